@@ -12,6 +12,7 @@ export const AdminNavigation = () => {
       label={t`Administration`}
       places={[
         { to: '/AdminAccounts', word: t`Charities` },
+        { to: '/AdminApplications', word: t`Applications` },
         {
           to: '/AdminInbox',
           word: t`Manual review`,

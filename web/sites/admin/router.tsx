@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/staff-site.tsx'
+import { applicationsList } from '@almoner/api/admin/applications/applications-list-contract.ts'
 import { organisationsList } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
@@ -68,6 +69,31 @@ const adminAccounts = createRoute({
   component: lazyRouteComponent(() => import('../../admin/admin-accounts.tsx'), 'AdminAccounts'),
 })
 
+const adminApplications = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminApplications',
+  validateSearch: addressSchema(applicationsList),
+  component: lazyRouteComponent(
+    () => import('../../admin/applications/applications.tsx'),
+    'Applications',
+  ),
+})
+
+const adminApplication = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminAccounts/$id',
+  component: lazyRouteComponent(
+    () => import('../../admin/applications/application.tsx'),
+    'Application',
+  ),
+})
+
+const adminReplay = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminAccounts/$id/Replay',
+  component: lazyRouteComponent(() => import('../../admin/applications/replay.tsx'), 'Replay'),
+})
+
 const adminManualReview = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminInbox',
@@ -98,6 +124,9 @@ const routeTree = administration.rootRoute.addChildren([
   adminResetPassword,
   administration.signedIn.addChildren([
     adminAccounts,
+    adminApplications,
+    adminApplication,
+    adminReplay,
     adminManualReview,
     adminChangePassword,
     adminSecondFactor,

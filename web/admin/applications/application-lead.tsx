@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import type {
+  AnsweredDecision,
+  ApplicationAnswer,
+} from '@almoner/api/admin/applications/contract.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { formatPhone } from '../../lib/form/phone.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { Time } from '../../ui/data/time.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useReviewerLabel, useSectionLabel } from './application-labels.ts'
+import { DuePill } from './application-status.tsx'
+import styles from './application.module.css'
+import { shortHash } from './field-labels.ts'
+
+/** Who applied, for when a decision is promised, and the newest decision. */
+export const ApplicationLead = ({ application }: { application: ApplicationAnswer }) => {
+  const planName = usePlanName()
+  const { applicant, submittedAt, due, dueOn, round, plan, decision } = application
+  const person = fullName(applicant)
+  const { email } = applicant
+  const phone = formatPhone(applicant.phoneNumber)
+  return (
+    <div className={styles.list}>
+      <p className={styles.row}>
+        {due && dueOn && <DuePill due={due} dueOn={dueOn} />}
+        {plan && <span>{planName(plan)}</span>}
+        {round > 0 && submittedAt && (
+          <span className={styles.quiet}>
+            <Trans>
+              Round {round}, submitted on <Time at={submittedAt} />
+            </Trans>
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        <Trans>
+          Applied for by {person}, <a href={`mailto:${email}`}>{email}</a>, {phone}
+        </Trans>
+      </p>
+      {decision && <Decision decision={decision} />}
+    </div>
+  )
+}
+
+/** The newest decision, with the submission that it is about. */
+export const Decision = ({ decision }: { decision: AnsweredDecision }) => {
+  const sectionLabel = useSectionLabel()
+  const reviewerLabel = useReviewerLabel()
+  const { kind, reason, sections, dueOn, mayReapply, round, snapshotSha256, by, at } = decision
+  const who = reviewerLabel(by)
+  const hash = shortHash(snapshotSha256)
+  const named = sections.map(sectionLabel).join(', ')
+  const until = dueOn === null ? '' : formatDay(dueOn)
+  const titles = {
+    approved: <Trans>Approved by {who}</Trans>,
+    declined: <Trans>Declined by {who}</Trans>,
+    asked: <Trans>More was asked for by {who}</Trans>,
+  }
+  return (
+    <Notice tone={kind === 'approved' ? 'success' : 'warning'} title={titles[kind]}>
+      {reason !== '' && <p className={styles.text}>{reason}</p>}
+      {kind === 'asked' && (
+        <p>
+          <Trans>
+            Until {until}: {named}
+          </Trans>
+        </p>
+      )}
+      {kind === 'declined' && mayReapply && (
+        <p>
+          <Trans>The charity may apply again.</Trans>
+        </p>
+      )}
+      <p className={styles.quiet}>
+        <Time at={at} />{' '}
+        <Trans>
+          Round {round}, submission <span translate="no">{hash}</span>
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type {
+  ApplicationAnswer,
+  AtAnswer,
+  HistoryAnswer,
+} from '@almoner/api/admin/applications/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+
+const about = (id: string) => ['admin', 'application', id] as const
+const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}`
+
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...about(id), 'itself'],
+    queryFn: ({ signal }) => call<ApplicationAnswer>('GET', pathTo(id), undefined, { signal }),
+    ...follows('applications'),
+  })
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...about(id), 'history'],
+    queryFn: ({ signal }) =>
+      call<HistoryAnswer>('GET', `${pathTo(id)}/history`, undefined, { signal }),
+    ...follows('applications'),
+  })
+
+/** An application as it stood after one event, which never changes. */
+export const atQuery = (id: string, position: string) =>
+  queryOptions({
+    queryKey: [...about(id), 'at', position],
+    queryFn: ({ signal }) =>
+      call<AtAnswer>('GET', `${pathTo(id)}/at/${position}`, undefined, { signal }),
+  })
+
+export type Review = (path: string, body: object, key: string) => Promise<ApplicationAnswer>
+
+/**
+ * Sends what a reviewer does. The answer is the application as it then is. Sent again with the same
+ * key it is the same command.
+ */
+export const useReview = (id: string): Review => {
+  const queryClient = useQueryClient()
+  const { queryKey } = applicationQuery(id)
+  return async (path, body, key) => {
+    try {
+      const headers = { 'Idempotency-Key': key }
+      const answer = await call<ApplicationAnswer>('POST', `${pathTo(id)}/${path}`, body, {
+        headers,
+      })
+      queryClient.setQueryData(queryKey, answer)
+      void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
+      return answer
+    } catch (error) {
+      // It was refused because it had changed, or was done although the answer was lost.
+      void queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { longestText, sections, type Section } from '@almoner/api/admin/applications/contract.ts'
+import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
+import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
+import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
+import { Outdated } from '../../../ui/decision-dialog/outdated.tsx'
+import { useSeen } from '../../../ui/decision-dialog/use-seen.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { useSectionLabel } from '../application-labels.ts'
+import { useReview } from '../applications-api.ts'
+import { seenIn } from '../seen.ts'
+import type { DecidingProps } from './approve-dialog.tsx'
+
+/** An applicant gets so many working days, where the reviewer gives no other day. */
+const usualWorkingDays = 5
+
+/** Unlocks the named sections, and only these, until the applicant submits again. */
+export const AskDialog = (props: DecidingProps) => {
+  const { application, open, onClose } = props
+  const sectionLabel = useSectionLabel()
+  const { state, isOutdated } = useAskForm(props)
+  const { form, errorOf } = state
+  const name = application.name ?? ''
+  const given = application.sections.map(({ section }) => section)
+  const chosen = form.watch('sections')
+  const choose = (section: Section, isChosen: boolean) => {
+    const others = chosen.filter((each) => each !== section)
+    form.setValue('sections', isChosen ? [...others, section] : others, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+  return (
+    <CommandDialog
+      state={state}
+      name="ask"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Ask {name} for more?</Trans>}
+      act={<Trans>Ask for more</Trans>}
+    >
+      <p>
+        <Trans>
+          The applicant can change the sections that you choose, and no others, and submits again.
+          They are told so by email.
+        </Trans>
+      </p>
+      <Field name="ask-sections" label={<Trans>Sections</Trans>} error={errorOf('sections')} group>
+        {given.map((section) => (
+          <Checkbox
+            key={section}
+            name={`ask-sections-${section}`}
+            label={sectionLabel(section)}
+            checked={chosen.includes(section)}
+            onChange={(event) => choose(section, event.target.checked)}
+          />
+        ))}
+      </Field>
+      <Field
+        name="ask-dueOn"
+        label={<Trans>Due on</Trans>}
+        hint={<Trans>Filled in with five working days from today.</Trans>}
+        error={errorOf('dueOn')}
+      >
+        <TextInput {...form.register('dueOn')} type="date" required />
+      </Field>
+      <Field
+        name="ask-message"
+        label={<Trans>Message</Trans>}
+        hint={<Trans>The applicant gets it by email.</Trans>}
+        error={errorOf('message')}
+      >
+        <Textarea {...form.register('message')} />
+      </Field>
+      {isOutdated && !state.isBusy && <Outdated />}
+    </CommandDialog>
+  )
+}
+
+const useAskForm = ({ application, open, onClose }: DecidingProps) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  const review = useReview(application.id)
+  const { seen, isOutdated } = useSeen(open, seenIn(application))
+  const labels: Record<string, string> = {
+    'sections.required': t`Choose at least one section`,
+    'due_on.invalid': t`Enter the day by which it is due`,
+    'due_on.past': t`Enter a day after today`,
+    'message.required': t`Write what is missing`,
+  }
+  const dueOn: string = addWorkingDays(todayInHongKong(), usualWorkingDays)
+  const state = useCommandForm({
+    schema: askSchema,
+    initial: { sections: [], dueOn, message: '' },
+    send: (asked, key) => review('ask', { ...seen, ...asked }, key),
+    done: () => {
+      state.form.reset()
+      onClose()
+    },
+    reads: [],
+    labelsOf: (code) => labels[code] ?? refusal(code),
+  })
+  return { state, isOutdated }
+}
+
+const askSchema = v.object({
+  sections: v.pipe(v.array(v.picklist(sections)), v.minLength(1, 'sections.required')),
+  dueOn: v.pipe(v.string(), v.check(isCalendarDay, 'due_on.invalid')),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('message.required'),
+    v.maxLength(longestText, 'text.too_long'),
+  ),
+})

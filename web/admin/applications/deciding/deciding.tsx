@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import type { DetailAct } from '../../../ui/detail-screen/acts.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+
+type Question = 'approve' | 'ask' | 'decline'
+
+/** The three answers to a submission that waits. */
+export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly DetailAct[]) => {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const why = useWhyNot()
+  const onClose = () => setAsked(null)
+  return (application) => {
+    // The dialogs stay mounted when a colleague has decided meanwhile: the refusal is still to be read.
+    if (application.status !== 'pending' && asked === null) return []
+    const about = { application, onClose }
+    return [
+      {
+        name: t`Approve`,
+        act: (
+          <Button look="primary" icon="check" onClick={() => setAsked('approve')}>
+            <Trans>Approve</Trans>
+          </Button>
+        ),
+        dialog: <ApproveDialog {...about} open={asked === 'approve'} />,
+        why: why('approve', application),
+      },
+      {
+        name: t`Ask for more`,
+        act: (
+          <Button onClick={() => setAsked('ask')}>
+            <Trans>Ask for more</Trans>
+          </Button>
+        ),
+        dialog: <AskDialog {...about} open={asked === 'ask'} />,
+        why: why('ask', application),
+      },
+      {
+        name: t`Decline`,
+        act: (
+          <Button onClick={() => setAsked('decline')}>
+            <Trans>Decline</Trans>
+          </Button>
+        ),
+        dialog: <DeclineDialog {...about} open={asked === 'decline'} />,
+        why: why('decline', application),
+      },
+    ]
+  }
+}
+
+/** Why a decision cannot be made now; undefined where nothing is in the way. */
+const useWhyNot = () => {
+  const { t } = useLingui()
+  return (question: Question, { notApprovable }: ApplicationAnswer): string | undefined => {
+    if (notApprovable === null) return undefined
+    const others: Readonly<Record<string, string>> = {
+      review_claimed: t`A colleague has claimed this application.`,
+      reviewer_is_staff: t`You belong to this charity yourself, so a colleague has to decide.`,
+      application_not_pending: t`This application is not waiting for a decision.`,
+    }
+    const ofApproval: Readonly<Record<string, string>> = {
+      documents_not_viewed: t`Open every document yourself first.`,
+      checks_missing: t`Record an outcome for every check first.`,
+      check_failed: t`A check has failed.`,
+    }
+    // To ask for more is no decision.
+    if (question === 'ask' && notApprovable === 'reviewer_is_staff') return undefined
+    return others[notApprovable] ?? (question === 'approve' ? ofApproval[notApprovable] : undefined)
+  }
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import type {
+  Check,
+  CheckOutcome,
+  HistoryActor,
+  HistoryEntry,
+  Section,
+} from '@almoner/api/admin/applications/contract.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import {
+  useCheckLabel,
+  useOutcomeLabel,
+  useReviewerLabel,
+  useSectionLabel,
+} from './application-labels.ts'
+import { shortHash } from './field-labels.ts'
+
+/** By whom it was done, within a sentence. */
+export const useActorLabel = (): ((actor: HistoryActor) => string) => {
+  const { t } = useLingui()
+  const reviewerLabel = useReviewerLabel()
+  return (actor) => {
+    if (actor.kind === 'administrator') return reviewerLabel(actor)
+    return actor.kind === 'applicant' ? t`the applicant` : 'Almoner'
+  }
+}
+
+/** What happened, in one sentence. */
+export const useHistorySentence = (): ((
+  entry: Pick<HistoryEntry, 'type' | 'details'>,
+) => string) => {
+  const { t } = useLingui()
+  const planName = usePlanName()
+  const checkLabel = useCheckLabel()
+  const outcomeLabel = useOutcomeLabel()
+  const sectionLabel = useSectionLabel()
+  return ({ type, details }) => {
+    const say = (name: string): string => String(details[name] ?? '')
+    const { round = '' } = details
+    switch (type) {
+      case 'ApplicationStarted':
+        return t`The application was begun`
+      case 'ApplicantLinkRequested':
+        return details['purpose'] === 'verify_email'
+          ? t`A link to verify the email address was sent`
+          : t`A link to choose a new password was sent`
+      case 'ApplicantEmailVerified':
+        return t`The email address was verified`
+      case 'ApplicantPasswordReset':
+        return t`A new password was chosen`
+      case 'AgreementSigned':
+        return t`The agreement was signed`
+      case 'ApplicantDescribed':
+        return t`The charity was described`
+      case 'PlanChosen': {
+        const plan = planName(say('plan'))
+        return t`A plan was chosen: ${plan}`
+      }
+      case 'BillingCardGiven':
+        return t`A card for the subscription was given`
+      case 'LogoGiven':
+        return t`A logo was uploaded`
+      case 'DocumentGiven': {
+        const fileName = say('fileName')
+        return t`A document was uploaded: ${fileName}`
+      }
+      case 'DocumentWithdrawn':
+        return t`A document was removed`
+      case 'ApplicantBankAccountGiven':
+        return t`The bank account was given`
+      case 'IdentityGiven':
+        return t`The representative’s identity was given`
+      case 'IdentityImageErased':
+        return t`The picture of the identity card was deleted`
+      case 'ApplicationRegistered':
+        return t`The first step was completed`
+      case 'ApplicationSubmitted':
+        return t`Round ${round} was submitted`
+      case 'ApplicationReopened':
+        return t`The application was taken back to change it`
+      case 'ApplicationWithdrawn':
+        return t`The application was withdrawn`
+      case 'ReviewClaimed':
+        return t`The review was claimed`
+      case 'ReviewReleased':
+        return t`The review was released`
+      case 'ApplicationViewed':
+        return t`Round ${round} was opened`
+      case 'DocumentViewed': {
+        const hash = shortHash(say('sha256'))
+        return t`A document was opened: ${hash}`
+      }
+      case 'CheckRecorded': {
+        const check = checkLabel(details['check'] as Check)
+        const outcome = outcomeLabel(details['outcome'] as CheckOutcome)
+        return t`${check}: ${outcome}`
+      }
+      case 'RemarkMade': {
+        const section = sectionLabel(details['section'] as Section)
+        return t`A remark was made: ${section}`
+      }
+      case 'MoreAsked': {
+        const named = say('sections')
+          .split(',')
+          .map((each) => sectionLabel(each as Section))
+          .join(', ')
+        const dueOn = formatDay(say('dueOn'))
+        return t`More was asked for until ${dueOn}: ${named}`
+      }
+      case 'ApplicationApproved':
+        return t`Round ${round} was approved`
+      case 'ApplicationDeclined':
+        return t`Round ${round} was declined`
+    }
+  }
+}
