@@ -27,7 +27,7 @@ export const Applications = () => {
       columns={useColumns()}
       filters={useFilters()}
       keyOf={({ id }) => id}
-      totals={countOf}
+      totals={formatTotals}
       none={
         <EmptyState title={<Trans>No charity has applied yet</Trans>}>
           <Trans>Each application appears here, with the day by which it is decided.</Trans>
@@ -38,7 +38,7 @@ export const Applications = () => {
   )
 }
 
-const countOf = ({ rows }: { rows: number }) => (
+const formatTotals = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# application" other="# applications" />
 )
 

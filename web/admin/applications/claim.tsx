@@ -12,7 +12,7 @@ import { useReview } from './applications-api.ts'
 /** Who works on the application. Any administrator may release it: a colleague may be ill. */
 export const Claim = ({ application }: { application: ApplicationAnswer }) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   const review = useReview(application.id)
   const { claimedBy, claimedAt } = application
   const sending = useMutation({
@@ -36,7 +36,7 @@ export const Claim = ({ application }: { application: ApplicationAnswer }) => {
           {claimedBy === null ? <Trans>Claim</Trans> : <Trans>Release</Trans>}
         </Button>
       </div>
-      {sending.isError && <Notice tone="danger">{messageOf(sending.error)}</Notice>}
+      {sending.isError && <Notice tone="danger">{toMessage(sending.error)}</Notice>}
     </div>
   )
 }
