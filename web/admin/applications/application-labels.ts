@@ -87,7 +87,7 @@ export const useFileLabel = (): ((kind: AnsweredFile['kind']) => string) => {
     const labels: Record<AnsweredFile['kind'], string> = {
       section88: t`Section 88 letter`,
       registration: t`Certificate of registration`,
-      constitution: t`Constitution`,
+      constitution: t`Constitution or articles`,
       accounts: t`Accounts`,
       other: t`Other document`,
       identity: t`Identity card`,
