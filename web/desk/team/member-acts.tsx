@@ -19,7 +19,7 @@ const Revoke = ({ member: { id, username } }: { member: TeamMember }) => {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
+    <span className={styles.acts}>
       <Button look="quiet" aria-label={t`Revoke: ${username}`} onClick={() => setOpen(true)}>
         <Trans>Revoke</Trans>
       </Button>
@@ -37,7 +37,7 @@ const Revoke = ({ member: { id, username } }: { member: TeamMember }) => {
           <Trans>The link in their email no longer works.</Trans>
         </p>
       </DecisionDialog>
-    </>
+    </span>
   )
 }
 

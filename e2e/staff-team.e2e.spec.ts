@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { linkTo, mailTo } from './journey.ts'
+import { messagesIn } from './messages.ts'
+
+const stage = useOwnStage()
+
+const password = 'Harbour2026'
+const newPassword = 'Lighthouse77'
+
+const atTheDesk = async ({ look, language }: Seen) => {
+  const { screen, colorScheme } = look
+  const page = await stage.open({ ...screen, colorScheme, reducedMotion: 'reduce' })
+  const cookie = { name: 'language', value: language, domain: 'localhost', path: '/' }
+  await page.context().addCookies([cookie])
+  return { page, see: seeIn(page, { look, language }), ...walkerOn(page, language) }
+}
+
+const walkerOn = (page: Page, language: Language) => {
+  const say = messagesIn(language)
+  const field = (english: string) => page.getByLabel(say(english), { exact: true })
+  const press = (english: string, within = 'main') =>
+    page
+      .locator(within)
+      .getByRole('button', { name: say(english), exact: true })
+      .click()
+  const title = (english: string) =>
+    page.getByRole('heading', { level: 1, name: say(english) }).waitFor()
+  return {
+    say,
+    field,
+    press,
+    title,
+    open: (path: string) => page.goto(stage.product.platform(path)),
+    logIn: async (username: string, typed = password) => {
+      await page.goto(stage.product.platform('/OrgLogin'))
+      await field('Email address').fill(username)
+      await field('Password').fill(typed)
+      await press('Log in')
+      await page.waitForURL(/AccountOverview/)
+    },
+  }
+}
+
+describe('the team of a charity', () => {
+  it('grows by an invitation, which is answered by its own mail', async () => {
+    const email = 'mei@tinhau.example'
+    const { page, ...owner } = await atTheDesk({ look: desk, language: 'en' })
+    await owner.logIn('staff@tinhau.example')
+    await owner.open('/OrgSettings/Team')
+    await owner.title('Team')
+    await owner.press('Invite someone')
+    await page.locator('dialog[open]').getByLabel('Email address').fill(email)
+    await page.locator('dialog[open]').getByLabel('Role').selectOption('finance')
+    await page.locator('dialog[open]').getByLabel('Your password').fill(password)
+    await owner.press('Send the invitation', 'dialog[open]')
+    await page.getByText('An invitation is on its way to').waitFor()
+    const letter = await mailTo(stage.product, email)
+    expect(letter.subject).toBe('You are invited to a charity’s desk')
+
+    const link = await linkTo(stage.product, { page: 'OrgInvitation', username: email })
+    const invited = await atTheDesk({ look: desk, language: 'en' })
+    await invited.page.goto(link)
+    await invited.field('Last name').fill('Wong')
+    await invited.field('First name').fill('Mei')
+    await invited.field('New password').fill(newPassword)
+    await invited.field('New password once more').fill(newPassword)
+    await invited.press('Accept the invitation')
+    await invited.title('You are on the team')
+    await invited.logIn(email, newPassword)
+
+    // Removed, they are logged out at once.
+    await page.reload()
+    await page.getByRole('button', { name: /^Remove: .*Mei/ }).click()
+    await page.locator('dialog[open]').getByLabel('Your password').fill(password)
+    await owner.press('Remove', 'dialog[open]')
+    await page.getByText(email).waitFor({ state: 'detached' })
+    await invited.open('/Account')
+    await invited.page.waitForURL(/OrgLogin/)
+  })
+})
+
+it.each(viewportsInTurn(0))(
+  'the team and one’s own login look right in $language on $on',
+  async ({ language, look }) => {
+    const { page, see, ...owner } = await atTheDesk({ look, language })
+    const email = `guest.${language}.${look.name.replaceAll(' ', '-')}@harbour.example`
+    await owner.open('/OrgForgotPassword')
+    await owner.title('Forgot your password?')
+    await see('org-forgot-password')
+    await owner.field('Email address').fill('staff@harbour.example')
+    await owner.press('Send me a link')
+    await owner.title('Check your mailbox')
+    await see('org-forgot-password-confirm')
+    const reset = await linkTo(stage.product, {
+      page: 'EmailResetPassword',
+      username: 'staff@harbour.example',
+    })
+    await page.goto(reset)
+    await owner.title('Choose a new password')
+    await see('org-reset-password')
+
+    await owner.logIn('staff@harbour.example')
+    await owner.open('/OrgSettings/ChangePassword')
+    await owner.title('Password and security')
+    await page.getByRole('list').last().waitFor()
+    await see('desk-own-login')
+    await owner.open('/OrgSettings/Team')
+    await owner.title('Team')
+    await page.getByRole('row').nth(1).waitFor()
+    await see('desk-team')
+    await owner.press('Invite someone')
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('select').selectOption('auditor')
+    await see('desk-team-invite')
+    await dialog.locator('input[type=email]').fill(email)
+    await dialog.locator('select').selectOption('viewer')
+    await dialog.locator('input[type=password]').fill(password)
+    await owner.press('Send the invitation', 'dialog[open]')
+    await page.getByText(email).first().waitFor()
+    await page.goto(await linkTo(stage.product, { page: 'OrgInvitation', username: email }))
+    await page.locator('[name=newPassword]').waitFor()
+    await see('org-invitation')
+  },
+)
