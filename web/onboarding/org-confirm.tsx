@@ -66,7 +66,7 @@ const Complete = ({ application }: Props) => {
           )}
         </Notice>
       )}
-      <Failure error={sending.error ?? undefined} />
+      {sending.error && <Failure error={sending.error} />}
       {missing.length > 0 ? (
         <Notice>
           <Trans>Complete the parts that are still missing, then send the application.</Trans>

@@ -49,7 +49,7 @@ export const OrgDecline = () => {
           </ul>
         </section>
       )}
-      <Failure error={applying.error ?? undefined} />
+      {applying.error && <Failure error={applying.error} />}
       {mayReapply && (
         <Button
           look="primary"

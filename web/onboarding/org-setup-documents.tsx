@@ -125,7 +125,7 @@ const GivenDocuments = ({ documents }: Pick<ApplicationAnswer, 'documents'>) => 
   if (documents.length === 0) return undefined
   return (
     <>
-      <Failure error={removing.error ?? undefined} />
+      {removing.error && <Failure error={removing.error} />}
       <ul className={styles.documents} aria-label={t`Documents that were added`}>
         {documents.map(({ documentId, kind, fileName, bytes }) => (
           <li key={documentId} className={styles.chosen}>

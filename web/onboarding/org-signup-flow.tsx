@@ -113,7 +113,7 @@ const CheckMailbox = ({ username }: { username: string }) => {
           email to confirm this address, then continue here.
         </Trans>
       </Notice>
-      <Failure error={sending.error ?? undefined} />
+      {sending.error && <Failure error={sending.error} />}
       {sending.isSuccess && (
         <Notice tone="success">
           <Trans>The email is on its way again.</Trans>

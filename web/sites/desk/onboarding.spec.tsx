@@ -213,6 +213,7 @@ describe('a complete application', () => {
   it('is sent as it is shown, and then waits', async () => {
     const { page } = await openDesk('/OrgConfirm')
     await sees(page, 'Kites for All Limited')
+    expect(page.querySelector('[role=alert]')).toBeNull()
     answers['POST application/submit'] = () => {
       application = {
         ...completeApplication,
