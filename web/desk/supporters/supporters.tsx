@@ -34,9 +34,9 @@ export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
     of,
     lead: (
       <Trans>
-        You may send news and appeals by email to these people, and to nobody else. Put each
-        person’s own unsubscribe link into every letter. Download the file again before you write:
-        whoever has withdrawn is no longer in it.
+        You may send news and appeals by email to these people only. Put each person’s own
+        unsubscribe link into every email. Download the file again before each mailing: people who
+        have withdrawn are no longer in it.
       </Trans>
     ),
   }
