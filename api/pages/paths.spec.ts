@@ -17,7 +17,8 @@ const pathsIn = (...files: string[]): string[] => [
 
 describe('the pages that the server serves', () => {
   it('of the desk are those of its router', () => {
-    const paths = pathsIn('sites/desk/router.tsx', 'account/staff-site.tsx')
+    const files = ['router.tsx', 'onboarding-routes.tsx'].map((name) => `sites/desk/${name}`)
+    const paths = pathsIn(...files, 'account/staff-site.tsx')
     expect([...deskPaths].toSorted()).toEqual(paths.toSorted())
   })
 

@@ -36,6 +36,7 @@ export const adminPaths = new Set([
   'AdminLogin',
   'AdminLoginPassword',
   'AdminAccounts',
+  'AdminApplications',
   'AdminInbox',
   'AdminForgotPassword',
   'AdminForgotPasswordConfirm',
