@@ -80,7 +80,10 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     statements: cards,
     notices: cards,
     compared: checkpointNamed(db, 'reconcile'),
-    returnUrl: (charity) => toPageUrl(base, charity, '/bank-return'),
+    returnUrl: (charity) =>
+      charity === null
+        ? new URL('/bank-return', base).toString()
+        : toPageUrl(base, charity, '/bank-return'),
     traces: donorTraces({ db, vault: deps.vault, now }),
     serviceBasisPoints: (charity) => loadServiceShare(db, { charity, until: now() }),
     deskLoginLink: () => new URL('/OrgLogin', base).toString(),

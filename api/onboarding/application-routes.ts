@@ -16,6 +16,8 @@ import { applicationAnswer, snapshotHash } from './application-answer.ts'
 import {
   agreementSchema,
   bankSchema,
+  billingCardSchema,
+  billingCardStatusSchema,
   documentIdSchema,
   documentSchema,
   infoSchema,
@@ -28,8 +30,10 @@ import {
   submitSchema,
   withdrawSchema,
   type ApplicationAnswer,
+  type BillingCardAnswer,
   type SubDomainAnswer,
 } from './contract.ts'
+import { billingCardStatus, giveBillingCard } from './billing-card.ts'
 import { answerFile, applicantUpload, giveDocument, readUploadForm, storeImage } from './files.ts'
 import {
   choosePlan,
@@ -71,6 +75,12 @@ export const applicationRoutes = new Hono<AppEnv>()
     await choosePlan(c, c.req.valid('json'))
     return answer(c)
   })
+  .post('/card', edits, validateBody('json', billingCardSchema), async (c) =>
+    c.json<BillingCardAnswer>(await giveBillingCard(c, c.req.valid('json').paymentMethod)),
+  )
+  .post('/card/status', edits, validateBody('json', billingCardStatusSchema), async (c) =>
+    c.json<BillingCardAnswer>(await billingCardStatus(c, c.req.valid('json').setupId)),
+  )
   .put('/bank', edits, validateBody('json', bankSchema), async (c) => {
     await giveBankAccount(c, c.req.valid('json'))
     return answer(c)

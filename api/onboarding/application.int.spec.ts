@@ -264,6 +264,57 @@ describe('the steps after the first', () => {
   })
 })
 
+describe('a card for the subscription', () => {
+  const onPlus = async () => {
+    const applicant = await newApplicant(api, 'card')
+    const { agreement, info } = sectionBodies(aName())
+    await applicant.put('agreement', agreement)
+    await applicant.put('info', info)
+    await applicant.put('plan', { plan: 'plus', period: 'annual', referralCode: '' })
+    return applicant
+  }
+
+  it('is saved at the provider, and completes the first step of a paid plan', async () => {
+    const applicant = await onPlus()
+    expect(errorCode(await applicant.post('register'))).toBe('application_incomplete')
+    const saved = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
+    expect([saved.status, saved.json]).toMatchObject([
+      200,
+      { status: 'succeeded', application: { card: { brand: 'visa', last4: '4242' } } },
+    ])
+    const { card } = (await applicant.state()).filled
+    expect(card).toMatchObject({
+      customerId: expect.stringMatching(/^cus_/) as string,
+      paymentMethodId: expect.stringMatching(/^pm_/) as string,
+    })
+    expect((await applicant.post('register')).json).toMatchObject({ isRegistered: true })
+  })
+
+  it('that is declined is told, and is not part of the application', async () => {
+    const applicant = await onPlus()
+    api.bank.keeper.answers('decline')
+    const refused = await applicant.post('card', { paymentMethod: 'pm_card_declined' })
+    api.bank.keeper.answers('keep')
+    expect([refused.status, errorCode(refused)]).toEqual([402, 'card_save_declined'])
+    expect((await applicant.state()).filled.card).toBeNull()
+  })
+
+  it('waits for the page of a bank that asks first', async () => {
+    const applicant = await onPlus()
+    api.bank.keeper.answers('challenge')
+    const asked = await applicant.post('card', { paymentMethod: 'pm_card_asks' })
+    api.bank.keeper.answers('keep')
+    expect(asked.json).toMatchObject({
+      status: 'requires_action',
+      stripe3DS: expect.stringMatching(/^http/) as string,
+    })
+    const { setupId }: { setupId: string } = asked.json
+    await api.bank.keeper.approve({ donorId: applicant.organisationId, setupId })
+    const settled = await applicant.post('card/status', { setupId })
+    expect(settled.json).toMatchObject({ status: 'succeeded' })
+  })
+})
+
 describe('a complete application', () => {
   it('is submitted as it was seen, reopened, and submitted again', async () => {
     const applicant = await verifiedApplicant(api, 'complete')

@@ -29,7 +29,6 @@ const phoneSchema = required(40, 'phone')
 
 /** POST /organizations/username: 404 where it is free, 204 where it is taken, as a donor's. */
 export const checkStaffUsernameSchema = v.object({ username: emailSchema })
-export type CheckStaffUsernameBody = v.InferInput<typeof checkStaffUsernameSchema>
 
 /**
  * POST /organizations/register: 204, the session of an applicant, and a mail with a link that lasts
@@ -201,11 +200,28 @@ export const kycSchema = v.object({
   personalCity: required(100, 'personal_city'),
   personalLine1: required(200, 'personal_line1'),
 })
-export type KycBody = v.InferInput<typeof kycSchema>
 
 /** POST /organizations/application/documents: a form, with the PDF as `file`. */
 export const documentSchema = v.object({ kind: documentKindSchema })
 export const documentIdSchema = v.object({ documentId: idSchema('document') })
+
+/**
+ * POST /organizations/application/card: the card provider's reference to a card for the subscription.
+ * The same card again while it is being saved is the same request. POST …/card/status: how it stands.
+ */
+export const billingCardSchema = v.object({
+  paymentMethod: v.pipe(
+    v.string('payment_method.required'),
+    v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
+  ),
+})
+export const billingCardStatusSchema = v.object({ setupId: idSchema('card_setup') })
+export type BillingCardAnswer =
+  /** Saved, and part of the application. */
+  | { status: 'succeeded'; setupId: string; application: ApplicationAnswer }
+  /** The bank's own page asks its customer first. */
+  | { status: 'requires_action'; setupId: string; stripe3DS: string }
+  | { status: 'processing'; setupId: string }
 
 /** POST /organizations/application/submit: the hash of what the applicant saw, from the answer. */
 export const submitSchema = v.object({

@@ -50,6 +50,13 @@ export const applicantRoutes: Record<string, TestedRoute> = {
   'PUT /api/organizations/application/plan': applicant(edit, {
     body: { plan: 'free', period: 'annual', referralCode: '' },
   }),
+  'POST /api/organizations/application/card': applicant(edit, {
+    body: { paymentMethod: 'pm_card_doors' },
+    isLimited: true,
+  }),
+  'POST /api/organizations/application/card/status': applicant(edit, {
+    body: { setupId: '00000000-0000-4000-8000-00000000dead' },
+  }),
   'PUT /api/organizations/application/bank': applicant(edit, {
     body: {
       bankCode: '004',

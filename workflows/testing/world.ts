@@ -124,7 +124,8 @@ export const createWorld = async ({
       returnUrls: { paid: `http://back/${paymentId}`, failed: `http://back/${paymentId}` },
       notificationUrl: 'http://knock',
     }),
-    returnUrl: ({ subDomain }: { subDomain: string }) => `http://${subDomain}.localhost/`,
+    returnUrl: (charity: { subDomain: string } | null) =>
+      charity === null ? 'http://localhost/' : `http://${charity.subDomain}.localhost/`,
     receiptLink: ({ paymentId }: { paymentId: string }) =>
       `https://harbour.example/receipts/${paymentId}`,
     donorLink: ({ purpose, linkId, subDomain }: DonorLink) =>

@@ -3,7 +3,8 @@ import { isUnderWay } from '@almoner/domain/donor-cards/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal, problemMessage } from '../../problem.ts'
 import type { CardStatusAnswer } from './contract.ts'
-import { loadCardsState, waitForCards, cardProblem } from './own-cards.ts'
+import { loadCardsState, waitForCards } from './own-cards.ts'
+import { cardProblem } from '../../use-cases/card-problem.ts'
 
 /**
  * Reads the status of saving a card, and wakes its process. Accepts the provider's id or ours;

@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
 import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
-import type { SetupFailure } from '@almoner/domain/donor-cards/events.ts'
 import type { DonorCardsState } from '@almoner/domain/donor-cards/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
-import type { ProblemCode } from '../../problem-codes.ts'
 
 /** Read from the donor's own stream. */
 export const loadCardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>
@@ -45,13 +43,3 @@ export const waitForCards = async (c: Context<AppEnv>): Promise<void> => {
   const { position } = await loadState(store, donorCards, requireDonor(c))
   await catchUp.waitFor(['donor-cards'], position)
 }
-
-/** Why a card was not saved, in the reasons of cards, since no payment was requested. */
-export const cardProblem = {
-  card_already_saved: 'card_already_saved',
-  card_declined: 'card_save_declined',
-  card_invalid: 'card_info_incorrect',
-  authentication_failed: 'card_not_confirmed',
-  authentication_timed_out: 'card_confirmation_timed_out',
-  provider_refused: 'card_not_saved',
-} as const satisfies Record<SetupFailure, ProblemCode>

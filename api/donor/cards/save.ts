@@ -18,7 +18,8 @@ import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import type { SaveCardAnswer } from './contract.ts'
-import { loadCardsState, waitForCards, cardProblem, handleCardsCommand } from './own-cards.ts'
+import { loadCardsState, waitForCards, handleCardsCommand } from './own-cards.ts'
+import { cardProblem } from '../../use-cases/card-problem.ts'
 
 /** How long a donor's request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000

@@ -25,7 +25,7 @@ export const requestApplicantLink = async (
 }
 
 /** The same again, a few times an hour. */
-export const requestApplicantLinkAgain = async (
+const requestApplicantLinkAgain = async (
   c: Context<AppEnv>,
   applicant: ApplicantId,
 ): Promise<void> => {

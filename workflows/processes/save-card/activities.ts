@@ -19,8 +19,8 @@ import type { SaveCardActivities, SetupAnswer } from './process.ts'
 export type SaveCardDependencies = CardBooks & {
   cards: Pick<CardGateway, 'identify'>
   savedCards: SavedCards
-  /** Where a bank sends its customer back to. */
-  returnUrl: (charity: { subDomain: string }) => string
+  /** Where a bank sends its customer back to: the platform's own site for a charity not yet open. */
+  returnUrl: (charity: { subDomain: string } | null) => string
 }
 
 /**
@@ -89,12 +89,12 @@ const ask = async (
     return { ...invalid, code: null }
   }
   const { state: charity } = await loadState(store, organisation, siteOf)
-  assert(charity.status !== 'none', 'a card is saved at a charity’s site')
   return await savedCards.saveCard({
     setupId,
     customerId,
     paymentMethodReference: askedReference,
-    returnUrl: returnUrl(charity),
+    // A charity that joins gives a card for its subscription before it is open.
+    returnUrl: returnUrl(charity.status === 'none' ? null : charity),
   })
 }
 

@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
+import {
+  isUnderWay,
+  setupFor,
+  findSetup,
+  type CardSetup,
+  type SavedCard,
+} from '@almoner/domain/donor-cards/state.ts'
+import type { StartedApplication } from '@almoner/domain/application/state.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { asPerson, type DonorId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { endTryAfter } from '../abuse/card-try.ts'
+import { guardAttempt } from '../abuse/guard.ts'
+import type { AppEnv } from '../app-env.ts'
+import { assertWithinLimit } from '../middleware/rate-limit.ts'
+import { Refusal } from '../problem.ts'
+import { ownApplication } from '../use-cases/applications/own-application.ts'
+import { cardProblem } from '../use-cases/card-problem.ts'
+import { applicationAnswer } from './application-answer.ts'
+import type { BillingCardAnswer } from './contract.ts'
+import { handleSectionCommand } from './sections.ts'
+
+/** How long the request waits for the bank before it answers `processing`. */
+const firstOutcomeWithinMilliseconds = 20_000
+
+/**
+ * Saves a card for the subscription at the card provider, under a customer of the charity's own. The
+ * stream and the process are those of saved cards: the charity stands where a donor stands.
+ */
+export const giveBillingCard = async (
+  c: Context<AppEnv>,
+  reference: string,
+): Promise<BillingCardAnswer> => {
+  const applicant = await ownApplication(c)
+  if (applicant.status !== 'draft') throw new Refusal('application_not_editable')
+  const { organisationId: siteOf } = applicant
+  const donorId = cardHolder(applicant)
+  const { state } = await loadState(c.get('deps').store, donorCards, donorId)
+  const tries = state.setups.filter(
+    (each) => each.askedReference === reference && !isUnderWay(each),
+  ).length
+  const setupId = uuidFrom('card_setup', `${donorId} ${reference} ${tries}`) as CardSetupId
+  const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
+  const setUp = async (): Promise<BillingCardAnswer> => {
+    await requestSetup(c, asked)
+    await c.get('deps').flows.firstSetup({ donorId, setupId }, firstOutcomeWithinMilliseconds)
+    return await toAnswer(c, applicant, setupId)
+  }
+  if (setupFor(state, asked) !== null) return await setUp()
+  await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
+  // The bank checks it as it checks a card that pays, so the same limits apply.
+  const passed = await guardAttempt(c, {
+    paymentId: setupId as string as PaymentId,
+    organisationId: siteOf,
+    payerId: asPerson(siteOf),
+    method: 'card',
+    cardReference: reference,
+  })
+  return await endTryAfter(passed, setUp)
+}
+
+/** How a card stands that is being saved; once it is, it is part of the application. */
+export const billingCardStatus = async (
+  c: Context<AppEnv>,
+  setupId: CardSetupId,
+): Promise<BillingCardAnswer> => {
+  const applicant = await ownApplication(c)
+  const donorId = cardHolder(applicant)
+  const { state } = await loadState(c.get('deps').store, donorCards, donorId)
+  const setup = findSetup(state, setupId)
+  if (setup === null) throw new Refusal('card_setup_not_found')
+  // Wakes the process, which also polls by itself.
+  if (isUnderWay(setup)) await c.get('deps').flows.lookAtSetup({ donorId, setupId })
+  return await toAnswer(c, applicant, setupId)
+}
+
+// One customer at the provider for each charity.
+const cardHolder = ({ organisationId }: StartedApplication): DonorId =>
+  organisationId as string as DonorId
+
+type Asked = Parameters<typeof donorCards.decide>[0] & { type: 'RequestCardSetup' }
+
+const requestSetup = async (c: Context<AppEnv>, asked: Omit<Asked, 'type'>): Promise<void> => {
+  const { store, now } = c.get('deps')
+  const { donorId, setupId } = asked
+  const result = await handleCommand(store, {
+    decider: donorCards,
+    id: donorId,
+    command: { type: 'RequestCardSetup', ...asked },
+    context: {
+      tenant: null,
+      actor: `staff:${requirePresent(c.get('signedIn'), 'who is signed in').personId}`,
+      correlation: setupId,
+      causation: c.get('requestId'),
+      commandId: `billing-card:${setupId}`,
+      input: { card: asked.paymentMethodReference },
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!result.handled) throw new Refusal(result.refused)
+}
+
+const toAnswer = async (
+  c: Context<AppEnv>,
+  applicant: StartedApplication,
+  setupId: CardSetupId,
+): Promise<BillingCardAnswer> => {
+  const donorId = cardHolder(applicant)
+  const { state } = await loadState(c.get('deps').store, donorCards, donorId)
+  const { outcome } = requirePresent(findSetup(state, setupId), 'the setup that was asked for')
+  if (outcome.status === 'failed') throw new Refusal(cardProblem[outcome.reason])
+  if ('card' in outcome) {
+    await recordCard(c, applicant, outcome.card)
+    return { status: 'succeeded', setupId, application: await applicationAnswer(c) }
+  }
+  const challengeUrl = await readChallenge(c, { donorId, setupId })
+  return challengeUrl === null
+    ? { status: 'processing', setupId }
+    : { status: 'requires_action', setupId, stripe3DS: challengeUrl }
+}
+
+const recordCard = async (
+  c: Context<AppEnv>,
+  applicant: StartedApplication,
+  { customerId, paymentMethodReference: paymentMethodId, brand, last4 }: SavedCard,
+): Promise<void> => {
+  const card = { customerId, paymentMethodId, brand, last4 }
+  await handleSectionCommand(c, applicant, { type: 'GiveBillingCard', ...card })
+}
+
+/** Only the process knows the bank's page; null where it asks for none. */
+const readChallenge = async (
+  c: Context<AppEnv>,
+  setup: Pick<CardSetup, 'donorId' | 'setupId'>,
+): Promise<string | null> => {
+  const outcome = await c.get('deps').flows.firstSetup(setup, firstOutcomeWithinMilliseconds)
+  return outcome?.status === 'requires_action' ? outcome.challengeUrl : null
+}
