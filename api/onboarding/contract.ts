@@ -16,7 +16,6 @@ const megabyte = 1024 * 1024
 
 /** 1.3 MB: the largest logo. */
 export const largestLogoBytes = Math.floor(1.3 * megabyte)
-/** 10 MB: the largest document. */
 export const largestDocumentBytes = 10 * megabyte
 /** The picture of an identity card is smaller than 5 MB. */
 export const largestIdentityImageBytes = 5 * megabyte - 1

@@ -5,6 +5,7 @@ import { loginSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Field, fieldId } from '../ui/form/field.tsx'
+import { LinkButton } from '../ui/button/link-button.tsx'
 import { LoginForm } from '../ui/account/login-form.tsx'
 import { LoginCode, OneMoreStep } from '../ui/own-login/login-code.tsx'
 import { Page } from '../ui/layout/page.tsx'
@@ -68,6 +69,9 @@ export const OrgLogin = () => {
         <Button type="submit" look="primary" wide busy={state.isBusy && t`Logging in…`}>
           <Trans>Log in</Trans>
         </Button>
+        <LinkButton to="/OrgSignupFlow" look="quiet" wide>
+          <Trans>Open an account</Trans>
+        </LinkButton>
       </LoginForm>
     </Page>
   )
