@@ -19,7 +19,7 @@ export const ApplicationFields = ({ view: { sections, remarks } }: Props) => {
     )
   }
   return sections.map(({ section, fields }) => (
-    <div key={section}>
+    <div key={section} className={styles.part}>
       <h3 className={styles.section}>{sectionLabel(section)}</h3>
       <RemarksAt remarks={remarks} section={section} field={null} />
       <dl className={styles.fields}>

@@ -90,7 +90,7 @@ const useColumns = (): readonly ListColumn<typeof applicationsList>[] => {
       cell: ({ submittedAt }) => submittedAt && <Time at={submittedAt} />,
     },
     {
-      title: t`Due`,
+      title: t`Decision due`,
       place: 'third',
       waiting: ['8em'],
       cell: ({ due, dueOn }) => due && dueOn && <DuePill due={due} dueOn={dueOn} />,

@@ -36,7 +36,7 @@ export const useFieldLabel = (): ((section: Section, field: string) => string) =
       buttonColour: t`Button colour`,
       progressBarColour: t`Progress bar colour`,
       plan: t`Plan`,
-      period: t`Paid`,
+      period: t`Billing period`,
       referralCode: t`Referral code`,
       brand: t`Card`,
       last4: t`Last four digits`,

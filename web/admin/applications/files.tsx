@@ -87,7 +87,7 @@ const FileActions = ({ file, isShown, onToggle }: ActionsProps) => {
         href={file.path}
         target="_blank"
         rel="noreferrer"
-        aria-label={t`Open ${name} in a new tab`}
+        aria-label={t`Open in a new tab: ${name}`}
       >
         <Trans>Open in a new tab</Trans>
       </a>

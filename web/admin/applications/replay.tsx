@@ -26,6 +26,9 @@ export const Replay = () => {
         label={<Trans>Back to the application</Trans>}
       />
       <PageTitle title={t`Replay`} of={t`Administration`} />
+      <h2 className={styles.title}>
+        <Trans>What happened</Trans>
+      </h2>
       {history.isError && !history.data && <ReadAgain query={history} />}
       {history.isPending && <Skeleton height="14rem" />}
       {history.data && <Steps id={id} entries={history.data.entries} />}

@@ -1,0 +1,65 @@
+import { it } from 'vitest'
+import { administrator, useStaff } from './desk.ts'
+import { seeIn, viewportsInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { messagesIn } from './messages.ts'
+
+const stage = useOwnStage()
+
+const asAdministrator = useStaff(stage, administrator)
+
+it.each(viewportsInTurn(2))('applications look right in $language on $on', async (seen) => {
+  const say = messagesIn(seen.language)
+  const page = await asAdministrator(seen)
+  const see = seeIn(page, seen)
+  const button = (words: string) => page.getByRole('button', { name: say(words), exact: true })
+  await page.goto(stage.product.platform('/AdminApplications'))
+  await page.locator('tbody a').first().waitFor()
+  await see('admin-applications')
+
+  await page.getByRole('link', { name: /New Hope/ }).click()
+  await page.getByRole('heading', { name: say('Checks') }).waitFor()
+  await button('Claim').click()
+  await button('Release').waitFor()
+  await see('admin-application')
+  // Each viewport begins with the same application.
+  await button('Release').click()
+  await button('Claim').waitFor()
+  await page.locator('[aria-expanded=false]').last().click()
+  await page.locator('li img').waitFor()
+  await see('admin-application-picture')
+  await page
+    .locator('li [aria-label]', { hasText: say('Record') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Record'), exact: true })
+    .click()
+  await page.locator('[id$=outcome-error]').waitFor()
+  await see('admin-application-check-errors')
+  await page.keyboard.press('Escape')
+  await button('Add a remark').click()
+  await page.getByRole('dialog').waitFor()
+  await see('admin-application-remark')
+  await page.keyboard.press('Escape')
+  await button('Ask for more').click()
+  await page.getByRole('dialog').waitFor()
+  await see('admin-application-ask')
+  await page.keyboard.press('Escape')
+  await button('Decline').click()
+  await page.getByRole('dialog').waitFor()
+  await see('admin-application-decline')
+  await page.keyboard.press('Escape')
+
+  await page.goto(stage.product.platform('/AdminApplications'))
+  await page.getByRole('link', { name: /Peak Trail/ }).click()
+  await page.getByRole('link', { name: say('Replay') }).click()
+  const range = page.getByRole('slider')
+  await range.waitFor()
+  await see('admin-replay')
+  await range.focus()
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { name: say('What the reviewer had seen') }).waitFor()
+  await see('admin-replay-then')
+})
