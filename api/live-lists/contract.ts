@@ -8,6 +8,9 @@ export type LiveList =
   | 'charities'
   | 'applications'
 
+/** Sent every 20 seconds: a browser that hears nothing for longer has lost the stream. */
+export const heartbeatEvent = 'heartbeat'
+
 /** The event of the stream, and its data: which lists a screen should read again. */
 export const changedEvent = 'changed'
 export type ListsChanged = {

@@ -152,12 +152,12 @@ describe('a stream of changes', () => {
 const quick = { gatherMilliseconds: 1, betweenMilliseconds: 10, heartbeatMilliseconds: 100 }
 
 describe('the heartbeat', () => {
-  it('is a comment, and ends the stream of a session that was revoked', async () => {
+  it('is an event, and ends the stream of a session that was revoked', async () => {
     const app = appWith({ timing: quick })
     const leaving = await createStaff(api, 'harbour')
     const { text, isOpen } = await follow(app, leaving.browser)
     const staying = await follow(app, harbour)
-    await expect.poll(text).toMatch(/^: still open$/m)
+    await expect.poll(text).toMatch(/^event: heartbeat$/m)
     expect(isOpen()).toBe(true)
     await leaving.browser.get('/api/donors/logout')
     await expect.poll(isOpen).toBe(false)
@@ -172,7 +172,7 @@ describe('the heartbeat', () => {
       'owner',
     )
     const { isOpen, text } = await follow({ app }, browser)
-    await expect.poll(text).toMatch(/^: still open$/m)
+    await expect.poll(text).toMatch(/^event: heartbeat$/m)
     const role = { role: 'viewer' } as const
     const rows = api.db.updateTable('read_models.charity_staff').set(role)
     await rows.where('staff_id', '=', staffId).execute()
@@ -187,7 +187,7 @@ describe('the heartbeat', () => {
     const now = () => api.dependencies.now() + ahead
     const app = createApp({ ...api.dependencies, listChanges, now })
     const { isOpen, text } = await follow({ app }, harbour)
-    await expect.poll(text).toMatch(/^: still open$/m)
+    await expect.poll(text).toMatch(/^event: heartbeat$/m)
     ahead = 13 * 3_600_000
     await expect.poll(isOpen).toBe(false)
   })

@@ -8,7 +8,7 @@ import { isSessionOpen, requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
 import type { Connection } from './connection.ts'
-import { changedEvent } from './contract.ts'
+import { changedEvent, heartbeatEvent } from './contract.ts'
 
 /** A stream of which lists have changed, for the screens of a charity's staff. */
 export const deskChangesRoutes = new Hono<AppEnv>()
@@ -53,7 +53,7 @@ const send = async (
         const data = JSON.stringify(message)
         await stream.writeSSE({ event: changedEvent, id: message.position, data })
       } else if (await isStillAllowed(c, connection)) {
-        await stream.write(': still open\n\n')
+        await stream.writeSSE({ event: heartbeatEvent, data: 'open' })
       } else {
         break
       }

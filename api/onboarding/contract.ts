@@ -84,8 +84,15 @@ const webAddressSchema = v.optional(
   '',
 )
 
-const isWebAddress = (text: string): boolean =>
-  text.startsWith('https://') && URL.canParse(text) && new URL(text).hostname.includes('.')
+// Browsers run it too, and Safari has no `URL.canParse` before version 17.
+const isWebAddress = (text: string): boolean => {
+  if (!text.startsWith('https://')) return false
+  try {
+    return new URL(text).hostname.includes('.')
+  } catch {
+    return false
+  }
+}
 
 export const infoEntries = {
   nameEn: optional(200, 'name'),

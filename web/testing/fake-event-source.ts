@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { changedEvent, type LiveList } from '@almoner/api/live-lists/contract.ts'
+import { changedEvent, heartbeatEvent, type LiveList } from '@almoner/api/live-lists/contract.ts'
 
 /** A stream that a page has opened; the test is its server. */
 export class FakeEventSource extends EventTarget {
@@ -28,6 +28,10 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.OPEN
     const data = JSON.stringify({ lists, position: '1' })
     this.dispatchEvent(new MessageEvent(changedEvent, { data }))
+  }
+
+  beat(): void {
+    this.dispatchEvent(new MessageEvent(heartbeatEvent, { data: 'open' }))
   }
 
   /** The connection is lost, and the browser connects again by itself. */

@@ -20,6 +20,14 @@ const open = () => {
   return close
 }
 
+/** As time passes on a stream that is open: its server has a heartbeat. */
+const passTime = (milliseconds: number) => {
+  for (let passed = 0; passed < milliseconds; passed += 20_000) {
+    vi.advanceTimersByTime(20_000)
+    newest().beat()
+  }
+}
+
 const newest = () => streams().at(-1) as FakeEventSource
 const openStreams = () => streams().filter(({ isOpen }) => isOpen)
 
@@ -28,7 +36,7 @@ describe('a stream of changes', () => {
     open()
     newest().tell('payments')
     newest().tell('payments', 'manual_review')
-    vi.advanceTimersByTime(3_600_000)
+    passTime(3_600_000)
     expect(received).toEqual([['payments'], ['payments', 'manual_review']])
     expect(streams().map(({ url }) => url)).toEqual(['/api/organizations/changes'])
   })
@@ -52,6 +60,33 @@ describe('a stream of changes', () => {
     vi.advanceTimersByTime(1)
     expect(streams()).toHaveLength(2)
     expect(openStreams()).toHaveLength(1)
+  })
+
+  it('without a heartbeat is opened anew, and every list is read', () => {
+    open()
+    newest().tell('payments')
+    passTime(100_000)
+    expect(streams()).toHaveLength(1)
+    vi.advanceTimersByTime(49_999)
+    expect(streams()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(streams()).toHaveLength(2)
+    expect(openStreams()).toHaveLength(1)
+    expect(received.at(-1)).toBe('every')
+  })
+
+  it('reads every list where the network goes away, and begins anew where it is back', () => {
+    const close = open()
+    newest().tell('payments')
+    globalThis.dispatchEvent(new Event('offline'))
+    expect(received.at(-1)).toBe('every')
+    expect(streams()).toHaveLength(1)
+    globalThis.dispatchEvent(new Event('online'))
+    expect(streams()).toHaveLength(2)
+    expect(openStreams()).toHaveLength(1)
+    close()
+    globalThis.dispatchEvent(new Event('online'))
+    expect(openStreams()).toHaveLength(0)
   })
 
   it('ends when it is closed', () => {
@@ -103,7 +138,7 @@ describe('a stream that fails three times in a row', () => {
     expect(streams()).toHaveLength(before + 1)
     newest().tell('payments')
     const so = received.length
-    vi.advanceTimersByTime(3_600_000)
+    passTime(3_600_000)
     expect(received).toHaveLength(so)
   })
 

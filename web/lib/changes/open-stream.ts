@@ -1,10 +1,17 @@
-import { changedEvent, type ListsChanged, type LiveList } from '@almoner/api/live-lists/contract.ts'
+import {
+  changedEvent,
+  heartbeatEvent,
+  type ListsChanged,
+  type LiveList,
+} from '@almoner/api/live-lists/contract.ts'
 
 /** The lists to read again; `every` where it is unknown which have changed. */
 export type Changed = readonly LiveList[] | 'every'
 
 const failuresBeforePolling = 3
 const messageWithinMilliseconds = 20_000
+// Two heartbeats of the server and more.
+const silenceMilliseconds = 50_000
 const connectsAgainMilliseconds = 5_000
 const pollsEveryMilliseconds = 15_000
 const pollsBeforeStream = 20
@@ -14,6 +21,9 @@ const pollsBeforeStream = 20
  * message of a stream names every list, also after the browser has connected again. A stream
  * without a first message is as good as none: a proxy holds it back. After three failures in a row
  * every list is read again at intervals instead, and the stream is tried again minutes later.
+ *
+ * A network that goes away does not always end a stream: one without a heartbeat is opened anew, and
+ * what the browser says about the network is heard at once.
  */
 export const openStream = (path: string, tell: (changed: Changed) => void): (() => void) => {
   let source: EventSource | null = null
@@ -36,8 +46,10 @@ export const openStream = (path: string, tell: (changed: Changed) => void): (() 
     const opened = new EventSource(path)
     source = opened
     const awaitMessage = () => later(messageWithinMilliseconds, () => fail(connect))
+    const awaitHeartbeat = () => later(silenceMilliseconds, () => fail(connect))
+    opened.addEventListener(heartbeatEvent, awaitHeartbeat)
     opened.addEventListener(changedEvent, ({ data }: MessageEvent<string>) => {
-      clearTimeout(timer)
+      awaitHeartbeat()
       failures = 0
       tell((JSON.parse(data) as ListsChanged).lists)
     })
@@ -67,8 +79,18 @@ export const openStream = (path: string, tell: (changed: Changed) => void): (() 
     })
   }
 
+  // The lists are read, which shows that they cannot be.
+  const goOffline = (): void => tell('every')
+  const goOnline = (): void => {
+    failures = 0
+    connect()
+  }
+  globalThis.addEventListener('offline', goOffline)
+  globalThis.addEventListener('online', goOnline)
   connect()
   return () => {
+    globalThis.removeEventListener('offline', goOffline)
+    globalThis.removeEventListener('online', goOnline)
     disconnect()
   }
 }
