@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
+import { isWebAddress } from './web-address-contract.ts'
 import {
   choosablePlans,
   documentKindSchema,
@@ -83,16 +84,6 @@ const webAddressSchema = v.optional(
   ),
   '',
 )
-
-// Browsers run it too, and Safari has no `URL.canParse` before version 17.
-const isWebAddress = (text: string): boolean => {
-  if (!text.startsWith('https://')) return false
-  try {
-    return new URL(text).hostname.includes('.')
-  } catch {
-    return false
-  }
-}
 
 export const infoEntries = {
   nameEn: optional(200, 'name'),

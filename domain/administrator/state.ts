@@ -3,7 +3,7 @@ import type { MailedLink } from '../kernel/mailed-link.ts'
 import type { AdministratorLinkId } from './commands.ts'
 import type { AdministratorEvent } from './events.ts'
 
-export type AdministratorLink = MailedLink<AdministratorLinkId, 'reset_password'>
+type AdministratorLink = MailedLink<AdministratorLinkId, 'reset_password'>
 
 export type AppointedAdministrator = {
   status: 'appointed'

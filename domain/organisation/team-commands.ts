@@ -18,7 +18,7 @@ export type InviteStaff = {
   language: Language
 } & GivenRole
 
-export type RevokeInvitation = { type: 'RevokeInvitation'; staffId: StaffId }
+type RevokeInvitation = { type: 'RevokeInvitation'; staffId: StaffId }
 
 /** The password is stored in the operational data and is no part of it. */
 export type AcceptInvitation = {

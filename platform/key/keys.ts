@@ -67,7 +67,7 @@ export type Keys = {
 }
 
 /** The administrator of a link. */
-export type AdministratorLink = {
+type AdministratorLink = {
   administratorId: AdministratorId
   linkId: AdministratorLinkId
 }

@@ -1,12 +1,6 @@
 import { anyOfValues, choice, days, listContract } from '../../lists/contract.ts'
 
-export const applicationStatuses = [
-  'draft',
-  'pending',
-  'approved',
-  'declined',
-  'withdrawn',
-] as const
+const applicationStatuses = ['draft', 'pending', 'approved', 'declined', 'withdrawn'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 /** By status, or `mine`: those that the reader has claimed. */

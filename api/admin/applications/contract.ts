@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  checks,
   checkSchema,
   type Check,
   type CheckOutcome,
@@ -17,7 +16,7 @@ import { daySchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { ApplicationStatus, Due } from './applications-list-contract.ts'
 
-export { checks, sections, type Check, type CheckOutcome, type Section }
+export { sections, type Check, type CheckOutcome, type Section }
 
 /** The fields of each section that a reviewer sees. A document is a field by its id. */
 export const applicationFields = {
@@ -224,7 +223,6 @@ export const checkBodySchema = v.object({
   /** Of `section88_listed`: the date of the Inland Revenue's list. */
   listedOn: v.nullable(daySchema('listed_on')),
 })
-export type CheckBody = v.InferInput<typeof checkBodySchema>
 
 /** POST …/remarks */
 export const remarkBodySchema = v.object({
@@ -233,7 +231,6 @@ export const remarkBodySchema = v.object({
   visibility: v.picklist(['applicant', 'reviewers'], 'visibility.required'),
   text: text('text'),
 })
-export type RemarkBody = v.InferInput<typeof remarkBodySchema>
 
 /** POST …/ask */
 export const askBodySchema = v.object({
@@ -245,11 +242,9 @@ export const askBodySchema = v.object({
   dueOn: daySchema('due_on'),
   message: text('message'),
 })
-export type AskBody = v.InferInput<typeof askBodySchema>
 
 /** POST …/approve */
 export const approveBodySchema = v.object({ ...seen, ...stepUp })
-export type ApproveBody = v.InferInput<typeof approveBodySchema>
 
 /** POST …/decline */
 export const declineBodySchema = v.object({
@@ -258,4 +253,3 @@ export const declineBodySchema = v.object({
   reason: text('reason'),
   mayReapply: v.boolean('may_reapply.required'),
 })
-export type DeclineBody = v.InferInput<typeof declineBodySchema>

@@ -21,7 +21,7 @@ export type TeamMember = {
 }
 
 export const teamStates = ['active', 'invited'] as const
-export type TeamState = (typeof teamStates)[number]
+type TeamState = (typeof teamStates)[number]
 
 /** The people of the staff member's charity, and those invited. */
 export const teamList = listContract<TeamMember, { rows: number }>()({
