@@ -199,6 +199,10 @@ describe('a server of its own', () => {
   })
 })
 
+/** The demonstration's applicants have letters too. */
+const listToPayer = (mails: readonly string[]) =>
+  mails.filter((mail) => /^To: .*tai-man@example\.com/im.test(mail))
+
 describe('api, projector and worker as three processes', () => {
   it('leave a donation open before the first worker has ever started, never failed', async () => {
     await startServer()
@@ -231,7 +235,7 @@ describe('api, projector and worker as three processes', () => {
         async () => {
           const left = await pay('a-gift-before-any-worker')
           expect(left).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
-          expect(mail.received).toHaveLength(2)
+          expect(listToPayer(mail.received)).toHaveLength(2)
         },
         { interval: 500 },
       )
@@ -265,7 +269,7 @@ describe('the same three with their events in EventStoreDB', () => {
       )
       const paid = await pay('a-gift-in-another-store')
       expect(paid).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
-      await vi.waitFor(() => expect(mail.received).toHaveLength(1))
+      await vi.waitFor(() => expect(listToPayer(mail.received)).toHaveLength(1))
       expect(await hasEvents(own.url)).toBe(false)
       await vi.waitFor(async () => {
         const audit = start('./commands/audit.ts', changes)
