@@ -105,7 +105,7 @@ const countInstalments = ({ rows }: { rows: number }) => (
 
 const useStateLabel = (): ((state: TeamMember['state']) => string) => {
   const { t } = useLingui()
-  return (state) => (state === 'invited' ? t`Invited` : t`On the team`)
+  return (state) => (state === 'invited' ? t`Invited` : t`Joined`)
 }
 
 const useColumns = (): readonly ListColumn<typeof teamList>[] => {

@@ -27,7 +27,7 @@ describe('the team of a charity', () => {
     others: deskAnswers('owner'),
     row: member,
     totals: { rows: 2 },
-    sees: ['2 people', '陳大文', 'mei@', 'Finance', 'On the team'],
+    sees: ['2 people', '陳大文', 'mei@', 'Finance', 'Joined'],
     filters: { q: 'chan', day: '2026-11-01..', role: 'finance', state: 'active' },
     none: 'No one is on the team yet',
     forbidden: { others: deskAnswers('finance'), sees: 'Only owners' },
