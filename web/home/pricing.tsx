@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { pricePerMonth, type PricedPlan } from '@almoner/domain/fees/plan-prices.ts'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
-import { cents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../ui/data/money.tsx'
 import styles from './pricing.module.css'
 
@@ -18,33 +19,29 @@ export const Pricing = () => (
   </section>
 )
 
-type Plan = { name: string; annuallyCents: Cents; monthlyCents: Cents; features: ReactNode }
+type Plan = { plan: PricedPlan; name: string; features: ReactNode }
 
 const Plans = () => {
   const { t } = useLingui()
   const plans: readonly Plan[] = [
     {
+      plan: 'free',
       name: t`Free`,
-      annuallyCents: cents(0),
-      monthlyCents: cents(0),
       features: <Trans>Donation page for one project</Trans>,
     },
     {
+      plan: 'plus',
       name: 'Plus',
-      annuallyCents: cents(45_900),
-      monthlyCents: cents(55_000),
       features: <Trans>Up to 3 projects, reports to export</Trans>,
     },
     {
+      plan: 'pro',
       name: 'Pro',
-      annuallyCents: cents(79_200),
-      monthlyCents: cents(95_000),
       features: <Trans>Up to 5 projects, monthly giving, three languages, PayMe</Trans>,
     },
     {
+      plan: 'premium',
       name: 'Premium',
-      annuallyCents: cents(125_000),
-      monthlyCents: cents(150_000),
       features: (
         <Trans>Any number of projects, offline payments, your own domain and questions</Trans>
       ),
@@ -69,17 +66,17 @@ const Plans = () => {
         </tr>
       </thead>
       <tbody>
-        {plans.map(({ name, annuallyCents, monthlyCents, features }) => (
+        {plans.map(({ plan, name, features }) => (
           <tr key={name}>
             <th scope="row">
               {name}
               <span className={styles.features}>{features}</span>
             </th>
             <td className={styles.sum}>
-              <Money amountCents={annuallyCents} short />
+              <Money amountCents={pricePerMonth(plan, 'annual')} short />
             </td>
             <td className={styles.sum}>
-              <Money amountCents={monthlyCents} short />
+              <Money amountCents={pricePerMonth(plan, 'monthly')} short />
             </td>
           </tr>
         ))}

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { bankSchema } from '@almoner/api/onboarding/contract.ts'
-import { findBank, banks, otherBank } from '@almoner/domain/banks/banks.ts'
+import { findBank, otherBank } from '@almoner/domain/banks/banks.ts'
+import { BankSelect } from '../ui/form/bank-select.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FieldPair } from '../ui/form/field-pair.tsx'
 import { FormScreen } from '../ui/form-screen/form-screen.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { Select } from '../ui/form/select.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { useCommandForm, type CommandFormState } from '../lib/form/command-form.ts'
-import { useLanguage } from '../lib/language/i18n.ts'
 import { Lost } from './org-agreement.tsx'
 import { saveBank } from './onboarding-api.ts'
 import {
@@ -103,7 +102,6 @@ export const OrgBankAdd = () => {
 
 const BankChoice = ({ state: { form, errorOf, attempt } }: { state: BankFormState }) => {
   const { t } = useLingui()
-  const language = useLanguage()
   const bankCode = useWatch({ control: form.control, name: 'bankCode' })
   const [isOther, setIsOther] = useState(bankCode !== '' && findBank(bankCode) === null)
   const choose = (chosen: string): void => {
@@ -118,18 +116,7 @@ const BankChoice = ({ state: { form, errorOf, attempt } }: { state: BankFormStat
         label={t`Bank`}
         error={isOther ? undefined : errorOf('bankCode')}
       >
-        <Select
-          value={isOther ? otherBank : bankCode}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">{t`Choose a bank`}</option>
-          {banks.map(({ clearingCode, name }) => (
-            <option key={clearingCode} value={clearingCode}>
-              {clearingCode} {name[language]}
-            </option>
-          ))}
-          <option value={otherBank}>{t`Another bank`}</option>
-        </Select>
+        <BankSelect value={isOther ? otherBank : bankCode} onChoose={choose} />
       </Field>
       {isOther && (
         <Field

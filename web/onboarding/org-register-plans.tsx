@@ -19,7 +19,7 @@ import {
   useApplication,
 } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
-import { firstInvoice, pricePerMonth } from './plan-prices.ts'
+import { firstInvoice, pricePerMonth } from '@almoner/domain/fees/plan-prices.ts'
 import { usePlanNames } from './plan-names.ts'
 import { useSaved } from './use-saved.ts'
 

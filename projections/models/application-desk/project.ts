@@ -13,7 +13,7 @@ import { saveRows } from '../../engine/row/save-rows.ts'
 type Row = RowOf<'read_models.applications'>
 type ApplicationFact = Fact<ApplicationEvent>
 
-/** Which applications wait, for whom, and until when? The applicant's steps and administration's list. */
+/** Which applications wait, for whom, and until when? Administration's list. */
 export const applicationDeskModel: ReadModel = {
   name: 'application-desk',
   version: 1,

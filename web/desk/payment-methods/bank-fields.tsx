@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BankAccount } from '@almoner/api/desk/payment-methods/contract.ts'
-import { findBank, banks, otherBank } from '@almoner/domain/banks/banks.ts'
+import { findBank, otherBank } from '@almoner/domain/banks/banks.ts'
+import { BankSelect } from '../../ui/form/bank-select.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useLanguage } from '../../lib/language/i18n.ts'
 import styles from './manual-form.module.css'
 import type { ManualFormState } from './manual-schema.ts'
 
@@ -62,8 +61,6 @@ const Line = ({ state: { form, errorOf }, name, label, hint }: LineProps) => (
 )
 
 const BankChoice = ({ state }: BankFieldsProps) => {
-  const { t } = useLingui()
-  const language = useLanguage()
   const { form, errorOf, attempt } = state
   const bankCode = useWatch({ control: form.control, name: 'bank.bankCode' })
   const [isOther, setIsOther] = useState(bankCode !== '' && findBank(bankCode) === null)
@@ -80,18 +77,7 @@ const BankChoice = ({ state }: BankFieldsProps) => {
         label={<Trans>Bank</Trans>}
         error={isOther ? undefined : error}
       >
-        <Select
-          value={isOther ? otherBank : bankCode}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">{t`Choose a bank`}</option>
-          {banks.map(({ clearingCode, name }) => (
-            <option key={clearingCode} value={clearingCode}>
-              {clearingCode} {name[language]}
-            </option>
-          ))}
-          <option value={otherBank}>{t`Another bank`}</option>
-        </Select>
+        <BankSelect value={isOther ? otherBank : bankCode} onChoose={choose} />
       </Field>
       {isOther && (
         <Line

@@ -4,7 +4,7 @@ import type { OwnConsentsAnswer } from '@almoner/api/use-cases/marketing-consent
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Time } from '../../ui/data/time.tsx'
-import rows from '../frame/account-rows.module.css'
+import rows from '../../ui/data/rows.module.css'
 import text from '../frame/account-text.module.css'
 import { FlashMessage } from '../../ui/feedback/flash-message.tsx'
 import { ownConsentsQuery, withdrawElsewhere, withdrawEverywhere } from './marketing-consent-api.ts'

@@ -12,6 +12,7 @@ import type { SitePath } from '../../lib/router/site-path.ts'
 import { useLogOut } from '../../lib/session/use-log-out.ts'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import type { LoginApi } from './login-api.ts'
+import rows from '../data/rows.module.css'
 import styles from './sessions-card.module.css'
 
 type SessionsCardProps = {
@@ -39,7 +40,7 @@ export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
         {sessions.error ? (
           <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
         ) : (
-          <ul className={styles.list} aria-busy={sessions.isPending}>
+          <ul className={rows.list} aria-busy={sessions.isPending}>
             {sessions.isPending && <Blank />}
             {sessions.data?.map((session) => (
               <Session
@@ -81,7 +82,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
   const [now] = useState(() => Date.now())
   const device = session.device || t`An unknown device`
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <div>
         <p className={styles.device}>
           {device}
@@ -91,7 +92,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
             </span>
           )}
         </p>
-        <p className={styles.note}>
+        <p className={rows.note}>
           <Trans>
             Last used <Time at={session.lastSeenAt} now={now} />
           </Trans>
@@ -113,7 +114,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
 }
 
 const Blank = () => (
-  <li className={styles.row}>
+  <li className={rows.row}>
     <Skeleton height="3em" />
   </li>
 )

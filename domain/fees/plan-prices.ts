@@ -1,9 +1,9 @@
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { cents, type Cents } from '../kernel/money.ts'
 
 export type Period = 'annual' | 'monthly'
-type PricedPlan = 'free' | 'plus' | 'pro' | 'premium'
+export type PricedPlan = 'free' | 'plus' | 'pro' | 'premium'
 
-/** A month, billed annually or monthly. */
+/** What a month costs, billed annually or monthly (specification, 9). */
 const monthly: Record<PricedPlan, Record<Period, Cents>> = {
   free: { annual: cents(0), monthly: cents(0) },
   plus: { annual: cents(45_900), monthly: cents(55_000) },
