@@ -213,7 +213,7 @@ describe('the password', () => {
     await site.sees('[role=status]', 'The password is right. One more step')
     expect(site.page.querySelector('[role=alert]')).toBeNull()
     expect(site.page.querySelector('#field-code-error')).toBeNull()
-    expect(document.activeElement?.getAttribute('name')).toBe('code')
+    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code')
     await site.type('code', ' 123456 ')
     await site.press('button[type=submit]')
     await site.arrives('/SelectMission')

@@ -61,7 +61,9 @@ describe('a list of more projects than a page', () => {
     await site.sees('button', 'Show more projects')
     await site.press('button', 'Show more projects')
     await site.sees('article', 'Project 25')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Donate to Project 21')
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toBe('Donate to Project 21')
   })
 
   it('keeps what it shows where the next page is lost, and asks again only at a press', async () => {

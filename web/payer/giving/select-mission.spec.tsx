@@ -222,7 +222,9 @@ describe('a project’s page', () => {
     await site.arrives('/SelectMission')
     await site.sees('[role=status]', '“Homework rooms” is closed')
     await site.sees('article', 'Calendar')
-    expect(document.activeElement?.textContent).toContain('“Homework rooms” is closed')
+    await expect
+      .poll(() => document.activeElement?.textContent)
+      .toContain('“Homework rooms” is closed')
     expect(site.page.querySelector('[name=amount]')).toBeNull()
   })
 

@@ -165,7 +165,7 @@ describe('a donor who gives every month', () => {
     const field = find(site.page, '[name=recurringOccurrences]')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(site.place()).toBe('/MissionDetails')
-    expect(document.activeElement).toBe(find(site.page, '[role=alert]'))
+    await expect.poll(() => document.activeElement).toBe(find(site.page, '[role=alert]'))
   })
 
   it('does not go on from a day that cannot be chosen', async () => {
@@ -219,11 +219,11 @@ describe('a draft of a monthly gift', () => {
     const link = await site.sees('[role=alert] a', 'Choose how often to give')
     expect(site.place()).toBe('/MissionDetails')
     await site.does(() => link.click())
-    expect(document.activeElement?.contains(notice)).toBe(true)
+    await expect.poll(() => document.activeElement?.contains(notice)).toBe(true)
     await site.press('button', 'Give once instead')
     expect(readCheckout().gift).toEqual(aGift)
     await site.sees('button', 'Continue — HK$519.11')
-    expect(document.activeElement).toBe(find(site.page, 'h1'))
+    await expect.poll(() => document.activeElement).toBe(find(site.page, 'h1'))
   })
 
   it('at a charity that does not take them any more leads to a single gift', async () => {

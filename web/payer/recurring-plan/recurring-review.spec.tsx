@@ -256,7 +256,9 @@ describe('a refusal', () => {
     const site = await rejected(status, code, fields)
     const link = await site.sees('[role=alert] a', 'Change the terms')
     expect(link.getAttribute('href')).toContain('/MissionDetails?no=')
-    expect(document.activeElement?.contains(find(site.page, '[role=alert]'))).toBe(true)
+    await expect
+      .poll(() => document.activeElement?.contains(find(site.page, '[role=alert]')))
+      .toBe(true)
   })
 
   it('card_not_kept leads to the cards', async () => {

@@ -128,7 +128,9 @@ describe('a change of username that waits', () => {
     await press(page, 'Cancel the change')
     await sees(page, `The change is cancelled. You log in with ${username} as before`)
     expect(page.textContent).not.toContain('Your new username is not confirmed yet')
-    expect(document.activeElement?.textContent).toContain('The change is cancelled.')
+    await expect
+      .poll(() => document.activeElement?.textContent)
+      .toContain('The change is cancelled.')
   })
 
   it('says so where it could not be cancelled, and waits on', async () => {
@@ -170,7 +172,7 @@ describe('another username', () => {
     await sees(page, `An email is on its way to ${wanted}`)
     const body = { username: wanted, password: 'Harbour2026', language: 'en' }
     expect(api.asked).toEqual([{ call: 'username', body }])
-    expect(document.activeElement?.textContent).toContain(wanted)
+    await expect.poll(() => document.activeElement?.textContent).toContain(wanted)
     expect(find<HTMLInputElement>(page, '#field-password').value).toBe('')
   })
 
