@@ -13,6 +13,7 @@ import type { StatementFacts } from '@almoner/workflows/documents/statement/stat
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import type { IsTrustedProxy } from '@almoner/platform/network/client-address.ts'
+import type { CardEntrySettings } from './contract.ts'
 import type { ListChanges } from './live-lists/list-changes.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import type { ProofKind } from './proof/kind.ts'
@@ -31,11 +32,7 @@ export type AppDependencies = {
   keys: Keys
   site: Site
   /** How the payer's page reaches the card provider. */
-  cardEntry: {
-    provider: 'stripe' | 'sandbox'
-    publishableKey: string
-    tokenUrl: string | null
-  }
+  cardEntry: CardEntrySettings
   /** Verifies a Stripe notification; null where notifications are not configured. */
   readStripeWebhook: ((rawBody: string, signature: string) => StripeNotice | null) | null
   /**

@@ -25,6 +25,15 @@ export type Problem = {
   challenge?: Challenge
 }
 
+/** How a browser reaches the card provider. */
+export type CardEntrySettings = {
+  /** `stripe`: card entry by Stripe Elements. `sandbox`: our own form, posted to `tokenUrl`. */
+  provider: 'stripe' | 'sandbox'
+  publishableKey: string
+  /** Where the sandbox takes card numbers in Stripe's form encoding; null with real Stripe. */
+  tokenUrl: string | null
+}
+
 /** A new username that is not confirmed yet, and until when its mailed link is valid. */
 export type WaitingUsername = { username: string; until: string }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { CardEntrySettings } from '../../contract.ts'
 
 /**
  * GET /donors/organization: the charity's data for a payer's browser. Texts are in the reader's
@@ -44,14 +45,7 @@ export type OrganizationAnswer = {
     paymentMethodCode: Partial<Record<ManualMethod, ManualMethodAnswer>>
   }
   paymentMethod: {
-    card: {
-      enabled: boolean
-      /** `stripe`: card entry by Stripe Elements. `sandbox`: our own form, posted to `tokenUrl`. */
-      provider: 'stripe' | 'sandbox'
-      publishableKey: string
-      /** Where the sandbox takes card numbers in Stripe's form encoding; null with real Stripe. */
-      tokenUrl: string | null
-    }
+    card: { enabled: boolean } & CardEntrySettings
     payMe: { enabled: boolean }
     tapAndGo: { enabled: boolean }
     /** In the order in which they are shown. */

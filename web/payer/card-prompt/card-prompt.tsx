@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
-import { CardForm } from './card-form.tsx'
+import { CardForm } from '../../ui/card-entry/card-form.tsx'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
+import { toCardholder } from './to-cardholder.ts'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
@@ -17,6 +19,7 @@ export const CardPrompt = () => {
   const navigate = useNavigate()
   const { gift, payer } = useCheckout()
   const { amountCents, fees } = useCheckoutFees()
+  const { card: settings } = useOrganisation().paymentMethod
   usePageExpiry('/CardPrompt')
   if (!gift) return undefined
   const goOn = (card: ChosenCard): Promise<void> => {
@@ -31,7 +34,7 @@ export const CardPrompt = () => {
       back={{ to: '/SelectPayment' }}
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
-      <CardForm payer={payer} onCard={goOn}>
+      <CardForm card={settings} cardholder={payer && toCardholder(payer)} onCard={goOn}>
         {(busy) => (
           <GiftBar amountCents={amountCents} lines={fees.lines}>
             <Button type="submit" look="primary" wide busy={busy}>

@@ -4,7 +4,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
 import { donorQuery } from '../../lib/session/donor-query.ts'
 import { CardName } from '../card-prompt/card-name.tsx'
-import { CardForm } from '../card-prompt/card-form.tsx'
+import { CardForm } from '../../ui/card-entry/card-form.tsx'
+import { toCardholder } from '../card-prompt/to-cardholder.ts'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 import { AddingNotice } from './adding-notice.tsx'
 import { useAddCard } from './use-add-card.ts'
@@ -17,6 +19,7 @@ import { StepFrame } from '../checkout/frame/step-frame.tsx'
 export const AddCard = () => {
   const { t } = useLingui()
   const { data: donor } = useQuery(donorQuery)
+  const { card } = useOrganisation().paymentMethod
   const { adding, back, typed, typeAgain, save } = useAddCard()
   if (!donor) return undefined
   const isUnderway = adding.kind === 'asking' || adding.kind === 'authenticating'
@@ -28,7 +31,11 @@ export const AddCard = () => {
     >
       <AddingNotice adding={adding} />
       {adding.kind === 'authenticating' && <PaymentChallenge url={adding.url} what="card" />}
-      <CardForm payer={toDonorDraft(donor, blankPayer)} onCard={typed}>
+      <CardForm
+        card={card}
+        cardholder={toCardholder(toDonorDraft(donor, blankPayer))}
+        onCard={typed}
+      >
         {(checking) => (
           <Button
             type="submit"

@@ -1,48 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Icon } from '../../ui/picture/icon.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { CardEntrySettings } from '@almoner/api/contract.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { Icon } from '../picture/icon.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { fieldRefusals, judge } from '../../lib/form/form.ts'
-import { cardFields, type CardEntryHandle, type CardField } from '../card-entry/card-entry.ts'
-import type { ChosenCard, PayerDraft } from '../checkout/state/checkout-shape.ts'
-import { useOrganisation } from '../checkout/charity/organisation.tsx'
-import styles from './card-prompt.module.css'
+import { cardFields, type CardEntryHandle, type CardField, type EnteredCard } from './card-entry.ts'
+import styles from './card-form.module.css'
 import { CardholderFields } from './cardholder-fields.tsx'
 import {
   toBilling,
   useCardholderForm,
   useCardLabels,
+  type Cardholder,
   type CardholderForm,
 } from './cardholder-form.ts'
 
 const SandboxCardEntry = lazyRouteComponent(
-  () => import('../card-entry/sandbox-card-entry.tsx'),
+  () => import('./sandbox-card-entry.tsx'),
   'SandboxCardEntry',
 )
 
 const StripeCardEntry = lazyRouteComponent(
-  () => import('../card-entry/stripe-card-entry.tsx'),
+  () => import('./stripe-card-entry.tsx'),
   'StripeCardEntry',
 )
 
 export type CardFormProps = {
+  card: CardEntrySettings
   /** Whose card it most likely is. */
-  payer: PayerDraft | null
-  /** The card provider's reference to what was typed. */
-  onCard: (card: ChosenCard) => void | Promise<void>
+  cardholder: Cardholder | null
+  onCard: (card: EnteredCard) => void | Promise<void>
   /** The button, told what to say while the provider looks at the card. */
   children: (busy: string | false) => ReactNode
 }
 
 /** A card's number, which goes to the card provider and nowhere else, and whose card it is. */
-export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
+export const CardForm = ({ card, cardholder, onCard, children }: CardFormProps) => {
   const { t } = useLingui()
-  const { card } = useOrganisation().paymentMethod
   const entry = useRef<CardEntryHandle>(null)
-  const form = useCardholderForm(payer)
+  const form = useCardholderForm(cardholder)
   const { attempt, cardErrors, forget, isBusy, isLost, submit } = useCardSubmit({
     form,
     entry,

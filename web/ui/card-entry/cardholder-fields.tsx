@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Field } from '../../ui/form/field.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { Field } from '../form/field.tsx'
+import { PhoneInput } from '../form/phone-input.tsx'
+import { TextInput } from '../form/text-input.tsx'
 import type { CardholderForm } from './cardholder-form.ts'
 
 export type CardholderFieldsProps = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useState } from 'react'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { Field } from '../form/field.tsx'
+import { TextInput } from '../form/text-input.tsx'
 import {
   cardFields,
   type Billing,

@@ -5,12 +5,10 @@ import {
   isEmailAddress,
   longestEmailAddress,
 } from '@almoner/domain/kernel/email-address.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { useSchemaForm } from '../../lib/form/form.ts'
 import { checkPhone } from '../../lib/form/phone.ts'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
-import type { Billing } from '../card-entry/card-entry.ts'
-import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
+import type { Billing } from './card-entry.ts'
 
 const cardholderSchema = v.object({
   cardName: v.pipe(
@@ -32,17 +30,15 @@ const cardholderSchema = v.object({
   }),
 })
 
-type Cardholder = v.InferOutput<typeof cardholderSchema>
+/** Whose card it is, as it is typed. */
+export type Cardholder = v.InferOutput<typeof cardholderSchema>
 
 export type CardholderForm = ReturnType<typeof useSchemaForm<typeof cardholderSchema>>
 
-/** Whose card it most likely is: the payer's, with the name as cards print it. */
-export const useCardholderForm = (payer: PayerDraft | null): CardholderForm =>
-  useSchemaForm(cardholderSchema, {
-    cardName: payer ? fullName(payer) : '',
-    email: payer?.email ?? '',
-    phone: payer?.phone ?? { country: 'HK', number: '' },
-  })
+const blank: Cardholder = { cardName: '', email: '', phone: { country: 'HK', number: '' } }
+
+export const useCardholderForm = (cardholder: Cardholder | null): CardholderForm =>
+  useSchemaForm(cardholderSchema, cardholder ?? blank)
 
 /** For the bank's own checks; a number it could not use is left out. */
 export const toBilling = async ({ cardName, email, phone }: Cardholder): Promise<Billing> => ({

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
-import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
+import type { CardEntrySettings } from '@almoner/api/contract.ts'
 
 export type Billing = { name: string; email: string; phone: string }
 
@@ -8,8 +7,11 @@ export type Billing = { name: string; email: string; phone: string }
 export const cardFields = ['cardNumber', 'cardExpiry', 'cardCode'] as const
 export type CardField = (typeof cardFields)[number]
 
-/** A reference to the card, or what is wrong with which field, as codes. */
-export type Tokenised = ChosenCard | { fields: Partial<Record<CardField, string>> }
+/** The card provider's reference to a card that was typed, and what may be shown of it. */
+export type EnteredCard = { reference: string; brand: string; country: string; last4: string }
+
+/** The card, or what is wrong with which field, as codes. */
+export type Tokenised = EnteredCard | { fields: Partial<Record<CardField, string>> }
 
 /** What a card form does for the page: the number goes to the card provider and nowhere else. */
 export type CardEntryHandle = {
@@ -18,7 +20,7 @@ export type CardEntryHandle = {
 }
 
 export type CardEntryProps = {
-  card: OrganizationAnswer['paymentMethod']['card']
+  card: CardEntrySettings
   errorOf: (field: CardField) => string | undefined
   /** At every stroke in a field: what was said of it is said of what stood there before. */
   onTyped: (...fields: CardField[]) => void
