@@ -46,6 +46,7 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     unlocked: state.status === 'draft' ? state.unlocked : [],
     snapshotSha256: snapshotHash(filled),
     ...sectionAnswers(filled),
+    cardEntry: c.get('deps').cardEntry,
     ...submission(state, events),
     message,
     wantedBy,

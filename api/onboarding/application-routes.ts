@@ -76,7 +76,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     return answer(c)
   })
   .post('/card', edits, validateBody('json', billingCardSchema), async (c) =>
-    c.json<BillingCardAnswer>(await giveBillingCard(c, c.req.valid('json').paymentMethod)),
+    c.json<BillingCardAnswer>(await giveBillingCard(c, c.req.valid('json'))),
   )
   .post('/card/status', edits, validateBody('json', billingCardStatusSchema), async (c) =>
     c.json<BillingCardAnswer>(await billingCardStatus(c, c.req.valid('json').setupId)),

@@ -299,6 +299,24 @@ describe('a card for the subscription', () => {
     expect((await applicant.state()).filled.card).toBeNull()
   })
 
+  it('is the same where its answer was lost, or another was chosen in between', async () => {
+    const applicant = await onPlus()
+    await applicant.post('card', { paymentMethod: 'pm_card_visa' })
+    const again = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
+    expect([again.status, again.json]).toMatchObject([200, { status: 'succeeded' }])
+    // The same card under a new reference, as a browser that types it once more has it.
+    const typed = await applicant.post('card', {
+      paymentMethod: 'pm_card_visa_again',
+      last4: '4242',
+    })
+    expect([typed.status, typed.json]).toMatchObject([
+      200,
+      { status: 'succeeded', application: { card: { last4: '4242' } } },
+    ])
+    const unnamed = await applicant.post('card', { paymentMethod: 'pm_card_visa_thrice' })
+    expect(errorCode(unnamed)).toBe('card_already_saved')
+  })
+
   it('waits for the page of a bank that asks first', async () => {
     const applicant = await onPlus()
     api.bank.keeper.answers('challenge')
@@ -309,6 +327,9 @@ describe('a card for the subscription', () => {
       stripe3DS: expect.stringMatching(/^http/) as string,
     })
     const { setupId }: { setupId: string } = asked.json
+    expect((await applicant.post('card/status', { setupId })).json).toMatchObject({
+      status: 'requires_action',
+    })
     await api.bank.keeper.approve({ donorId: applicant.organisationId, setupId })
     const settled = await applicant.post('card/status', { setupId })
     expect(settled.json).toMatchObject({ status: 'succeeded' })

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import type * as v from 'valibot'
 import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import {
   isUnderWay,
   setupFor,
   findSetup,
+  savedCards,
   type CardSetup,
   type SavedCard,
 } from '@almoner/domain/donor-cards/state.ts'
@@ -22,7 +24,7 @@ import { Refusal } from '../problem.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
 import { cardProblem } from '../use-cases/card-problem.ts'
 import { applicationAnswer } from './application-answer.ts'
-import type { BillingCardAnswer } from './contract.ts'
+import type { BillingCardAnswer, billingCardSchema } from './contract.ts'
 import { handleSectionCommand } from './sections.ts'
 
 /** How long the request waits for the bank before it answers `processing`. */
@@ -34,13 +36,16 @@ const firstOutcomeWithinMilliseconds = 20_000
  */
 export const giveBillingCard = async (
   c: Context<AppEnv>,
-  reference: string,
+  { paymentMethod: reference, last4 }: v.InferOutput<typeof billingCardSchema>,
 ): Promise<BillingCardAnswer> => {
   const applicant = await ownApplication(c)
   if (applicant.status !== 'draft') throw new Refusal('application_not_editable')
   const { organisationId: siteOf } = applicant
   const donorId = cardHolder(applicant)
   const { state } = await loadState(c.get('deps').store, donorCards, donorId)
+  // The answer to the first request was lost, or its page was left.
+  const saved = state.setups.find((each) => each.askedReference === reference && isSaved(each))
+  if (saved !== undefined) return await toAnswer(c, applicant, saved.setupId)
   const tries = state.setups.filter(
     (each) => each.askedReference === reference && !isUnderWay(each),
   ).length
@@ -49,7 +54,10 @@ export const giveBillingCard = async (
   const setUp = async (): Promise<BillingCardAnswer> => {
     await requestSetup(c, asked)
     await c.get('deps').flows.firstSetup({ donorId, setupId }, firstOutcomeWithinMilliseconds)
-    return await toAnswer(c, applicant, setupId)
+    return (
+      (await answerSavedBefore(c, applicant, { setupId, last4 })) ??
+      (await toAnswer(c, applicant, setupId))
+    )
   }
   if (setupFor(state, asked) !== null) return await setUp()
   await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
@@ -62,6 +70,21 @@ export const giveBillingCard = async (
     cardReference: reference,
   })
   return await endTryAfter(passed, setUp)
+}
+
+const isSaved = ({ outcome }: CardSetup): boolean => outcome.status === 'saved'
+
+/** Null unless the provider has this card of the charity already, from a page that was left. */
+const answerSavedBefore = async (
+  c: Context<AppEnv>,
+  applicant: StartedApplication,
+  { setupId, last4 }: { setupId: CardSetupId; last4: string | undefined },
+): Promise<BillingCardAnswer | null> => {
+  const { state } = await loadState(c.get('deps').store, donorCards, cardHolder(applicant))
+  const outcome = findSetup(state, setupId)?.outcome
+  if (outcome?.status !== 'failed' || outcome.reason !== 'card_already_saved') return null
+  const before = savedCards(state).findLast((each) => each.last4 === last4)
+  return before === undefined ? null : await toAnswer(c, applicant, before.setupId)
 }
 
 /** How a card stands that is being saved; once it is, it is part of the application. */

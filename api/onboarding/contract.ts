@@ -8,7 +8,13 @@ import {
   type DocumentKind,
   type Section,
 } from '@almoner/domain/application/section-events.ts'
-import { daySchema, emailSchema, hkdSchema, lineSchema } from '../contract.ts'
+import {
+  daySchema,
+  emailSchema,
+  hkdSchema,
+  lineSchema,
+  type CardEntrySettings,
+} from '../contract.ts'
 import { nameSchema } from '../names/contract.ts'
 import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
 import { agreementVersion } from './agreement-contract.ts'
@@ -211,7 +217,10 @@ export const billingCardSchema = v.object({
     v.string('payment_method.required'),
     v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
   ),
+  /** By which a card that was saved before is recognised, under whatever reference. */
+  last4: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'last4.invalid'))),
 })
+export type BillingCardBody = v.InferInput<typeof billingCardSchema>
 export const billingCardStatusSchema = v.object({ setupId: idSchema('card_setup') })
 export type BillingCardAnswer =
   /** Saved, and part of the application. */
@@ -263,6 +272,8 @@ export type ApplicationAnswer = {
     | null
   plan: { plan: (typeof choosablePlans)[number]; period: 'annual' | 'monthly' } | null
   card: { brand: string; last4: string } | null
+  /** How the browser reaches the card provider. */
+  cardEntry: CardEntrySettings
   logo: StoredFile | null
   documents: readonly (StoredFile & { documentId: string; kind: DocumentKind; fileName: string })[]
   bank: {

@@ -10,9 +10,12 @@ const messages: Record<Language, { title: string; text: string }> = {
 }
 
 /**
- * The page to which the bank returns in the frame of its challenge. The checkout around it polls.
+ * The page to which the bank returns in the frame of its challenge. The page around it polls. A bank
+ * that opened a window of its own comes back to the step on the platform's host: the application.
  */
 export const bankReturnPage = (c: Context<AppEnv>) => {
+  const isWholePage = c.req.header('Sec-Fetch-Dest') === 'document'
+  if (isWholePage && c.get('tenant').kind === 'platform') return c.redirect('/OrgRegisterCard')
   const { title, text } = messages[c.get('language')]
   c.header('Cache-Control', 'no-store')
   return plainPage(c, { title, heading: title, paragraphs: [text] })

@@ -354,4 +354,11 @@ describe('the page the bank returns to', () => {
     expect(page.html).not.toMatch(/<script|style=|src=/)
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
   })
+
+  it('leads back to the application on the platform’s host, in a window of the bank’s own', async () => {
+    const inFrame = await open('localhost', '/bank-return', { 'Sec-Fetch-Dest': 'iframe' })
+    expect(inFrame.html).toContain('Your bank has answered')
+    const whole = await open('localhost', '/bank-return', { 'Sec-Fetch-Dest': 'document' })
+    expect([whole.status, whole.headers.get('Location')]).toEqual([302, '/OrgRegisterCard'])
+  })
 })

@@ -3,6 +3,8 @@ import type {
   AgreementBody,
   ApplicationAnswer,
   BankBody,
+  BillingCardAnswer,
+  BillingCardBody,
   InfoBody,
   PlanBody,
   RegisterApplicantBody,
@@ -12,6 +14,7 @@ import type {
 } from '@almoner/api/onboarding/contract.ts'
 import { call } from '../lib/api/api.ts'
 import { sendSolved } from '../lib/challenge/send-solved.ts'
+import { readWithRetry } from '../lib/paying/read-with-retry.ts'
 
 const desk = '/api/organizations'
 const application = `${desk}/application`
@@ -41,6 +44,25 @@ export const saveInfo = (body: InfoBody) =>
 
 export const savePlan = (body: PlanBody) =>
   call<ApplicationAnswer>('PUT', `${application}/plan`, body)
+
+/** The API may first send a challenge to the device, as it does to payers. */
+export const giveBillingCard = (
+  body: BillingCardBody,
+  signal: AbortSignal,
+): Promise<BillingCardAnswer> =>
+  sendSolved(
+    (headers) => call('POST', `${application}/card`, body, { signal, timeoutSeconds: 40, headers }),
+    signal,
+  )
+
+export const billingCardStatus = (
+  setupId: string,
+  signal: AbortSignal,
+): Promise<BillingCardAnswer> =>
+  readWithRetry(
+    () => call('POST', `${application}/card/status`, { setupId }, { signal, timeoutSeconds: 40 }),
+    signal,
+  )
 
 export const saveBank = (body: BankBody) =>
   call<ApplicationAnswer>('PUT', `${application}/bank`, body)

@@ -41,6 +41,7 @@ export const completeApplication: ApplicationAnswer = {
   },
   plan: { plan: 'free', period: 'annual' },
   card: null,
+  cardEntry: { provider: 'sandbox', publishableKey: 'pk_test', tokenUrl: 'http://localhost/token' },
   logo: { sha256: 'b'.repeat(64), bytes: 900 },
   documents: [
     {

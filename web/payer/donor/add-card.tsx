@@ -5,10 +5,10 @@ import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
 import { donorQuery } from '../../lib/session/donor-query.ts'
 import { CardName } from '../card-prompt/card-name.tsx'
 import { CardForm } from '../../ui/card-entry/card-form.tsx'
+import { CardSetupNotice } from '../../ui/card-entry/card-setup-notice.tsx'
 import { toCardholder } from '../card-prompt/to-cardholder.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
-import { AddingNotice } from './adding-notice.tsx'
 import { useAddCard } from './use-add-card.ts'
 import { PaymentChallenge } from '../../ui/payment/payment-challenge.tsx'
 import { toDonorDraft } from '../payer/donor-draft.ts'
@@ -29,7 +29,7 @@ export const AddCard = () => {
       lead={t`Kept in your account, for your next gift to any charity here. Nothing is charged.`}
       back={isUnderway ? undefined : back}
     >
-      <AddingNotice adding={adding} />
+      <CardSetupNotice result={adding} />
       {adding.kind === 'authenticating' && <PaymentChallenge url={adding.url} what="card" />}
       <CardForm
         card={card}

@@ -6,6 +6,7 @@ import type {
 } from '@almoner/api/donor/cards/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
+import type { SaveCardCalls } from '../../lib/paying/save-card.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 
@@ -25,8 +26,28 @@ export const savedCardsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The same key is the same wish, however often it is sent. */
-export const saveCard = (
+/** The same key is the same wish, however often it is sent. The reference of the saved card, if known. */
+export const saveCardCalls = (asked: {
+  paymentMethod: string
+  key: string
+}): SaveCardCalls<string | null> => ({
+  save: async (signal) => {
+    const answer = await sendCard(asked, signal)
+    const { status, setupIntent: setupId } = answer
+    if (status === 'succeeded') return { kind: 'saved', saved: answer.id }
+    return status === 'requires_action'
+      ? { kind: 'requires_action', setupId, url: answer.stripe3DS }
+      : { kind: 'processing', setupId }
+  },
+  look: async (setupId, signal) => {
+    const { status, code, message = '' } = await cardStatus(setupId, signal)
+    if (status === 'succeeded') return { kind: 'saved', saved: null }
+    if (status === 'requires_payment_method') return { kind: 'failed', code, message }
+    return { kind: 'processing', setupId }
+  },
+})
+
+const sendCard = (
   { paymentMethod, key }: { paymentMethod: string; key: string },
   signal: AbortSignal,
 ): Promise<SaveCardAnswer> =>
@@ -41,7 +62,7 @@ export const saveCard = (
     signal,
   )
 
-export const cardStatus = (setupIntent: string, signal: AbortSignal): Promise<CardStatusAnswer> =>
+const cardStatus = (setupIntent: string, signal: AbortSignal): Promise<CardStatusAnswer> =>
   readWithRetry(
     () => call('POST', '/api/cards/retrieveCardStatus', { setupIntent }, { signal }),
     signal,

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { donorQuery } from '../../lib/session/donor-query.ts'
 import { newUuid } from '../../lib/browser/new-uuid.ts'
 import { sessionQuery } from '../../lib/session/session.ts'
+import { saveCard, type SaveCardResult } from '../../lib/paying/save-card.ts'
 import { useSingleRun } from '../../lib/form/use-single-run.ts'
 import { findRedirect } from '../checkout/state/checkout-guard.ts'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import { savedCardsQuery } from './cards-api.ts'
-import { keepCard, type SaveCardResult } from './keep-card.ts'
+import { saveCardCalls, savedCardsQuery } from './cards-api.ts'
 
 export type Adding =
   | { kind: 'typing' }
@@ -18,7 +18,7 @@ export type Adding =
   | { kind: 'confirming'; card: ChosenCard }
   | { kind: 'asking' }
   | { kind: 'authenticating'; url: string }
-  | Exclude<SaveCardResult, { kind: 'saved' | 'signed_out' }>
+  | Exclude<SaveCardResult<string | null>, { kind: 'saved' | 'signed_out' }>
 
 /** Whether a donor is on their way to pay, and comes back to it with the card. */
 const isInCheckout = (): boolean => {
@@ -52,13 +52,13 @@ export const useAddCard = () => {
     await navigate({ to: leadsBackTo, replace: true, state: { savedCard: true } })
   }
 
-  const end = async (card: ChosenCard, savedCards: SaveCardResult): Promise<void> => {
-    if (savedCards.kind === 'saved') {
-      await saved(card, savedCards.reference)
+  const end = async (card: ChosenCard, result: SaveCardResult<string | null>): Promise<void> => {
+    if (result.kind === 'saved') {
+      await saved(card, result.saved)
       return
     }
-    if (savedCards.kind !== 'signed_out') {
-      setAdding(savedCards)
+    if (result.kind !== 'signed_out') {
+      setAdding(result)
       return
     }
     const wasInCheckout = isInCheckout()
@@ -74,7 +74,7 @@ export const useAddCard = () => {
       async (signal) => {
         setAdding({ kind: 'asking' })
         const asked = { paymentMethod: card.reference, key: newUuid() }
-        await end(card, await keepCard(asked, challenge, signal))
+        await end(card, await saveCard(saveCardCalls(asked), challenge, signal))
       },
       () => setAdding({ kind: 'unknown' }),
     )

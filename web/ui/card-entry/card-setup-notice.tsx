@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { FocusTarget } from '../../ui/layout/focus-target.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import type { Adding } from './use-add-card.ts'
+import { FocusTarget } from '../layout/focus-target.tsx'
+import { Notice } from '../feedback/notice.tsx'
 
-/** Why a card was not kept, and what to do about it. */
-export const AddingNotice = ({ adding }: { adding: Adding }) => {
-  const { kind } = adding
-  if (kind !== 'refused' && kind !== 'not_confirmed' && kind !== 'timed_out' && kind !== 'unknown')
-    return undefined
+type CardSetupNoticeProps = { result: { kind: string; message?: string } }
+
+/** Why a card was not saved, and what to do about it; nothing for any other state. */
+export const CardSetupNotice = ({ result: { kind, message } }: CardSetupNoticeProps) => {
+  if (!endings.has(kind)) return undefined
   return (
     <FocusTarget>
       {kind === 'unknown' ? (
@@ -17,7 +16,7 @@ export const AddingNotice = ({ adding }: { adding: Adding }) => {
       ) : (
         <Notice tone="danger" title={<Trans>The card was not saved</Trans>}>
           {kind === 'refused' ? (
-            adding.message
+            message
           ) : kind === 'not_confirmed' ? (
             <Trans>
               Your bank could not confirm that it was you. Nothing was charged; you can try again.
@@ -30,3 +29,5 @@ export const AddingNotice = ({ adding }: { adding: Adding }) => {
     </FocusTarget>
   )
 }
+
+const endings = new Set(['refused', 'not_confirmed', 'timed_out', 'unknown'])
