@@ -16,8 +16,6 @@ import { applicationAnswer, snapshotHash } from './application-answer.ts'
 import {
   agreementSchema,
   bankSchema,
-  billingCardSchema,
-  billingCardStatusSchema,
   documentIdSchema,
   documentSchema,
   infoSchema,
@@ -30,9 +28,13 @@ import {
   submitSchema,
   withdrawSchema,
   type ApplicationAnswer,
-  type BillingCardAnswer,
   type SubDomainAnswer,
 } from './contract.ts'
+import {
+  billingCardSchema,
+  billingCardStatusSchema,
+  type BillingCardAnswer,
+} from './billing-card-contract.ts'
 import { billingCardStatus, giveBillingCard } from './billing-card.ts'
 import { answerFile, applicantUpload, giveDocument, readUploadForm, storeImage } from './files.ts'
 import {

@@ -24,7 +24,7 @@ import { Refusal } from '../problem.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
 import { cardProblem } from '../use-cases/card-problem.ts'
 import { applicationAnswer } from './application-answer.ts'
-import type { BillingCardAnswer, billingCardSchema } from './contract.ts'
+import type { BillingCardAnswer, billingCardSchema } from './billing-card-contract.ts'
 import { handleSectionCommand } from './sections.ts'
 
 /** How long the request waits for the bank before it answers `processing`. */

@@ -3,8 +3,6 @@ import type {
   AgreementBody,
   ApplicationAnswer,
   BankBody,
-  BillingCardAnswer,
-  BillingCardBody,
   InfoBody,
   PlanBody,
   RegisterApplicantBody,
@@ -12,6 +10,10 @@ import type {
   SubmitBody,
   WithdrawBody,
 } from '@almoner/api/onboarding/contract.ts'
+import type {
+  BillingCardAnswer,
+  BillingCardBody,
+} from '@almoner/api/onboarding/billing-card-contract.ts'
 import { call } from '../lib/api/api.ts'
 import { sendSolved } from '../lib/challenge/send-solved.ts'
 import { readWithRetry } from '../lib/paying/read-with-retry.ts'
