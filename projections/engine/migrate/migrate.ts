@@ -35,6 +35,7 @@ import * as plansLists from '../../migrations/2026-11-25-plans-lists.ts'
 import * as supportersList from '../../migrations/2026-11-25-supporters-list.ts'
 import * as placeOfSessions from '../../migrations/2026-11-26-place-of-sessions.ts'
 import * as personalApplications from '../../migrations/2026-11-26-personal-applications.ts'
+import * as fewerApplicationIndexes from '../../migrations/2026-11-26-fewer-application-indexes.ts'
 import * as team from '../../migrations/2026-11-26-team.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
@@ -82,6 +83,7 @@ export const migrations: readonly FrozenMigration[] = [
   bankAccountNumbers,
   team,
   personalApplications,
+  fewerApplicationIndexes,
 ]
 
 /**
