@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { inject } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
@@ -17,8 +19,15 @@ declare module 'vitest' {
   }
 }
 
-/** One unpacked browser, one PostgreSQL and one demonstration world for every journey of a run. */
+const setUp = fileURLToPath(new URL('../tools/setup.mjs', import.meta.url))
+
+/**
+ * The built pages, one unpacked browser, one PostgreSQL and one demonstration world for every
+ * journey of a run.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  // Builds the pages again if their sources have changed, as `npm test` does.
+  execFileSync(process.execPath, [setUp, '--no-install'], { stdio: 'inherit' })
   await unpackBrowser()
   const stopPostgres = await startPostgres(project)
   const folder = mkdtempSync(join(tmpdir(), 'almoner-world-'))

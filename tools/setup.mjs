@@ -27,7 +27,7 @@ const buildStamp = at('web', 'dist', '.almoner-sources')
 try {
   requireNode()
   const lockfile = hashFiles([at('package-lock.json')])
-  if (!isInstalled(lockfile)) await install(lockfile)
+  if (!process.argv.includes('--no-install') && !isInstalled(lockfile)) await install(lockfile)
   if (!process.argv.includes('--no-build')) await buildWhenChanged(lockfile)
 } catch (error) {
   console.error(`Almoner could not be set up: ${sentence(error)}`)
