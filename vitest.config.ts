@@ -4,7 +4,8 @@ import packageJson from './package.json' with { type: 'json' }
 
 // Tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
 // `.temporal.spec.ts` a Temporal server besides, `.e2e.spec.ts` a browser. The tier a test sits in is
-// the lowest at which it can fail. `.nightly.spec.ts` needs PostgreSQL and many minutes.
+// the lowest at which it can fail. `.nightly.spec.ts` needs PostgreSQL and many minutes;
+// `.screens.spec.ts` brings a screen to its rarer states in a browser, for `npm run screens`.
 const { workspaces } = packageJson
 const server = `{${workspaces.filter((folder) => folder !== 'web' && folder !== 'e2e').join(',')}}`
 
@@ -18,6 +19,14 @@ const longTimeouts = {
   expect: { poll: { timeout: 60_000 } },
   testTimeout: 240_000,
   hookTimeout: 240_000,
+}
+
+const inBrowsers = {
+  globalSetup: ['./e2e/world.ts'],
+  // The files of a worker share a product and a browser.
+  isolate: false,
+  // Browsers and products wait for each other: two walks leave a third of two processors idle.
+  maxWorkers: 3,
 }
 
 export default defineConfig({
@@ -81,15 +90,14 @@ export default defineConfig({
         },
       },
       {
+        test: { ...longTimeouts, ...inBrowsers, name: 'browser', include: ['e2e/*.e2e.spec.ts'] },
+      },
+      {
         test: {
           ...longTimeouts,
-          name: 'browser',
-          globalSetup: ['./e2e/world.ts'],
-          include: ['e2e/**/*.e2e.spec.ts'],
-          // The files of a worker share a product and a browser.
-          isolate: false,
-          // Browsers and products wait for each other: two walks leave a third of two processors idle.
-          maxWorkers: 3,
+          ...inBrowsers,
+          name: 'screens',
+          include: ['e2e/*.screens.spec.ts'],
         },
       },
     ],

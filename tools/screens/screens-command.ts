@@ -25,7 +25,7 @@ if (since !== undefined && !existsSync(since)) throw new Error(`there is no fold
 /** A spec takes pictures if it imports the screenshot module. */
 const specsWithPictures = (): string[] =>
   readdirSync(join(root, 'e2e'))
-    .filter((name) => name.endsWith('.e2e.spec.ts'))
+    .filter((name) => /\.(?:e2e|screens)\.spec\.ts$/.test(name))
     .filter((name) =>
       /'\.\/(?:viewports|screenshot)\.ts'/.test(readFileSync(join(root, 'e2e', name), 'utf8')),
     )
@@ -33,7 +33,8 @@ const specsWithPictures = (): string[] =>
 
 rmSync(folder, { recursive: true, force: true })
 const specs = positionals.length > 0 ? positionals : specsWithPictures()
-const { status } = spawnSync('vitest', ['run', '--project', 'browser', ...specs], {
+const projects = ['--project', 'browser', '--project', 'screens']
+const { status } = spawnSync('vitest', ['run', ...projects, ...specs], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, SCREENS: folder },

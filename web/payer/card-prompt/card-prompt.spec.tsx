@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { openPayerSite } from '../../testing/payer-site.tsx'
+import { openPayerSite, type FakeApi } from '../../testing/payer-site.tsx'
 import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
-const open = async () => {
+const open = async (api: FakeApi = {}) => {
   seedCheckout({ ...aReadyCheckout(), card: null })
-  const site = await openPayerSite('/CardPrompt')
+  const site = await openPayerSite('/CardPrompt', { api })
   await site.sees('[name=cardNumber]')
   return site
 }
 
 const summary = (page: HTMLElement): string[] =>
   [...page.querySelectorAll('[role=alert] a')].map(({ textContent }) => textContent)
+
+describe('a complete card', () => {
+  it('waits for its provider, and may be sent again where that does not answer', async () => {
+    let lose: () => void = () => {}
+    const token = () =>
+      new Promise<never>((_, reject) => {
+        lose = () => reject(new TypeError('connection lost'))
+      })
+    const site = await open({ 'POST /token': token })
+    await site.press('li button', '4242 4242 4242 4242')
+    await site.press('button[type=submit]')
+    await site.sees('main button', 'Checking the card…')
+    lose()
+    await site.sees('[role=alert]', 'The card provider could not be reached')
+    expect(site.page.textContent).toContain('Nothing was charged.')
+    await site.sees('button[type=submit]', 'Continue to review')
+  })
+})
 
 describe('a card that is not complete', () => {
   it('is told of in the order of the fields', async () => {

@@ -44,6 +44,31 @@ describe('the front page of a charity that pays for its plan', () => {
     expect(site.page.querySelector('[lang=zh-Hant-HK]')).not.toBeNull()
   })
 
+  it('can be asked for again where the charity could not be loaded', async () => {
+    let isLost = true
+    const api = {
+      ...both,
+      'GET /api/donors/organization': () => {
+        if (isLost) throw new TypeError('connection lost')
+        return withPlan('premium')
+      },
+    }
+    const site = await openPayerSite('/SelectMission', { api })
+    await site.sees('h1', 'This page could not be loaded')
+    isLost = false
+    await site.press('button', 'Try again')
+    await site.sees('article', 'Calendar')
+  })
+
+  it('is shared as a code and as an address', async () => {
+    const site = await openPayerSite('/SelectMission', { api: both })
+    await site.sees('button', 'Share this page')
+    await site.press('button', 'Share this page')
+    const dialog = await site.sees('dialog[open]', location.origin)
+    expect(dialog.querySelector('[role=img], img, svg')).not.toBeNull()
+    expect(dialog.textContent).toContain('Copy the address')
+  })
+
   it('leads back to a payment that has not come to its end', async () => {
     seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/SelectMission')

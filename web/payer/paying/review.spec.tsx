@@ -49,6 +49,20 @@ describe('a gift that is about to be made', () => {
     expect(site.page.textContent).toContain('Processing HK$14.11, platform service HK$5.00')
   })
 
+  it('says at a press how the details are used', async () => {
+    const site = await open({})
+    await site.button()
+    await site.press('main button', 'How your details are used')
+    await site.sees('dialog[open]', 'Your card’s number stays with the card provider.')
+  })
+
+  it('is not made before its fee is known', async () => {
+    const site = await open({ 'POST /api/user/payments/calculate-fees': lost })
+    await site.sees('main', 'Failed to calculate transaction fees')
+    await site.sees('main button', 'Try again')
+    expect(site.sent()).toEqual([])
+  })
+
   it('keeps the place of its project’s name while that is on its way', async () => {
     const site = await open({ [`GET /api/projects/${mission.id}`]: () => new Promise(() => {}) })
     await site.button()

@@ -160,6 +160,16 @@ describe('a transfer that waits for the charity', () => {
     expect(find(page, `a[href*="${testId(7)}"]`).textContent).toBe('Siu Ming Lee')
   })
 
+  it('that was declined may be found after all, and is then approved', async () => {
+    const declined = { status: 'error', awaitingApproval: false, waitsForYou: false } as const
+    api.payment = { ...transfer, ...declined, failure: 'declined_by_charity' }
+    const { page } = await opened()
+    await press(page, 'The money was found after all')
+    const dialog = find(page, 'dialog[open]')
+    await press(dialog, 'Approve HK$500.00')
+    await waitUntil(() => expect(api.decided).toMatchObject([{ path: 'approve' }]))
+  })
+
   it.each(['fundraiser', 'viewer'])('is not for a %s to decide', async (role) => {
     api.role = role
     const { page } = await opened()

@@ -125,6 +125,15 @@ describe('a screen of the desk', () => {
     expect([...asked].sort()).toEqual(['inbox/totals', 'overview', 'payments', 'payments/totals'])
   })
 
+  it('says that the connection was lost, and keeps what it shows', async () => {
+    const { page, rest } = await openAt('/AccountOverview')
+    vi.mocked(fetch).mockRejectedValue(new TypeError('connection lost'))
+    await perform(() => streams().at(-1)?.tell('payments'))
+    await rest()
+    expect(page.textContent).toContain('This list updates automatically once it is back.')
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(2)
+  })
+
   it('leads to the login when the stream ends with the session', async () => {
     const { address } = await openAt('/AccountOverview')
     isSignedIn = false
