@@ -135,6 +135,8 @@ describe('a page', () => {
       const { status, headers } = await open(host, '/HomeLogin')
       expect(status).toBe(302)
       expect(headers.get('Location')).toBe('http://localhost:3000/')
+      const billed = await open(host, '/HomeLogin?billing=monthly')
+      expect(billed.headers.get('Location')).toBe('http://localhost:3000/?billing=monthly')
     },
   )
 

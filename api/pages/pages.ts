@@ -80,7 +80,7 @@ const withPreview = (html: string, tags: ReturnType<typeof linkPreview>): string
 // The platform's front page, from every host: a page without a charity links here, because only the
 // server has the platform's address.
 const toThePlatform = (c: Context<AppEnv>): Response =>
-  c.redirect(`${platformOrigin(c.get('deps').site)}/`)
+  c.redirect(`${platformOrigin(c.get('deps').site)}/${new URL(c.req.url).search}`)
 
 // `/zh` is the front page in that language, which is then stored (section 2: the root path with the
 // code).

@@ -16,3 +16,7 @@ export const pricePerMonth = (plan: PricedPlan, period: Period): Cents => monthl
 /** What the first invoice is over. */
 export const firstInvoice = (plan: PricedPlan, period: Period): Cents =>
   cents(monthly[plan][period] * (period === 'annual' ? 12 : 1))
+
+/** What a year costs less where it is billed annually. */
+export const annualSaving = (plan: PricedPlan): Cents =>
+  cents((monthly[plan].monthly - monthly[plan].annual) * 12)

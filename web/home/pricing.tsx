@@ -1,9 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pricePerMonth, type PricedPlan } from '@almoner/domain/fees/plan-prices.ts'
+import {
+  annualSaving,
+  pricePerMonth,
+  type Period,
+  type PricedPlan,
+} from '@almoner/domain/fees/plan-prices.ts'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
+import { LinkButton } from '../ui/button/link-button.tsx'
 import { Money } from '../ui/data/money.tsx'
+import { RadioCards } from '../ui/form/radio-cards.tsx'
 import styles from './pricing.module.css'
 
 /** Plans and fees, from the specification's section 9. */
@@ -23,6 +31,7 @@ type Plan = { plan: PricedPlan; name: string; features: ReactNode }
 
 const Plans = () => {
   const { t } = useLingui()
+  const { billing: period = 'annual' } = useSearch({ strict: false })
   const plans: readonly Plan[] = [
     {
       plan: 'free',
@@ -48,40 +57,84 @@ const Plans = () => {
     },
   ]
   return (
-    <table className={styles.table}>
-      <caption>
-        <Trans>Plans, in HK$ a month</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Plan</Trans>
-          </th>
-          <th scope="col" className={styles.sum}>
-            <Trans>Billed annually</Trans>
-          </th>
-          <th scope="col" className={styles.sum}>
-            <Trans>Billed monthly</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {plans.map(({ plan, name, features }) => (
-          <tr key={name}>
-            <th scope="row">
-              {name}
-              <span className={styles.features}>{features}</span>
+    <div className={styles.plans}>
+      <BillingChoice period={period} />
+      <table className={styles.table}>
+        <caption>
+          <Trans>Plans, in HK$ a month</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Plan</Trans>
             </th>
-            <td className={styles.sum}>
-              <Money amountCents={pricePerMonth(plan, 'annual')} short />
-            </td>
-            <td className={styles.sum}>
-              <Money amountCents={pricePerMonth(plan, 'monthly')} short />
-            </td>
+            <th scope="col" className={styles.sum}>
+              {period === 'annual' ? <Trans>Billed annually</Trans> : <Trans>Billed monthly</Trans>}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {plans.map(({ plan, name, features }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <span className={styles.features}>{features}</span>
+              </th>
+              <td className={styles.sum}>
+                <Money amountCents={pricePerMonth(plan, period)} short />
+                <Saving plan={plan} period={period} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <LinkButton to="/OrgSignupFlow" look="primary" icon="arrow-right">
+        <Trans>Open an account</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The choice is part of the address: a link to the page shows what its sender saw. */
+const BillingChoice = ({ period }: { period: Period }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/' })
+  return (
+    <RadioCards
+      look="segments"
+      name="billing"
+      legend={t`Billing`}
+      value={period}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({
+          search: value === 'monthly' ? { billing: value } : {},
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      options={[
+        { value: 'annual', label: t`Annually` },
+        { value: 'monthly', label: t`Monthly` },
+      ]}
+    />
+  )
+}
+
+const Saving = ({ plan, period }: { plan: PricedPlan; period: Period }) => {
+  const amountCents = annualSaving(plan)
+  if (amountCents === 0) return undefined
+  return (
+    <span className={styles.features}>
+      {period === 'annual' ? (
+        <Trans>
+          saves <Money amountCents={amountCents} short /> a year
+        </Trans>
+      ) : (
+        <Trans>
+          <Money amountCents={amountCents} short /> more a year
+        </Trans>
+      )}
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
+import { billingSearchSchema } from '../../home/billing-search.ts'
 import { loginSearchSchema } from '../../lib/session/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { desk } from './desk-site.ts'
@@ -14,6 +15,7 @@ import { onboardingRoutes } from './onboarding-routes.tsx'
 const homeLogin = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/',
+  validateSearch: billingSearchSchema,
   component: lazyRouteComponent(() => import('../../home/home-login.tsx'), 'HomeLogin'),
 })
 
