@@ -131,6 +131,8 @@ export type AppEnv = {
     /** The charity at this host, the platform's own site, or neither. */
     tenant: { kind: 'charity'; charity: Charity } | { kind: 'platform' } | { kind: 'nobody' }
     language: Language
+    /** True where the verified website of this charity calls from its own origin. */
+    isExternal: boolean
     signedIn: SignedIn | null
     /** Why the request was refused, for its log line. */
     refused: ProblemCode | null

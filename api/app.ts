@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { AppDependencies, AppEnv } from './app-env.ts'
 import { limitBody } from './middleware/body-limited.ts'
+import { externalOrigin } from './middleware/external-origin.ts'
 import { language } from './middleware/language.ts'
 import { request, sameOrigin } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -71,7 +72,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.use('/api/*', compress(), noStore)
   // The reader's language comes first: a request that is refused unread is refused in it too.
   app.use(tenant, language)
-  app.use('/api/*', limited(), sameOrigin, session)
+  app.use('/api/*', externalOrigin, limited(), sameOrigin, session)
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) => problemResponse(c, 'not_found'))
   app.use('/Unsubscribe/*', limitOfOthers)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BankAccountNumberTable } from './bank-account-numbers/table.ts'
 import type { CardTestingAlarmTable } from './card-testing-alarms/table.ts'
 import type { CredentialTable } from './credentials/table.ts'
+import type { DomainCheckTable } from './domain-checks/table.ts'
 import type { GuessCountTable } from './guess-counts/table.ts'
 import type { KnownDeviceTable } from './known-devices/table.ts'
 import type { ProviderCredentialTable } from './provider-credentials/table.ts'
@@ -17,6 +18,7 @@ export type OperationalTables = {
   'kept.bank_account_numbers': BankAccountNumberTable
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.credentials': CredentialTable
+  'kept.domain_checks': DomainCheckTable
   'kept.guess_counts': GuessCountTable
   'kept.known_devices': KnownDeviceTable
   'kept.provider_credentials': ProviderCredentialTable

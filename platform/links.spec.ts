@@ -25,8 +25,11 @@ describe('the link of a letter', () => {
 
   it('to a donor leads to the charity at whose site it was requested', () => {
     const link = { donorId: fixtureId('donor', 1), linkId: fixtureId('donor_link', 2) }
-    expect(donorLink({ subDomain: 'harbour', purpose: 'change_username', ...link })).toBe(
-      `https://harbour.give.example.hk/ResetEmail/${keys.mailToken(link)}`,
-    )
+    const hosts = { subDomain: 'harbour', customHost: null }
+    const path = `/ResetEmail/${keys.mailToken(link)}`
+    const asked = { purpose: 'change_username', ...link } as const
+    expect(donorLink({ ...hosts, ...asked })).toBe(`https://harbour.give.example.hk${path}`)
+    const customHost = 'give.harbour.example'
+    expect(donorLink({ ...hosts, customHost, ...asked })).toBe(`https://${customHost}${path}`)
   })
 })

@@ -7,18 +7,15 @@ import { mailLinkPath } from './links/donor-link.ts'
 import { unsubscribePath } from './links/unsubscribe-path.ts'
 import { receiptPath } from './links/receipt-path.ts'
 import { administratorLinkPath, staffLinkPath } from './links/staff-link.ts'
-import { charityOrigin, platformOrigin, type Site } from './site.ts'
+import { charityOrigin, platformOrigin, type CharityHosts, type Site } from './site.ts'
 
 export type Links = {
   /** A receipt's link: it can be made before the receipt. */
-  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   /** That of a letter to a donor. */
-  donorLink: (link: {
-    subDomain: string
-    purpose: LinkPurpose
-    donorId: string
-    linkId: string
-  }) => string
+  donorLink: (
+    link: CharityHosts & { purpose: LinkPurpose; donorId: string; linkId: string },
+  ) => string
   /** That of a letter to a member of staff: their door is the platform's own. */
   staffLink: (link: {
     purpose: StaffLinkPurpose
@@ -29,19 +26,19 @@ export type Links = {
   /** That of a letter to an administrator who forgot their password. */
   administratorLink: (link: { administratorId: string; linkId: string }) => string
   /** The link in each marketing letter to a person who agreed to them. */
-  unsubscribeLink: (supporter: { subDomain: string; consentId: MarketingConsentId }) => string
+  unsubscribeLink: (supporter: CharityHosts & { consentId: MarketingConsentId }) => string
 }
 
 /** The unguessable links, for code that shows or mails them. */
 export const createLinks = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
-  receiptLink: ({ subDomain, paymentId }) =>
-    `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
-  donorLink: ({ subDomain, purpose, ...link }) =>
-    `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
+  receiptLink: ({ paymentId, ...hosts }) =>
+    `${charityOrigin(site, hosts)}${receiptPath(keys.receiptToken(paymentId))}`,
+  donorLink: ({ purpose, donorId, linkId, ...hosts }) =>
+    `${charityOrigin(site, hosts)}${mailLinkPath(purpose, keys.mailToken({ donorId, linkId }))}`,
   staffLink: ({ purpose, ...link }) =>
     `${platformOrigin(site)}${staffLinkPath(purpose, keys.staffMailToken(link))}`,
   administratorLink: (link) =>
     `${platformOrigin(site)}${administratorLinkPath(keys.administratorMailToken(link))}`,
-  unsubscribeLink: ({ subDomain, consentId }) =>
-    `${charityOrigin(site, subDomain)}${unsubscribePath(keys.newsToken(consentId))}`,
+  unsubscribeLink: ({ consentId, ...hosts }) =>
+    `${charityOrigin(site, hosts)}${unsubscribePath(keys.newsToken(consentId))}`,
 })

@@ -7,9 +7,13 @@ const grown: Site = { scheme: 'https', baseDomain: 'give.example.hk', port: null
 describe('an address', () => {
   it('names the port if it is not the usual one', () => {
     expect(platformOrigin(local)).toBe('http://localhost:3000')
-    expect(charityOrigin(local, 'harbour')).toBe('http://harbour.localhost:3000')
+    expect(charityOrigin(local, { subDomain: 'harbour', customHost: null })).toBe(
+      'http://harbour.localhost:3000',
+    )
     expect(platformOrigin(grown)).toBe('https://give.example.hk')
-    expect(charityOrigin(grown, 'harbour')).toBe('https://harbour.give.example.hk')
+    expect(charityOrigin(grown, { subDomain: 'harbour', customHost: null })).toBe(
+      'https://harbour.give.example.hk',
+    )
     expect(platformOrigin({ ...grown, port: 443 })).toBe('https://give.example.hk')
     expect(platformOrigin({ ...local, port: 80 })).toBe('http://localhost')
     expect(platformOrigin({ ...grown, port: 80 })).toBe('https://give.example.hk:80')

@@ -5,9 +5,18 @@ export type Site = { scheme: 'http' | 'https'; baseDomain: string; port: number 
 export const platformOrigin = (site: Site): string =>
   `${site.scheme}://${site.baseDomain}${portPart(site)}`
 
-/** `http://harbour.localhost:3000` */
-export const charityOrigin = (site: Site, subDomain: string): string =>
-  `${site.scheme}://${subDomain}.${site.baseDomain}${portPart(site)}`
+/** How a charity is reached: under its sub-domain, and under a host of its own, if it has one. */
+export type CharityHosts = { subDomain: string; customHost: string | null }
+
+/** The charity's preferred host. */
+export const charityHostname = (
+  { baseDomain }: Pick<Site, 'baseDomain'>,
+  { subDomain, customHost }: CharityHosts,
+): string => customHost ?? `${subDomain}.${baseDomain}`
+
+/** `http://harbour.localhost:3000`, or the charity's own host, which is preferred. */
+export const charityOrigin = (site: Site, hosts: CharityHosts): string =>
+  `${site.scheme}://${charityHostname(site, hosts)}${portPart(site)}`
 
 const portPart = ({ scheme, port }: Site): string =>
   port === null || port === (scheme === 'https' ? 443 : 80) ? '' : `:${port}`

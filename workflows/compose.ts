@@ -25,6 +25,7 @@ import { boundProcesses, type ProcessDependencies } from './processes.ts'
 import { runReactions } from './reaction/reactions.ts'
 import { resumeFromEvents } from './reaction/resume-from-events.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 
 export type WorkerDependencies = {
   store: EventStore
@@ -37,7 +38,7 @@ export type WorkerDependencies = {
   endingCredentials: ProcessDependencies['endingCredentials']
   mail: MailGateway
   files: FileGateway
-  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
   staffLink: ProcessDependencies['staffLink']
   administratorLink: ProcessDependencies['administratorLink']
@@ -158,9 +159,9 @@ const checkpointNamed = (db: AppDb, name: string) => ({
   move: (from: Position, to: Position) => moveCheckpoint(db, { name, from, to }),
 })
 
-const toPageUrl = (base: URL, { subDomain }: { subDomain: string }, path: string): string => {
+const toPageUrl = (base: URL, hosts: CharityHosts, path: string): string => {
   const page = new URL(path, base)
-  page.hostname = `${subDomain}.${base.hostname}`
+  page.hostname = charityHostname({ baseDomain: base.hostname }, hosts)
   return page.toString()
 }
 
@@ -172,9 +173,9 @@ const walletPaths = {
 // The payer's return page reads the outcome from our API, so there is one page for both outcomes.
 const addressesUnder =
   (base: URL): ProcessDependencies['addresses'] =>
-  ({ method, paymentId, organisationId, subDomain }) => {
+  ({ method, paymentId, organisationId, ...hosts }) => {
     const { back, knock } = walletPaths[method]
-    const page = toPageUrl(base, { subDomain }, `/${back}/${paymentId}`)
+    const page = toPageUrl(base, hosts, `/${back}/${paymentId}`)
     // The path names the payment. When the payer has chosen another payment method, no other source
     // names the request.
     const path = `/api/webhooks/${knock}/${organisationId}/${paymentId}`

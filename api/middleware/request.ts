@@ -13,6 +13,7 @@ export const request = (deps: AppDependencies) =>
     c.set('requestId', requestId)
     c.set('language', 'en')
     c.set('tenant', { kind: 'nobody' })
+    c.set('isExternal', false)
     c.set('signedIn', null)
     c.set('refused', null)
     c.set('log', deps.log.child({ requestId }))
@@ -43,13 +44,13 @@ const describeRoute = (c: Context<AppEnv>): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 /**
- * Refuses a change that a browser sends from another host, by its Origin header. Providers and
- * programs send no Origin, and no cookie either.
+ * Refuses a change that a browser sends from another host, by its Origin header, unless that is the
+ * charity's own website. Providers and programs send no Origin, and no cookie either.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('Origin')
   const safe = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
-  if (safe || origin === undefined) return next()
+  if (safe || origin === undefined || c.get('isExternal')) return next()
   if (URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host) return next()
   throw new Refusal('cross_origin')
 })

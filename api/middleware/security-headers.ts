@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
-import { platformOrigin } from '@almoner/platform/site.ts'
+import { parseSubDomain, platformOrigin, type Site } from '@almoner/platform/site.ts'
 
 /**
  * No inline script or style, no source but our own and the card provider, and no frame around our
@@ -13,15 +13,22 @@ export const securityHeaders = (deps: AppDependencies): MiddlewareHandler<AppEnv
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': `camera=(), microphone=(), geolocation=(), ${walletsFor(deps)}`,
-    ...(deps.site.scheme === 'https' && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    }),
   })
   return async (c, next) => {
     await next()
     const { headers } = c.res
     for (const [name, value] of wanted) if (!headers.has(name)) headers.set(name, value)
+    if (deps.site.scheme === 'https') {
+      headers.set('Strict-Transport-Security', transportSecurity(deps.site, c.req.url))
+    }
   }
+}
+
+// The hosts below a charity's own host are not ours: they may have no encryption.
+const transportSecurity = (site: Site, url: string): string => {
+  const { hostname } = new URL(url)
+  const isOurs = hostname === site.baseDomain || parseSubDomain(site, hostname) !== null
+  return isOurs ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 }
 
 // Apple Pay and Google Pay are opened by the card provider's own frame.

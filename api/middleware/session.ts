@@ -36,7 +36,10 @@ const aheadMilliseconds = 60_000
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Reads the session from its cookie, or, for an external origin, from a bearer token. */
+/**
+ * Reads the session from its cookie, or from a bearer token. A call from an external origin has a
+ * bearer token or no session: a cookie beside it is not read.
+ */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   const token = readToken(c)
   c.set('signedIn', token ? await signedInBy(c, token) : null)
@@ -45,8 +48,11 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
 
 const readToken = (c: Context<AppEnv>): string | null => {
   const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1]
-  return bearer ?? getCookie(c, cookieName) ?? null
+  return bearer ?? readCookie(c) ?? null
 }
+
+const readCookie = (c: Context<AppEnv>): string | undefined =>
+  c.get('isExternal') ? undefined : getCookie(c, cookieName)
 
 const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn | null> => {
   const { db, now } = c.get('deps')
@@ -65,7 +71,7 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
     const expiresAt = instantFromMilliseconds(now() + sessionSeconds.donor * 1000)
     await touchSession(db, { tokenHash, now: at, expiresAt })
     // The browser expires the cookie by its own clock, so the cookie is renewed too.
-    if (getCookie(c, cookieName) === token) keepInCookie(c, token, sessionSeconds.donor)
+    if (readCookie(c) === token) keepInCookie(c, token, sessionSeconds.donor)
   }
   return { realm, personId, organisationId, tokenHash, since }
 }
@@ -118,7 +124,7 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
   const { db, now } = c.get('deps')
   const at = instantFromMilliseconds(now())
   const signedIn = c.get('signedIn')
-  const cookie = getCookie(c, cookieName)
+  const cookie = readCookie(c)
   const ended = new Set<string>()
   if (signedIn) ended.add(signedIn.tokenHash)
   if (cookie !== undefined) ended.add(hashToken(cookie))
@@ -134,7 +140,7 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
 export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   const signedIn = c.get('signedIn')
   if (signedIn === null) throw new Refusal('not_signed_in')
-  const cookie = getCookie(c, cookieName)
+  const cookie = readCookie(c)
   if (cookie === undefined || hashToken(cookie) !== signedIn.tokenHash) return signedIn.tokenHash
   await endSession(c)
   const { token, seconds } = await startSession(c, signedIn)

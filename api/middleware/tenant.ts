@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { customHostRefusal } from '@almoner/domain/kernel/custom-host.ts'
 import {
+  findRecentCharityByCustomHost,
   findRecentCharityBySubDomain,
   type Charity,
 } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { parseSubDomain } from '@almoner/platform/site.ts'
+import { charityOrigin, parseSubDomain } from '@almoner/platform/site.ts'
 
 /**
  * Redirects a `www.` address of ours permanently to the same address without it. Other hosts are
@@ -29,10 +31,19 @@ const isOurs = async (c: Context<AppEnv>, hostname: string): Promise<boolean> =>
 }
 
 const openCharityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity | null> => {
+  const charity = await charityAt(c, hostname)
+  return charity?.status === 'approved' ? charity : null
+}
+
+const charityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity | null> => {
   const { site, db } = c.get('deps')
   const subDomain = parseSubDomain(site, hostname)
-  const charity = subDomain ? await findRecentCharityBySubDomain(db, subDomain) : null
-  return charity?.status === 'approved' ? charity : null
+  if (subDomain !== null && !subDomain.includes('.')) {
+    return await findRecentCharityBySubDomain(db, subDomain)
+  }
+  // A host that can be no charity's own, such as an address of this machine, is not looked up.
+  if (customHostRefusal(hostname, site.baseDomain) !== null) return null
+  return await findRecentCharityByCustomHost(db, hostname)
 }
 
 /**
@@ -48,6 +59,21 @@ export const tenant = createMiddleware<AppEnv>(async (c, next) => {
     c.set('tenant', open ? { kind: 'charity', charity: open } : { kind: 'nobody' })
   }
   return next()
+})
+
+/**
+ * Leads a page of the sub-domain to the charity's own host, so that a payer is at one host from the
+ * first page to the bank's return. The redirect is not cached: it ends with the domain.
+ */
+export const toPreferredHost = createMiddleware<AppEnv>(async (c, next) => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') return next()
+  const { hostname, pathname, search } = new URL(c.req.url)
+  const { customHost } = tenant.charity
+  if (customHost === null || customHost === hostname) return next()
+  c.header('Cache-Control', 'no-store')
+  const origin = charityOrigin(c.get('deps').site, tenant.charity)
+  return c.redirect(`${origin}${pathname}${search}`)
 })
 
 /** The charity at this host; refused where there is none. */

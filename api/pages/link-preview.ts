@@ -54,7 +54,7 @@ export const linkPreview = (
     ? toPreview(localised(shown.details.description, language))
     : localised(profile.intro, language)
   const description = shorten(text.replaceAll(/\s+/g, ' ').trim(), longestDescription)
-  const origin = charityOrigin(c.get('deps').site, charity.subDomain)
+  const origin = charityOrigin(c.get('deps').site, charity)
   const address = shown ? `${origin}/MissionDetails?no=${shown.projectId}` : `${origin}/`
   const image = `${origin}${previewAddress({ charity, project: shown, language })}`
   const others = languages.filter(

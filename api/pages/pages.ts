@@ -5,6 +5,7 @@ import { htmlLanguage, isLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { languageCookie } from '../middleware/language.ts'
 import { session } from '../middleware/session.ts'
+import { toPreferredHost } from '../middleware/tenant.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
 import { bankReturnPage } from './bank-return.ts'
 import { firstAnswers } from './first-answers.ts'
@@ -25,6 +26,7 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', sitemap)
   app.get('/bank-return', bankReturnPage)
+  app.get('*', toPreferredHost)
   app.get('/:language{(?:en|zh|cn)}', chooseLanguage)
   app.get('/HomeLogin', toThePlatform)
   // The page itself contains the signed-in person.
@@ -87,7 +89,9 @@ const toThePlatform = (c: Context<AppEnv>): Response =>
 const chooseLanguage = (c: Context<AppEnv>): Response => {
   const chosen = c.req.param('language')
   if (isLanguage(chosen)) {
-    setCookie(c, languageCookie, chosen, { path: '/', maxAge: yearSeconds, sameSite: 'Lax' })
+    const secure = c.get('deps').site.scheme === 'https'
+    const options = { path: '/', maxAge: yearSeconds, sameSite: 'Lax', secure } as const
+    setCookie(c, languageCookie, chosen, options)
   }
   return c.redirect('/')
 }

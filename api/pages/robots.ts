@@ -15,7 +15,7 @@ export const robots = (c: Context<AppEnv>): Response => {
     return c.text('User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /favicon.svg\nDisallow: /\n')
   }
   const closed = ['api/', 'sandbox/', ...accountPaths].map((path) => `Disallow: /${path}\n`)
-  const origin = charityOrigin(c.get('deps').site, tenant.charity.subDomain)
+  const origin = charityOrigin(c.get('deps').site, tenant.charity)
   return c.text(`User-agent: *\n${closed.join('')}\nSitemap: ${origin}/sitemap.xml\n`)
 }
 
@@ -25,10 +25,10 @@ const mostProjects = 500
 export const sitemap = async (c: Context<AppEnv>): Promise<Response> => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity') return c.text('', 404)
-  const { organisationId, subDomain } = tenant.charity
+  const { organisationId } = tenant.charity
   const { db, site } = c.get('deps')
   const open = await openProjects(db, { organisationId, afterId: null, limit: mostProjects })
-  const origin = charityOrigin(site, subDomain)
+  const origin = charityOrigin(site, tenant.charity)
   const addresses = [
     `${origin}/`,
     ...open.map(({ projectId }) => `${origin}/MissionDetails?no=${projectId}`),

@@ -36,7 +36,7 @@ export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Ho
     const shared = await findShared(c, c.req.param('of'), c.req.param('file').slice(0, 2))
     if (!shared) return c.text('', 404)
     drawings ??= readDrawings(webDist)
-    const origin = charityOrigin(c.get('deps').site, shared.charity.subDomain)
+    const origin = charityOrigin(c.get('deps').site, shared.charity)
     const facts = factsFrom(shared, new URL(origin).host)
     const key = toVersion(facts)
     let picture = cache.get(key)

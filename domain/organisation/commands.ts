@@ -5,6 +5,7 @@ import type { WalletMethod } from '../kernel/payment-method.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
 import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
+import type { CustomDomainCommand, CustomDomainRefusal } from './custom-domain.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
@@ -117,9 +118,11 @@ export type OrganisationCommand =
   | StaffCommand
   | TeamCommand
   | MethodCommand
+  | CustomDomainCommand
 
 /** `link_invalid`: used, expired, replaced by a newer one, or never given. */
 export type OrganisationRefusal =
+  | CustomDomainRefusal
   | 'sub_domain_invalid'
   | 'sub_domain_reserved'
   | 'organisation_not_found'

@@ -3,6 +3,7 @@ import { lowestMinimumCents } from '../kernel/lowest-minimum.ts'
 import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
 import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
+import { decideCustomDomain } from './decide-custom-domain.ts'
 import { decideStaff } from './decide-staff.ts'
 import { decideTeam } from './decide-team.ts'
 import type { OrganisationEvent } from './events.ts'
@@ -61,6 +62,12 @@ export const decideOrganisation = (
     case 'DisconnectProvider':
     case 'SetTapAndGoFee':
       return decideMethod(command, state)
+    case 'AskForCustomDomain':
+    case 'RequestCustomDomainCheck':
+    case 'VerifyCustomDomain':
+    case 'LoseCustomDomain':
+    case 'RemoveCustomDomain':
+      return decideCustomDomain(command, state)
   }
 }
 

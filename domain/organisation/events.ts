@@ -5,6 +5,7 @@ import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
+import { customDomainEvents } from './custom-domain-events.ts'
 import { methodSettingEvents } from './method-settings.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
 import { staffEvents } from './staff-events.ts'
@@ -98,6 +99,7 @@ export const organisationEvents = [
   ...staffEvents,
   ...methodSettingEvents,
   paymentMethodsChanged,
+  ...customDomainEvents,
 ] as const
 
 export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>

@@ -208,3 +208,30 @@ export const tapAndGoFeeSet: Event<'TapAndGoFeeSet'> = {
   type: 'TapAndGoFeeSet',
   data: { ...about, basisPoints: 150 },
 }
+
+const customDomain = { ...about, host: 'give.harbour.example' }
+
+export const customDomainAsked: Event<'CustomDomainAsked'> = {
+  type: 'CustomDomainAsked',
+  data: { ...customDomain, checkId: fixtureId('domain_check', 1), challenge: 'c-1' },
+}
+
+export const customDomainCheckRequested: Event<'CustomDomainCheckRequested'> = {
+  type: 'CustomDomainCheckRequested',
+  data: { ...customDomain, checkId: fixtureId('domain_check', 2) },
+}
+
+export const customDomainVerified: Event<'CustomDomainVerified'> = {
+  type: 'CustomDomainVerified',
+  data: customDomain,
+}
+
+export const customDomainLost: Event<'CustomDomainLost'> = {
+  type: 'CustomDomainLost',
+  data: { ...customDomain, owners: [staffId] },
+}
+
+export const customDomainRemoved: Event<'CustomDomainRemoved'> = {
+  type: 'CustomDomainRemoved',
+  data: customDomain,
+}

@@ -2,6 +2,8 @@ import type { OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { OrganisationEvent, OrganisationProfile, Plan } from './events.ts'
+import { isCustomDomainEvent } from './custom-domain-events.ts'
+import { customDomainAfter, verifiedHost, type CustomDomain } from './custom-domain.ts'
 import {
   isMethodSetting,
   methodSettingsAfter,
@@ -25,6 +27,9 @@ export type RegisteredOrganisation = {
   staff: readonly StaffMember[]
   invitations: readonly Invitation[]
   methods: MethodSettings
+  customDomain: CustomDomain | null
+  /** A host of its own under which payers reach it, besides its sub-domain. */
+  customHost: string | null
 }
 
 export type OrganisationState = { status: 'none' } | RegisteredOrganisation
@@ -48,11 +53,17 @@ export const evolveOrganisation = (
       staff: [],
       invitations: [],
       methods: noMethodSettings,
+      customDomain: null,
+      customHost: null,
     }
   }
   if (state.status === 'none') return state
   if (isMethodSetting(event)) {
     return { ...state, methods: methodSettingsAfter(state.methods, event) }
+  }
+  if (isCustomDomainEvent(event)) {
+    const customDomain = customDomainAfter(state.customDomain, event)
+    return { ...state, customDomain, customHost: verifiedHost(customDomain) }
   }
   if (isStaffEvent(event)) {
     const staff = staffAfter(state.staff, event)

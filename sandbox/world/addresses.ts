@@ -11,7 +11,7 @@ export const demonstrationAddresses = (
     .filter((charity) => charity.review?.approved === true)
     .map(({ subDomain, profile }) => ({
       label: profile.name.en ?? profile.name.default,
-      url: charityOrigin(site, subDomain),
+      url: charityOrigin(site, { subDomain, customHost: null }),
     })),
   { label: 'The charities\u2019 desk', url: `${platformOrigin(site)}/OrgLogin` },
   { label: 'Administration', url: `${platformOrigin(site)}/AdminLogin` },
@@ -25,6 +25,9 @@ export const demonstrationAddresses = (
 /** The demonstration's logins, with their addresses and passwords. */
 export const demonstrationLogins = (site: Site, logins: readonly WorldLogin[]) =>
   logins.map(({ who, subDomain, path, username, password }) => {
-    const origin = subDomain === null ? platformOrigin(site) : charityOrigin(site, subDomain)
+    const origin =
+      subDomain === null
+        ? platformOrigin(site)
+        : charityOrigin(site, { subDomain, customHost: null })
     return { who, where: `${origin}${path}`, username, password }
   })

@@ -17,6 +17,7 @@ import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { createMemoryRows, createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
 import type { EndingCredentials } from '@almoner/operational/provider-credentials/provider-credentials.ts'
+import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 import { createFlowClient } from '../client.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
 import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
@@ -35,6 +36,9 @@ import { createBank } from './bank.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+
+const toPage = (hosts: CharityHosts, path: string): string =>
+  `https://${charityHostname({ baseDomain: 'example' }, hosts)}${path}`
 
 type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
 type StaffLink = Parameters<MailStaffDependencies['staffLink']>[0]
@@ -124,22 +128,21 @@ export const createWorld = async ({
       returnUrls: { paid: `http://back/${paymentId}`, failed: `http://back/${paymentId}` },
       notificationUrl: 'http://knock',
     }),
-    returnUrl: (charity: { subDomain: string } | null) =>
-      charity === null ? 'http://localhost/' : `http://${charity.subDomain}.localhost/`,
+    returnUrl: (charity: CharityHosts | null) =>
+      charity === null
+        ? 'http://localhost/'
+        : `http://${charityHostname({ baseDomain: 'localhost' }, charity)}/`,
     receiptLink: ({ paymentId }: { paymentId: string }) =>
       `https://harbour.example/receipts/${paymentId}`,
-    donorLink: ({ purpose, linkId, subDomain }: DonorLink) =>
-      `https://${subDomain}.example/${purpose}/${linkId}`,
+    donorLink: ({ purpose, linkId, ...hosts }: DonorLink) => toPage(hosts, `/${purpose}/${linkId}`),
     staffLink: ({ purpose, staffId, linkId }: StaffLink) =>
       `https://example/${purpose}/${staffId}/${linkId}`,
     administratorLink: ({ administratorId, linkId }: { administratorId: string; linkId: string }) =>
       `https://example/administrator/${administratorId}/${linkId}`,
     deskLoginLink: () => 'https://example/OrgLogin',
-    loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
-    payerPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
-      `https://${subDomain}.example${path}`,
-    givingPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
-      `https://${subDomain}.example${path}`,
+    loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
+    payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
+    givingPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     traces,

@@ -21,7 +21,7 @@ export const organisationsListRoutes = listRoutes({
       id: charity.organisationId,
       name: localised(charity.profile.name, language),
       subDomain: charity.subDomain,
-      payerSite: charityOrigin(c.get('deps').site, charity.subDomain),
+      payerSite: charityOrigin(c.get('deps').site, charity),
       plan: charity.profile.plan,
       status: charity.status,
       reason: charity.declineReason,

@@ -15,7 +15,7 @@ export const supportersListRoutes = listRoutes({
   query,
   permissions: { read: 'supporters.read', export: 'supporters.export' },
   view: async (c) => {
-    const { organisationId, subDomain } = await loadOwnCharity(c)
+    const { organisationId, subDomain, customHost } = await loadOwnCharity(c)
     const { unsubscribeLink } = createLinks(c.get('deps'))
     return {
       scope: { organisationId },
@@ -29,7 +29,7 @@ export const supportersListRoutes = listRoutes({
             rows.map(({ consentId, givenAt: agreedAt, ...person }) => ({
               ...person,
               agreedAt,
-              unsubscribeLink: unsubscribeLink({ subDomain, consentId }),
+              unsubscribeLink: unsubscribeLink({ subDomain, customHost, consentId }),
             })),
           ),
       },

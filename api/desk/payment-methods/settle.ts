@@ -89,4 +89,11 @@ const problemCodes: Record<OrganisationRefusal, ProblemCode> = {
   already_on_team: 'internal',
   access_end_invalid: 'internal',
   last_owner: 'internal',
+  custom_domain_invalid: 'internal',
+  custom_domain_ours: 'internal',
+  custom_domain_www: 'internal',
+  custom_domain_too_short: 'internal',
+  custom_domain_exists: 'internal',
+  custom_domain_not_found: 'internal',
+  plan_excludes_custom_domain: 'internal',
 }

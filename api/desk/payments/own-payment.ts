@@ -39,7 +39,7 @@ export const toPaymentForDesk = (
     rows: charity.profile.formRows,
     language: c.get('language'),
     seesContact,
-    receiptLink: receiptLink({ subDomain: charity.subDomain, paymentId: row.paymentId }),
+    receiptLink: receiptLink({ ...charity, paymentId: row.paymentId }),
   })
 }
 

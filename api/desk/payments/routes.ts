@@ -121,7 +121,7 @@ const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
       id: organisationId,
       name: localised(profile.name, c.get('language')),
       subDomain,
-      payerSite: charityOrigin(site, subDomain),
+      payerSite: charityOrigin(site, charity),
       plan: profile.plan,
       status: charity.status,
       reason: charity.declineReason,

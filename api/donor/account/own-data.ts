@@ -120,7 +120,7 @@ async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undef
     const name = charity && localised(charity.profile.name, c.get('language'))
     for await (const row of paidTo(c, { organisationId, people })) {
       const { paymentId } = row
-      const link = charity ? receiptLink({ subDomain: charity.subDomain, paymentId }) : ''
+      const link = charity ? receiptLink({ ...charity, paymentId }) : ''
       const gift = toDonationRecordAnswer(row, link)
       yield { charity: name, ...gift, customFields: row.customFields }
     }

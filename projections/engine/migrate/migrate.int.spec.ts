@@ -42,6 +42,7 @@ describe('an empty database', () => {
       'kept.card_testing_alarms',
       'kept.chain_anchors',
       'kept.credentials',
+      'kept.domain_checks',
       'kept.guess_counts',
       'kept.known_devices',
       'kept.kysely_migration',

@@ -50,6 +50,7 @@ describe('the migrations', () => {
         "2026-11-26-team e85c1949dba3fee0",
         "2026-11-26-personal-applications a44457d6d6766ed1",
         "2026-11-26-fewer-application-indexes 371aee4e9ca4cb7d",
+        "2026-11-26-custom-domains 0f02b08baca23989",
       ]
     `)
   })

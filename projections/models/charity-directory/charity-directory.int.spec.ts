@@ -8,7 +8,12 @@ import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/give
 import { atLionRock } from '../../engine/testing/history.ts'
 import { charityDirectoryModel } from './project.ts'
 import { charitiesList } from './list.ts'
-import { findCharityById, findCharityBySubDomain, findStaffMember } from './query.ts'
+import {
+  findCharityByCustomHost,
+  findCharityById,
+  findCharityBySubDomain,
+  findStaffMember,
+} from './query.ts'
 
 let db: Db
 let url: string
@@ -49,6 +54,8 @@ describe('the directory of charities', () => {
     expect(await findCharityBySubDomain(db, 'harbour')).toEqual({
       organisationId: harbourId,
       subDomain: 'harbour',
+      customHost: null,
+      customDomain: null,
       status: 'pending',
       profile: charities.profile,
       methods: { manual: [], providers: [], tapAndGoBasisPoints: null },
@@ -69,6 +76,33 @@ describe('the directory of charities', () => {
     expect(await findCharityBySubDomain(db, 'harbou')).toBeNull()
     expect(await findCharityBySubDomain(db, '')).toBeNull()
     expect(await findCharityById(db, lionRockId)).toBeNull()
+  })
+
+  it('finds a charity by a host of its own, from its verification to its end', async () => {
+    const { customDomainAsked, customDomainVerified, customDomainLost } = charities
+    const { host } = customDomainAsked.data
+    const opened = [registered, approved, customDomainAsked]
+    const find = async (...events: OrganisationEvent[]) => {
+      await given(db, ...events).projectTwice(charityDirectoryModel)
+      return await findCharityByCustomHost(db, host)
+    }
+    expect(await find(...opened)).toBeNull()
+    expect(await findCharityById(db, harbourId)).toMatchObject({
+      customDomain: { host, status: 'asked', verifiedAt: null, lostAt: null },
+    })
+    expect(await find(...opened, customDomainVerified)).toMatchObject({
+      organisationId: harbourId,
+      customHost: host,
+      customDomain: { status: 'verified', askedAt: '2026-11-20T02:30:02.000Z' },
+    })
+    expect(await findCharityByCustomHost(db, 'harbour.example')).toBeNull()
+    expect(await find(...opened, customDomainVerified, customDomainLost)).toBeNull()
+    const removed = [customDomainVerified, charities.customDomainRemoved]
+    expect(await find(...opened, ...removed)).toBeNull()
+    expect(await findCharityById(db, harbourId)).toMatchObject({ customDomain: null })
+    const smaller = { ...charities.profile, plan: 'pro' as const }
+    const without = { ...registered, data: { ...registered.data, profile: smaller } }
+    expect(await find(without, approved, customDomainAsked, customDomainVerified)).toBeNull()
   })
 
   it('shows why a charity was declined, until it is approved', async () => {
@@ -160,6 +194,7 @@ describe('a directory of many charities', () => {
   it('is read by an index, for every query', async () => {
     const plans = await explainQueries(url, async (asking) => {
       await findCharityBySubDomain(asking, 'harbour')
+      await findCharityByCustomHost(asking, 'give.harbour.example')
       const asked = { scope: null, before: null, size: 20 }
       const dated = { value: '1000', position: 1_000n }
       const named = { value: 'c', position: 1_000n }
@@ -168,7 +203,7 @@ describe('a directory of many charities', () => {
       await charitiesList.page(asking, { ...asked, filters, sort: '-date', after: dated })
       await charitiesList.page(asking, { ...asked, filters: {}, sort: 'name', after: named })
     })
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(5)
     for (const plan of plans) {
       expect(plan).toMatch(/Index Scan/)
       expect(plan).not.toMatch(/Seq Scan|Sort/)

@@ -1,5 +1,10 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { customDomainAfter, verifiedHost } from '@almoner/domain/organisation/custom-domain.ts'
+import {
+  isCustomDomainEvent,
+  type CustomDomainEvent,
+} from '@almoner/domain/organisation/custom-domain-events.ts'
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import {
   isMethodSetting,
@@ -24,7 +29,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 4,
+  version: 5,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -57,6 +62,10 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
   if (isMethodSetting(fact)) {
     return { ...charity, methods: methodSettingsAfter(charity.methods, fact) }
   }
+  if (isCustomDomainEvent(fact)) {
+    const custom_domain = domainAfter(charity.custom_domain, fact)
+    return { ...charity, custom_domain, custom_host: verifiedHost(custom_domain) }
+  }
   if (isStaffEvent(fact)) return charity
   switch (fact.type) {
     case 'OrganisationApproved':
@@ -84,9 +93,27 @@ const registered = (
     methods: noMethodSettings,
     ir_file_number: null,
     decline_reason: null,
+    custom_domain: null,
+    custom_host: null,
     contact: { firstName: contactFirstName, lastName: contactLastName, email, phoneNumber },
     registered_at: fact.meta.at,
     registered_position: fact.position,
+  }
+}
+
+const domainAfter = (
+  before: Charity['custom_domain'],
+  fact: Fact<CustomDomainEvent>,
+): Charity['custom_domain'] => {
+  const after = customDomainAfter(before, fact)
+  if (after === null) return null
+  const { at } = fact.meta
+  const { askedAt, verifiedAt, lostAt } = before ?? { askedAt: at, verifiedAt: null, lostAt: null }
+  return {
+    ...after,
+    askedAt,
+    verifiedAt: fact.type === 'CustomDomainVerified' ? at : verifiedAt,
+    lostAt: fact.type === 'CustomDomainLost' ? at : lostAt,
   }
 }
 

@@ -1,4 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { includesCustomDomain } from '@almoner/domain/organisation/custom-domain.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { readRecent } from '../../engine/recent.ts'
@@ -19,6 +20,20 @@ export const findCharityBySubDomain = async (
 export const findRecentCharityBySubDomain = (db: Db, subDomain: string): Promise<Charity | null> =>
   readRecent(db, { readModel: 'charity-directory', key: subDomain }, () =>
     findCharityBySubDomain(db, subDomain),
+  )
+
+/** The charity that is reached under this host of its own, lower case; null if there is none. */
+export const findCharityByCustomHost = async (db: Db, host: string): Promise<Charity | null> => {
+  const row = await charities(db).where('custom_host', '=', host).executeTakeFirst()
+  const charity = row ? toCharity(row) : null
+  // Null also where the charity's plan no longer includes it.
+  return charity?.customHost === host ? charity : null
+}
+
+/** The same, cached for a moment, for a query in every request. */
+export const findRecentCharityByCustomHost = (db: Db, host: string): Promise<Charity | null> =>
+  readRecent(db, { readModel: 'charity-directory', key: `host ${host}` }, () =>
+    findCharityByCustomHost(db, host),
   )
 
 export const findCharityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
@@ -67,6 +82,9 @@ const charities = (db: Db) => db.selectFrom('read_models.charity_directory').sel
 export const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   organisationId: row.organisation_id,
   subDomain: row.sub_domain,
+  /** Its own host, where it is verified: payers are led there. */
+  customHost: includesCustomDomain(row.profile.plan) ? row.custom_host : null,
+  customDomain: row.custom_domain,
   status: row.status,
   profile: row.profile,
   /** Its methods other than card; its subscription limits them too. */

@@ -1,8 +1,17 @@
+import type { CustomDomain } from '@almoner/domain/organisation/custom-domain.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/** The host of its own that a charity asked for, and when. */
+type DirectoryDomain = CustomDomain & {
+  askedAt: Instant
+  /** The last time that both records were proved; null before. */
+  verifiedAt: Instant | null
+  lostAt: Instant | null
+}
 
 /**
  * Which charity is at this host, may it collect, and who is its contact? One row for each charity.
@@ -15,6 +24,9 @@ export type CharityDirectoryTable = {
   methods: MethodSettings
   ir_file_number: string | null
   decline_reason: string | null
+  custom_domain: DirectoryDomain | null
+  /** The verified host, for the lookup by it. */
+  custom_host: string | null
   /** Personal. */
   contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
   registered_at: Instant

@@ -11,6 +11,7 @@ import {
 } from '@almoner/domain/payment/state.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
 import type { OpenedRequest, WalletGateway, WalletLook } from '../../gateways/wallet-gateway.ts'
 import { openReview, openNotSettled } from '../../review/manual-review.ts'
@@ -26,12 +27,13 @@ type WalletAddresses = {
 
 export type AwaitWalletDependencies = PaymentBooks & {
   wallets: Record<WalletMethod, WalletGateway>
-  addresses: (of: {
-    method: WalletMethod
-    paymentId: PaymentId
-    organisationId: OrganisationId
-    subDomain: string
-  }) => WalletAddresses
+  addresses: (
+    of: CharityHosts & {
+      method: WalletMethod
+      paymentId: PaymentId
+      organisationId: OrganisationId
+    },
+  ) => WalletAddresses
 }
 
 /** How long a payer has: the longest that the specification's pages wait. */
@@ -162,7 +164,7 @@ const open = async (deps: AwaitWalletDependencies, at: Standing): Promise<Opened
   const { state: charity } = await loadState(deps.store, organisation, organisationId)
   assert(charity.status !== 'none', 'a payment is to a charity')
   const { method, quote } = at.asked
-  const { subDomain } = charity
+  const { subDomain, customHost } = charity
   return await findGateway(deps, at).open({
     paymentId,
     try: at.input.try,
@@ -170,7 +172,7 @@ const open = async (deps: AwaitWalletDependencies, at: Standing): Promise<Opened
     amountCents: requirePresent(quote, 'what a request to a wallet costs').totalAmountCents,
     description: projectName,
     effectiveSeconds,
-    ...deps.addresses({ method, paymentId, organisationId, subDomain }),
+    ...deps.addresses({ method, paymentId, organisationId, subDomain, customHost }),
   })
 }
 

@@ -8,6 +8,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { confirmConsentOfPayment } from '../../record/consent-books.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
@@ -27,7 +28,7 @@ export type IssueReceiptDependencies = {
   /** Default: here and now. */
   drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
   /** The receipt's own unguessable address. */
-  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   /** The sender's address of receipts. */
   mailFrom: string
   now: () => Instant

@@ -6,6 +6,7 @@ import { isPayerEmailConfirmed } from '@almoner/domain/payment/state.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../record/charity-books.ts'
 import { letterLogo } from '../../documents/letter/logo.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
@@ -20,7 +21,7 @@ export type ReceiptLetterDependencies = {
   store: EventStore
   files: FileGateway
   draw: (facts: ReceiptFacts) => Promise<Uint8Array>
-  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   mailFrom: string
 }
 
@@ -42,13 +43,13 @@ export const receiptLetter = async (
   const file = await files.get(receiptFileKey(data))
   // Drawn again it is the same, byte for byte.
   const document = file?.bytes ?? (await draw(facts))
-  const { profile, subDomain, contactEmail } = await loadCharity(store, organisationId)
+  const { profile, subDomain, customHost, contactEmail } = await loadCharity(store, organisationId)
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
   const expected = state.status === 'none' ? [] : listExpectedRefunds(state)
   const letter = receiptMail({
     ...facts,
-    receiptLink: receiptLink({ subDomain, paymentId }),
+    receiptLink: receiptLink({ subDomain, customHost, paymentId }),
     isConfirmed,
     logo,
     expected,

@@ -10,6 +10,7 @@ import { listMailedLinks } from '@almoner/domain/donor/state.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../record/charity-books.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
@@ -25,14 +26,11 @@ export type MailDonorDependencies = {
   store: EventStore
   mail: MailGateway
   /** The address in a mail's link, which an attacker cannot forge. */
-  donorLink: (link: {
-    purpose: LinkPurpose
-    donorId: string
-    linkId: string
-    subDomain: string
-  }) => string
+  donorLink: (
+    link: CharityHosts & { purpose: LinkPurpose; donorId: string; linkId: string },
+  ) => string
   /** Where a donor logs in. */
-  loginLink: (site: { subDomain: string }) => string
+  loginLink: (hosts: CharityHosts) => string
   mailFrom: string
   now: () => Instant
   log: Log
@@ -66,7 +64,8 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       return { mailed: false }
     }
     const charity = await loadCharity(deps.store, occasion.siteOf)
-    const { subDomain } = charity
+    const { subDomain, customHost } = charity
+    const hosts = { subDomain, customHost }
     const letter = accountLetter({
       kind,
       said: messagesIn(language).letters,
@@ -75,7 +74,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       name: greetingName(state.details, { isConfirmed: isConfirmed(state, occasion) }) ?? '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
-      link: link ? deps.donorLink({ ...link, donorId, subDomain }) : deps.loginLink({ subDomain }),
+      link: link ? deps.donorLink({ ...link, donorId, ...hosts }) : deps.loginLink(hosts),
     })
     const mail = {
       ...letter,

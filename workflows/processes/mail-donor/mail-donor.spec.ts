@@ -5,6 +5,8 @@ import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
@@ -61,6 +63,30 @@ const registered = async (options: Parameters<typeof createWorld>[0] = {}) => {
   await world.engine.runToIdle()
   return { world, ada }
 }
+
+describe('a charity with a domain of its own', () => {
+  it('has the links of its donors’ letters lead there, until the domain is removed', async () => {
+    const { world, ada } = await registered()
+    const { host, challenge, checkId } = charities.customDomainAsked.data
+    const send = async (command: OrganisationCommand): Promise<void> => {
+      await world.tell(organisation, { id: harbourId, command })
+      await world.engine.advance(200)
+    }
+    const baseDomain = 'almoner.example'
+    await send({ type: 'AskForCustomDomain', host, challenge, checkId, baseDomain })
+    await send({ type: 'VerifyCustomDomain', host })
+    const reset = (number: number) =>
+      ada.tells({ type: 'RequestPasswordReset', link: linkIn(world, number) })
+    await reset(2)
+    await world.engine.runToIdle()
+    const link = `/reset_password/${fixtureId('donor_link', 2)}`
+    expect(world.sent().at(-1)?.text).toContain(`https://${host}${link}`)
+    await send({ type: 'RemoveCustomDomain', host })
+    await reset(3)
+    await world.engine.runToIdle()
+    expect(world.sent().at(-1)?.text).toContain('https://harbour.example/reset_password/')
+  })
+})
 
 describe('the letter to who registers', () => {
   it('comes at once, with the link to the page of the charity they came from', async () => {

@@ -9,6 +9,7 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../record/charity-books.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
@@ -28,9 +29,9 @@ export type MailPayerDependencies = {
   store: EventStore
   mail: MailGateway
   /** The web address of a page of a charity's own site. */
-  givingPage: (page: { subDomain: string; path: GivingPage }) => string
+  givingPage: (page: CharityHosts & { path: GivingPage }) => string
   /** The receipt's own unguessable address. */
-  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   mailFrom: string
   files: FileGateway
   /** Default: here and now. */
@@ -48,7 +49,10 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     const { paymentId, organisationId, payer, language } = now.facts
     // The payer was erased before the letter was sent: there is no address.
     if (occasion === null || isErased(payer.email)) return { mailed: false }
-    const { profile, subDomain, contactEmail } = await loadCharity(deps.store, organisationId)
+    const { profile, subDomain, customHost, contactEmail } = await loadCharity(
+      deps.store,
+      organisationId,
+    )
     const accentColour = `#${profile.colours.header}`
     const { button: colour } = profile.colours
     const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
@@ -57,8 +61,8 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
       payment: now,
       charity: { name: profile.name, accentColour },
       logo,
-      address: (path) => deps.givingPage({ subDomain, path }),
-      receiptLink: deps.receiptLink({ subDomain, paymentId }),
+      address: (path) => deps.givingPage({ subDomain, customHost, path }),
+      receiptLink: deps.receiptLink({ subDomain, customHost, paymentId }),
     })
     const mail = {
       ...letter,

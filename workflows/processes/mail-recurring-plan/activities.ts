@@ -5,6 +5,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../record/charity-books.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
@@ -20,7 +21,7 @@ export type MailRecurringPlanDependencies = {
   store: EventStore
   mail: MailGateway
   /** The web address of a page of a charity's own site. */
-  payerPage: (page: { subDomain: string; path: PlanPage }) => string
+  payerPage: (page: CharityHosts & { path: PlanPage }) => string
   mailFrom: string
   log: Log
 }
@@ -37,7 +38,7 @@ export const mailRecurringPlanActivities = (
     const account = await loadDonor(deps, plan)
     if (occasion === null || account === null) return { mailed: false }
     const { language } = account
-    const { profile, subDomain, contactEmail } = await loadCharity(
+    const { profile, subDomain, customHost, contactEmail } = await loadCharity(
       deps.store,
       plan.facts.organisationId,
     )
@@ -47,7 +48,7 @@ export const mailRecurringPlanActivities = (
       language,
       name: greetingName(account.details, { isConfirmed: account.emailVerified }) ?? '',
       charity: { name: profile.name, accentColour: `#${profile.colours.header}` },
-      address: (path) => deps.payerPage({ subDomain, path }),
+      address: (path) => deps.payerPage({ subDomain, customHost, path }),
     })
     const mail = {
       ...letter,

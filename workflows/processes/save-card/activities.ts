@@ -5,6 +5,7 @@ import type { FailCardSetup } from '@almoner/domain/donor-cards/commands.ts'
 import type { CardSetup } from '@almoner/domain/donor-cards/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCardSetup, recordOnCards, type CardBooks } from '../../record/card-books.ts'
 import {
   ProviderRejectedRequest,
@@ -20,7 +21,7 @@ export type SaveCardDependencies = CardBooks & {
   cards: Pick<CardGateway, 'identify'>
   savedCards: SavedCards
   /** Where a bank sends its customer back to: the platform's own site for a charity not yet open. */
-  returnUrl: (charity: { subDomain: string } | null) => string
+  returnUrl: (charity: CharityHosts | null) => string
 }
 
 /**

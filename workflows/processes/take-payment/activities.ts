@@ -11,6 +11,7 @@ import {
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import {
   ProviderMismatch,
@@ -22,12 +23,8 @@ import {
   type SavedChargeOutcome,
 } from '../../gateways/card-gateway.ts'
 import { openReview, openNotSettled } from '../../review/manual-review.ts'
-import {
-  loadPayment,
-  loadCachedPayment,
-  recordOnPayment,
-  type PaymentBooks,
-} from '../../record/payment-books.ts'
+import type { PaymentBooks } from '../../record/payment-books.ts'
+import { loadPayment, loadCachedPayment, recordOnPayment } from '../../record/payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import { findSavedCard } from './saved-card.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
@@ -36,7 +33,7 @@ export type TakePaymentDependencies = PaymentBooks & {
   cards: CardGateway
   savedCards: Pick<SavedCards, 'chargeSaved'>
   /** Where a bank sends its customer back to. */
-  returnUrl: (charity: { subDomain: string }) => string
+  returnUrl: (charity: CharityHosts) => string
 }
 
 /**

@@ -6,4 +6,4 @@ import { currentCharity } from '../../../middleware/tenant.ts'
 
 /** The receipt's address on the charity's own host, for its payer only. */
 export const buildReceiptLink = (c: Context<AppEnv>, paymentId: PaymentId): string =>
-  createLinks(c.get('deps')).receiptLink({ subDomain: currentCharity(c).subDomain, paymentId })
+  createLinks(c.get('deps')).receiptLink({ ...currentCharity(c), paymentId })

@@ -102,4 +102,4 @@ const openRequest = (c: Context<AppEnv>, state: StartedPayment): OpenRequestAnsw
 }
 
 const toOrigin = (c: Context<AppEnv>): string =>
-  charityOrigin(c.get('deps').site, currentCharity(c).subDomain)
+  charityOrigin(c.get('deps').site, currentCharity(c))
