@@ -34,6 +34,10 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'applications.read',
     ofCharity,
   ),
+  'GET /api/admin/organizations/:organizationId/at/:position/against/:against': administrator(
+    'applications.read',
+    ofCharity,
+  ),
   'GET /api/admin/organizations/:organizationId/documents/:documentId': administrator(
     'applications.read',
     ofCharity,

@@ -32,6 +32,7 @@ const placeholders: Record<string, string> = {
   method: 'fps',
   provider: 'payme',
   position: '1',
+  against: '1',
 }
 const unknownId = '00000000-0000-4000-8000-00000000dead'
 

@@ -1,7 +1,9 @@
+import type { GivenThen } from '@almoner/domain/application/compare.ts'
 import type { Filled } from '@almoner/domain/application/state.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { parseHongKongId, maskHongKongId } from '@almoner/domain/kernel/hong-kong-id.ts'
 import { sections, type Section } from '@almoner/domain/application/section-events.ts'
-import type { AnsweredField, AnsweredSection, applicationFields, ChangedField } from './contract.ts'
+import type { AnsweredField, AnsweredSection, applicationFields } from './contract.ts'
 
 type Fields = typeof applicationFields
 /** Every field is named, so that one that is added later is not shown without a decision. */
@@ -16,24 +18,54 @@ export const answeredSections = (filled: Filled): AnsweredSection[] =>
     return fields === null ? [] : [{ section, fields }]
   })
 
-/** What differs between two states, in the order of the screens. */
-export const changedFields = (before: Filled, after: Filled): ChangedField[] =>
-  sections.flatMap((section) => {
-    const then = new Map(namedFields(before, section))
-    const now = new Map(namedFields(after, section))
-    return [...new Set([...then.keys(), ...now.keys()])].flatMap((field) => {
-      const change = {
-        section,
-        field,
-        before: then.get(field) ?? null,
-        after: now.get(field) ?? null,
-      }
-      return change.before === change.after ? [] : [change]
-    })
-  })
+/**
+ * All that was given by one moment, to be compared with another: whole values, to be masked before
+ * they are shown.
+ */
+export const toGivenThen = (filled: Filled): GivenThen => ({
+  fields: Object.fromEntries(
+    sections.flatMap((section) => {
+      const fields = section === 'documents' ? null : readers[section](filled)
+      return fields === null ? [] : [[section, withoutAbsent(fields)]]
+    }),
+  ),
+  documents: filled.documents.map(({ documentId, kind, fileName, bytes, sha256 }) => ({
+    id: documentId,
+    kind,
+    fileName,
+    bytes,
+    sha256,
+  })),
+})
 
-const namedFields = (filled: Filled, section: Section) =>
-  (fieldsOfSection(filled, section) ?? []).map(({ field, value }) => [field, value] as const)
+// A language that was not asked for is absent; a text that was left out is empty.
+const withoutAbsent = (fields: Answered[keyof Fields]): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) => {
+      if (value === undefined) return []
+      return [[field, value === null || value === '' ? null : String(value)]]
+    }),
+  )
+
+/** What stands for a value that is shown after a step-up only. */
+export const maskedValue = '••••'
+
+const maskedOfIdentity: ReadonlySet<string> = new Set(['email', 'dateOfBirth', 'line1'])
+
+/** A value as every reviewer may see it. An identity card's number is never shown whole. */
+export const maskValue = (section: string, field: string, value: string): string => {
+  if (section !== 'identity' || isErased(value)) return value
+  if (field === 'hongKongId') return maskedHongKongId(value)
+  return maskedOfIdentity.has(field) ? maskedValue : value
+}
+
+/** The representative's details after a step-up. Of the card's number the middle stays masked. */
+export const unmaskedIdentity = (filled: Filled): AnsweredField[] =>
+  Object.entries(readers.identity(filled) ?? {}).flatMap(([field, value]) => {
+    if (value === null || value === undefined || value === '') return []
+    const text = String(value)
+    return [{ field, value: field === 'hongKongId' ? maskValue('identity', field, text) : text }]
+  })
 
 const fieldsOfSection = (filled: Filled, section: Section): AnsweredField[] | null => {
   if (section === 'documents') {
@@ -44,7 +76,9 @@ const fieldsOfSection = (filled: Filled, section: Section): AnsweredField[] | nu
   const fields = readers[section](filled)
   if (fields === null) return null
   return Object.entries(fields).flatMap(([field, value]) =>
-    value === null || value === undefined || value === '' ? [] : [{ field, value: String(value) }],
+    value === null || value === undefined || value === ''
+      ? []
+      : [{ field, value: maskValue(section, field, String(value)) }],
   )
 }
 
@@ -98,7 +132,7 @@ const readers: { [S in keyof Fields]: (filled: Filled) => Answered[S] | null } =
       jobTitle: identity.jobTitle,
       email: identity.email,
       dateOfBirth: identity.dateOfBirth,
-      hongKongId: maskedHongKongId(identity.hongKongId),
+      hongKongId: identity.hongKongId,
       line1: identity.line1,
       city: identity.city,
       registeredName: identity.registered.name,
@@ -110,7 +144,7 @@ const readers: { [S in keyof Fields]: (filled: Filled) => Answered[S] | null } =
     },
 }
 
-/** An erased person's number is no number any more: nothing of the text is shown. */
+// Nothing is shown of a text that is no number.
 const maskedHongKongId = (text: string): string => {
   const parsed = parseHongKongId(text)
   return parsed === null ? '–' : maskHongKongId(parsed)

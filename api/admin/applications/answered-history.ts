@@ -1,9 +1,11 @@
-import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAfter, writePosition, type Position } from '@almoner/eventstore/position.ts'
-import { changedFields } from './answered-fields.ts'
+import { compareHistories } from './answered-comparison.ts'
+import { reviewerThen } from './answered-review.ts'
 import { viewApplication } from './answers.ts'
-import type { AtAnswer, HistoryActor, HistoryEntry } from './contract.ts'
-import { foldHistory, type ApplicationFact, type History } from './history.ts'
+import type { AtAnswer, CompareAnswer, HistoryEntry } from './contract.ts'
+import type { ApplicationFact, History } from './history.ts'
+import { toActor } from './history-actor.ts'
 import type { ToReviewer } from './own-administrator.ts'
 import { Refusal } from '../../problem.ts'
 
@@ -21,26 +23,40 @@ export const answerAt = (
   history: History,
   position: Position,
   toReviewer: ToReviewer,
-): AtAnswer => {
-  const until = history.filter((fact) => !isAfter(fact.position, position))
-  const fact = until.at(-1)
-  if (fact === undefined || fact.position !== position) throw new Refusal('not_found')
+): Omit<AtAnswer, 'chain'> => {
+  const until = historyUntil(history, position)
   const before = until.slice(0, -1)
   return {
     view: viewApplication(until, history, toReviewer),
-    entry: answerEntry(fact, toReviewer),
-    changes:
-      before.length === 0
-        ? []
-        : changedFields(foldHistory(before).filled, foldHistory(until).filled),
+    entry: answerEntry(newest(until), toReviewer),
+    changes: compareHistories(before, until, toReviewer),
+    reviewer: reviewerThen(until, toReviewer),
   }
 }
 
-const toActor = ({ meta: { actor } }: ApplicationFact, toReviewer: ToReviewer): HistoryActor => {
-  const [kind = '', id = ''] = actor.split(':', 2)
-  if (kind === 'administrator') return { kind, ...toReviewer(id as AdministratorId) }
-  return { kind: kind === 'staff' || kind === 'guest' ? 'applicant' : 'platform' }
+/** What differs between two moments, the earlier one first. */
+export const answerComparison = (
+  history: History,
+  [one, other]: readonly [Position, Position],
+  toReviewer: ToReviewer,
+): CompareAnswer => {
+  const [from, to] = isAfter(one, other) ? [other, one] : [one, other]
+  const [before, until] = [historyUntil(history, from), historyUntil(history, to)]
+  return {
+    from: answerEntry(newest(before), toReviewer),
+    to: answerEntry(newest(until), toReviewer),
+    comparison: compareHistories(before, until, toReviewer),
+  }
 }
+
+/** The events up to this one of the application; another position is not found. */
+export const historyUntil = (history: History, position: Position): History => {
+  const until = history.filter((fact) => !isAfter(fact.position, position))
+  if (until.at(-1)?.position !== position) throw new Refusal('not_found')
+  return until
+}
+
+const newest = (until: History): ApplicationFact => requirePresent(until.at(-1) ?? null, 'an event')
 
 type Details = HistoryEntry['details']
 

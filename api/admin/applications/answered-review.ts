@@ -1,6 +1,11 @@
 import { checks } from '@almoner/domain/application/review-events.ts'
-import type { AnsweredCheck, AnsweredDecision, AnsweredRemark } from './contract.ts'
-import { factsOfType, type ApplicationFact, type History } from './history.ts'
+import { filesToView } from '@almoner/domain/application/state.ts'
+import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { writePosition } from '@almoner/eventstore/position.ts'
+import { applicationFiles } from './answered-files.ts'
+import type { AnsweredCheck, AnsweredDecision, AnsweredRemark, ReviewerThen } from './contract.ts'
+import { factsOfType, foldHistory, type ApplicationFact, type History } from './history.ts'
 import type { ToReviewer } from './own-administrator.ts'
 
 /** The outcomes for the newest submission; an earlier submission's outcomes no longer count. */
@@ -43,7 +48,14 @@ export const newestDecision = (
   const found = history.findLast(isDecision)
   if (found === undefined) return null
   const { round, snapshotSha256, administratorId } = found.data
-  const about = { round, snapshotSha256, by: toReviewer(administratorId), at: found.meta.at }
+  const about = {
+    round,
+    snapshotSha256,
+    by: toReviewer(administratorId),
+    at: found.meta.at,
+    position: writePosition(found.position),
+    opened: countOpened(history.slice(0, history.indexOf(found)), administratorId),
+  }
   const nothing = { reason: '', sections: [], dueOn: null, mayReapply: false }
   switch (found.type) {
     case 'ApplicationApproved':
@@ -58,6 +70,50 @@ export const newestDecision = (
       return { ...about, ...nothing, kind: 'asked', reason, sections, dueOn }
     }
   }
+}
+
+/** What the reviewer of this moment had seen: who decided it, has claimed it, or acted last. */
+export const reviewerThen = (history: History, toReviewer: ToReviewer): ReviewerThen | null => {
+  const newest = history.at(-1)
+  const acted = history.findLast(({ data }) => 'administratorId' in data)
+  if (newest === undefined || acted === undefined || !('administratorId' in acted.data)) return null
+  const { claimedBy } = foldHistory(history).review
+  const administratorId =
+    isDecision(newest) || claimedBy === null ? acted.data.administratorId : claimedBy
+  const claimed = factsOfType(history, 'ReviewClaimed').findLast(
+    ({ data }) => data.administratorId === administratorId,
+  )
+  return {
+    reviewer: toReviewer(administratorId),
+    minutesSinceClaim: claimed ? minutesBetween(claimed.meta.at, newest.meta.at) : null,
+    openedAt: openedAt(history, administratorId),
+    opened: countOpened(history, administratorId),
+  }
+}
+
+const minutesBetween = (from: Instant, to: Instant): number =>
+  Math.floor((toMilliseconds(to) - toMilliseconds(from)) / 60_000)
+
+const openedBy = (history: History, administratorId: AdministratorId) =>
+  factsOfType(history, 'DocumentViewed').filter(
+    ({ data }) => data.administratorId === administratorId,
+  )
+
+const openedAt = (history: History, administratorId: AdministratorId): Record<string, string> => {
+  const opened = openedBy(history, administratorId)
+  return Object.fromEntries(
+    applicationFiles(foldHistory(history)).flatMap(({ id, sha256 }) => {
+      const first = opened.find(({ data }) => data.sha256 === sha256)
+      return first ? [[id, first.meta.at]] : []
+    }),
+  )
+}
+
+/** How many of the files to view this reviewer had opened. */
+const countOpened = (history: History, administratorId: AdministratorId) => {
+  const seen = new Set(openedBy(history, administratorId).map(({ data }) => data.sha256))
+  const files = filesToView(foldHistory(history).filled)
+  return { count: files.filter(({ sha256 }) => seen.has(sha256)).length, of: files.length }
 }
 
 type Decided = Extract<

@@ -6,7 +6,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
-import type { ApplicationAnswer, AtAnswer, HistoryAnswer } from './contract.ts'
+import type { ApplicationAnswer, AtAnswer, CompareAnswer, HistoryAnswer } from './contract.ts'
 import {
   administratorAt,
   applicationAt,
@@ -228,20 +228,67 @@ describe('the history of an application', () => {
     const { entries } = await history()
     const second = entries.findLast(({ type }) => type === 'DocumentGiven')
     const then = await at(second?.position ?? '')
-    expect(then.changes).toMatchObject([
-      { section: 'documents', before: null, after: 'IMG_2077.pdf' },
-    ])
+    expect(then.changes).toMatchObject({
+      fields: [],
+      documents: [{ change: 'added', after: { fileName: 'IMG_2077.pdf' }, at: second?.at }],
+    })
     expect(then.view).toMatchObject({ status: 'draft', round: 1, unlocked: ['documents'] })
     expect(then.view.files.find(({ fileName }) => fileName === 'IMG_2077.pdf')).toMatchObject({
       openedBy: [],
     })
     const asked = entries.find(({ type }) => type === 'MoreAsked')
     const earlier = await at(asked?.position ?? '')
-    expect(earlier.changes).toEqual([])
+    expect(earlier.changes).toEqual({ fields: [], documents: [] })
     expect(
       earlier.view.files.every(({ openedBy, isRequired }) => !isRequired || openedBy.length > 0),
     ).toBe(true)
     expect(earlier.view.checks.filter(({ recorded }) => recorded)).toHaveLength(2)
+  })
+
+  it('tells what the reviewer had seen by then, and where the decision stands in the chain', async () => {
+    const { entries } = await history()
+    const asked = entries.find(({ type }) => type === 'MoreAsked')
+    const then = await at(asked?.position ?? '')
+    const opened = { count: then.reviewer?.opened.of, of: then.reviewer?.opened.of }
+    expect(then.reviewer).toMatchObject({
+      reviewer: { isMe: true },
+      minutesSinceClaim: 288,
+      opened,
+    })
+    expect(then.view.decision).toMatchObject({ kind: 'asked', opened, position: asked?.position })
+    expect(then.chain).toMatchObject({
+      block: 0,
+      fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+      link: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    })
+    const [first] = entries
+    expect(await at(first?.position ?? '')).toMatchObject({ reviewer: null, chain: null })
+  })
+
+  it('compares any two moments, by field and by document, whole and shown masked', async () => {
+    const { entries } = await history()
+    const [first, last] = [entries[0]?.position, entries.at(-1)?.position]
+    const compared = async (one = '', other = ''): Promise<CompareAnswer> =>
+      (await reviewer.get(`${peakTrail}/at/${one}/against/${other}`)).json
+    const whole = await compared(first, last)
+    expect(whole).toEqual(await compared(last, first))
+    expect(whole.from.type).toBe('ApplicationStarted')
+    const find = (name: string) =>
+      whole.comparison.fields.find(({ section, field }) => `${section}.${field}` === name)
+    expect(find('charity.name')).toMatchObject({
+      before: { is: 'absent' },
+      after: { is: 'given' },
+      by: { kind: 'applicant' },
+    })
+    expect(find('plan.referralCode')).toMatchObject({ after: { is: 'empty' } })
+    expect(find('identity.dateOfBirth')).toMatchObject({ after: { value: '••••' } })
+    const submitted = entries.find(({ type }) => type === 'ApplicationSubmitted')
+    const rounds = await compared(submitted?.position, last)
+    expect(rounds.comparison).toMatchObject({
+      fields: [],
+      documents: [{ change: 'replaced', after: { fileName: 'IMG_2077.pdf' } }],
+    })
+    expect((await reviewer.get(`${peakTrail}/at/${first}/against/1`)).status).toBe(404)
   })
 
   it('has no moment of another charity’s event', async () => {

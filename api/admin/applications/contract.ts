@@ -4,6 +4,7 @@ import {
   type Check,
   type CheckOutcome,
 } from '@almoner/domain/application/review-events.ts'
+import type { DocumentChange, FieldThen } from '@almoner/domain/application/compare.ts'
 import {
   sections,
   type DocumentKind,
@@ -16,7 +17,7 @@ import { daySchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { ApplicationStatus, Due } from './applications-list-contract.ts'
 
-export { sections, type Check, type CheckOutcome, type Section }
+export { sections, type Check, type CheckOutcome, type FieldThen, type Section }
 
 /** The fields of each section that a reviewer sees. A document is a field by its id. */
 export const applicationFields = {
@@ -71,13 +72,22 @@ export type AnsweredField = { field: string; value: string }
 /** A section that is filled in, without the fields that are empty. */
 export type AnsweredSection = { section: Section; fields: AnsweredField[] }
 
-/** A field that an event changed; null for one that is empty. */
-export type ChangedField = {
+/** Who changed something, and when. */
+export type ChangedBy = { by: HistoryActor; at: string }
+
+/** A field that differs between two moments. Absent is not empty. */
+export type ComparedField = {
   section: Section
   field: string
-  before: string | null
-  after: string | null
-}
+  before: FieldThen
+  after: FieldThen
+} & ChangedBy
+
+/** A document that differs between two moments. */
+export type ComparedDocument = DocumentChange & ChangedBy
+
+/** What differs between two moments, the earlier one first. */
+export type Comparison = { fields: ComparedField[]; documents: ComparedDocument[] }
 
 /** An administrator by name; null where the name is erased. */
 export type Reviewer = { name: string | null; isMe: boolean }
@@ -132,6 +142,31 @@ export type AnsweredDecision = {
   snapshotSha256: string
   by: Reviewer
   at: string
+  /** Of its event. */
+  position: string
+  /** Of the files that this submission required, how many its author had opened by then. */
+  opened: { count: number; of: number }
+}
+
+/** Where a decision stands in the charity's hash chain. */
+export type AnsweredChainPlace = {
+  block: number
+  /** From 1, within its block. */
+  place: number
+  /** The first characters of the event's hash. */
+  fingerprint: string
+  /** The link after the block, in hex. */
+  link: string
+}
+
+/** What the reviewer had seen by a moment. */
+export type ReviewerThen = {
+  reviewer: Reviewer
+  /** Null for a review that nobody had claimed. */
+  minutesSinceClaim: number | null
+  /** When each file was first opened by this reviewer, by the file's id. */
+  openedAt: Readonly<Record<string, string>>
+  opened: { count: number; of: number }
 }
 
 /** An application as it stood at one moment. */
@@ -184,7 +219,18 @@ export type HistoryEntry = {
 export type HistoryAnswer = { entries: HistoryEntry[] }
 
 /** GET /admin/organizations/{id}/at/{position}: as it stood after that event. */
-export type AtAnswer = { view: ApplicationView; entry: HistoryEntry; changes: ChangedField[] }
+export type AtAnswer = {
+  view: ApplicationView
+  entry: HistoryEntry
+  changes: Comparison
+  /** Null before anybody reviewed it. */
+  reviewer: ReviewerThen | null
+  /** Of the view's decision. */
+  chain: AnsweredChainPlace | null
+}
+
+/** GET /admin/organizations/{id}/at/{position}/against/{against}: what differs between the two. */
+export type CompareAnswer = { from: HistoryEntry; to: HistoryEntry; comparison: Comparison }
 
 const organizationId = idSchema('organisation')
 export const applicationParamSchema = v.object({ organizationId })
@@ -192,10 +238,9 @@ export const documentParamSchema = v.object({
   organizationId,
   documentId: v.union([v.literal('logo'), idSchema('document')], 'id.invalid'),
 })
-export const positionParamSchema = v.object({
-  organizationId,
-  position: v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'position.invalid')),
-})
+const position = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'position.invalid'))
+export const positionParamSchema = v.object({ organizationId, position })
+export const againstParamSchema = v.object({ organizationId, position, against: position })
 
 /** The submission that the reviewer saw: another one is refused with `application_changed`. */
 const seen = {

@@ -1,19 +1,24 @@
 import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
+import { findChainPlace, type ChainPlace } from '@almoner/projections/models/hash-chain/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../valid.ts'
-import { answerAt, answerEntry } from './answered-history.ts'
+import { answerAt, answerComparison, answerEntry } from './answered-history.ts'
 import { answerApplication } from './answers.ts'
 import {
+  againstParamSchema,
   applicationParamSchema,
   documentParamSchema,
   positionParamSchema,
+  type AnsweredChainPlace,
   type ApplicationAnswer,
+  type ApplicationView,
+  type AtAnswer,
   type HistoryAnswer,
 } from './contract.ts'
 import { sendDocument } from './document.ts'
@@ -53,7 +58,21 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
       const { organizationId, position } = c.req.valid('param')
       const history = await readHistory(c, organizationId)
       const toReviewer = await reviewersIn(c, history)
-      return c.json(answerAt(history, toPosition(position), toReviewer))
+      const at = answerAt(history, toPosition(position), toReviewer)
+      const chain = await findDecisionInChain(c, at.view)
+      return c.json<AtAnswer>({ ...at, chain })
+    },
+  )
+  .get(
+    '/organizations/:organizationId/at/:position/against/:against',
+    requirePermission('applications.read'),
+    validateBody('param', againstParamSchema),
+    async (c) => {
+      const { organizationId, position, against } = c.req.valid('param')
+      const history = await readHistory(c, organizationId)
+      const toReviewer = await reviewersIn(c, history)
+      const moments = [toPosition(position), toPosition(against)] as const
+      return c.json(answerComparison(history, moments, toReviewer))
     },
   )
   .get(
@@ -68,6 +87,24 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
     },
   )
   .route('/', reviewRoutes)
+
+/** Where the decision of a moment stands in the charity's hash chain. */
+const findDecisionInChain = async (
+  c: Context<AppEnv>,
+  { id, decision }: ApplicationView,
+): Promise<AnsweredChainPlace | null> => {
+  if (decision === null) return null
+  const position = toPosition(decision.position)
+  const found = await findChainPlace(c.get('deps').db, { book: id, position })
+  return found && pickChainPlace(found)
+}
+
+const pickChainPlace = ({ block, place, fingerprint, link }: ChainPlace): AnsweredChainPlace => ({
+  block,
+  place,
+  fingerprint,
+  link,
+})
 
 /** The first look of an administrator at a submission is recorded. */
 const openApplication = async (

@@ -33,3 +33,37 @@ export const newestLinks = async (
     .orderBy('book')
     .orderBy('block', 'desc')
     .execute()
+
+/** Where one event stands in the chain of its book. */
+export type ChainPlace = {
+  block: number
+  /** From 1, among the events of its block. */
+  place: number
+  fingerprint: string
+  /** The link before the block's first event; null for the first block of a book. */
+  linkBefore: string | null
+  /** The link after the block's newest event, which covers this one. */
+  link: string
+}
+
+/** Null while the event is not chained yet. */
+export const findChainPlace = async (
+  db: Db,
+  { book, position }: { book: string; position: bigint },
+): Promise<ChainPlace | null> => {
+  // The block of the event, and the one before it.
+  const [block, before] = await db
+    .selectFrom('read_models.hash_chain')
+    .select(['block', 'entries', 'link'])
+    .where('book', '=', book)
+    .where('first_position', '<=', position)
+    .orderBy('block', 'desc')
+    .limit(2)
+    .execute()
+  const entries = block ? unpackEntries(block.entries) : []
+  const at = entries.findIndex((entry) => entry.position === position)
+  const fingerprint = entries[at]?.fingerprint
+  if (!block || fingerprint === undefined) return null
+  const { link } = block
+  return { block: block.block, place: at + 1, fingerprint, linkBefore: before?.link ?? null, link }
+}

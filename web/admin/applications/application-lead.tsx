@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type {
   AnsweredDecision,
   ApplicationAnswer,
@@ -44,8 +45,10 @@ export const ApplicationLead = ({ application }: { application: ApplicationAnswe
   )
 }
 
+type DecisionProps = { decision: AnsweredDecision; children?: ReactNode }
+
 /** The newest decision, with the submission that it is about. */
-export const Decision = ({ decision }: { decision: AnsweredDecision }) => {
+export const Decision = ({ decision, children }: DecisionProps) => {
   const sectionLabel = useSectionLabel()
   const reviewerLabel = useReviewerLabel()
   const { kind, reason, sections, dueOn, mayReapply, round, snapshotSha256, by, at } = decision
@@ -79,6 +82,7 @@ export const Decision = ({ decision }: { decision: AnsweredDecision }) => {
           Round {round}, submission <span translate="no">{hash}</span>
         </Trans>
       </p>
+      {children}
     </Notice>
   )
 }

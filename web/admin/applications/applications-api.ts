@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   ApplicationAnswer,
   AtAnswer,
+  CompareAnswer,
   HistoryAnswer,
 } from '@almoner/api/admin/applications/contract.ts'
 import { call } from '../../lib/api/api.ts'
@@ -31,6 +32,16 @@ export const atQuery = (id: string, position: string) =>
     queryKey: [...about(id), 'at', position],
     queryFn: ({ signal }) =>
       call<AtAnswer>('GET', `${pathTo(id)}/at/${position}`, undefined, { signal }),
+  })
+
+/** What differs between two moments, which never changes. */
+export const compareQuery = (id: string, position: string, against: string) =>
+  queryOptions({
+    queryKey: [...about(id), 'compared', position, against],
+    queryFn: ({ signal }) => {
+      const path = `${pathTo(id)}/at/${position}/against/${against}`
+      return call<CompareAnswer>('GET', path, undefined, { signal })
+    },
   })
 
 export type Review = (path: string, body: object, key: string) => Promise<ApplicationAnswer>

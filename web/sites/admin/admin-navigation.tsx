@@ -11,8 +11,8 @@ export const AdminNavigation = () => {
     <AreaNavigation
       label={t`Administration`}
       places={[
-        { to: '/AdminAccounts', word: t`Charities` },
-        { to: '/AdminApplications', word: t`Applications` },
+        { to: '/AdminAccounts', word: t`Charities`, isCurrent: isCharities },
+        { to: '/AdminApplications', word: t`Applications`, isCurrent: isApplications },
         {
           to: '/AdminInbox',
           word: t`Manual review`,
@@ -23,3 +23,8 @@ export const AdminNavigation = () => {
     />
   )
 }
+
+// An application and its replay have the address that the charity has later.
+const isCharities = (pathname: string): boolean => pathname === '/AdminAccounts'
+const isApplications = (pathname: string): boolean =>
+  pathname === '/AdminApplications' || pathname.startsWith('/AdminAccounts/')

@@ -116,10 +116,50 @@ const history: HistoryAnswer = {
   ],
 }
 
+const paper = {
+  id: 'paper',
+  kind: 'section88',
+  fileName: 'letter.pdf',
+  bytes: 2_048,
+  sha256: 'c'.repeat(64),
+}
+
 const then: AtAnswer = {
   view: { ...application, status: 'draft' },
   entry: history.entries[0] ?? ({} as never),
-  changes: [{ section: 'documents', field: 'paper', before: null, after: 'letter.pdf' }],
+  changes: {
+    fields: [
+      {
+        section: 'charity',
+        field: 'organisationUrl',
+        before: { is: 'absent' },
+        after: { is: 'empty' },
+        by: { kind: 'applicant' },
+        at,
+      },
+    ],
+    documents: [{ change: 'added', before: null, after: paper, by: { kind: 'applicant' }, at }],
+  },
+  reviewer: {
+    reviewer: me,
+    minutesSinceClaim: 12,
+    openedAt: {},
+    opened: { count: 0, of: 1 },
+  },
+  chain: { block: 0, place: 9, fingerprint: 'f'.repeat(12), link: 'e'.repeat(64) },
+}
+
+const decision: ApplicationAnswer['decision'] = {
+  ...seen,
+  kind: 'declined',
+  reason: 'Unreadable',
+  sections: [],
+  dueOn: null,
+  mayReapply: true,
+  by: me,
+  at,
+  position: '9',
+  opened: { count: 1, of: 1 },
 }
 
 let answers: Record<string, unknown>
@@ -131,6 +171,12 @@ beforeEach(() => {
     '/api/admin/organizations/hope': application,
     '/api/admin/organizations/hope/history': history,
     '/api/admin/organizations/hope/at/4': then,
+    '/api/admin/organizations/hope/at/9': { ...then, view: { ...application, decision } },
+    '/api/admin/organizations/hope/at/9/against/4': {
+      from: history.entries[0],
+      to: history.entries[1],
+      comparison: then.changes,
+    },
   }
   sent = []
   refusal = null
@@ -314,12 +360,29 @@ describe('the replay of an application', () => {
     const { page } = await open('/AdminAccounts/hope/Replay')
     await sees(page, 'A document was uploaded: letter.pdf', 'Round 2 was declined', 'Unreadable')
     const range = find<HTMLInputElement>(page, 'input[type=range]')
-    expect(range.getAttribute('aria-valuetext')).toBe('Round 2 was declined')
+    expect(range.getAttribute('aria-valuetext')).toBe(
+      'Preparation, Round 2 was declined by you, 2026/11/20 10:00',
+    )
+    await sees(page, '1 of 1 documents seen', 'ffffffffffff', '12 minutes since claiming')
+    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Applications')
   })
 
   it('shows the state at the step of its address, with what changed and was seen', async () => {
     const { page } = await open('/AdminAccounts/hope/Replay?at=4')
     await sees(page, 'What changed', 'What the reviewer had seen', 'Not opened', 'In preparation')
-    expect(find(page, 'ins').textContent).toBe('letter.pdf')
+    await sees(page, 'One event later it was declined.')
+    const texts = (tag: string) => [...page.querySelectorAll(tag)].map((each) => each.textContent)
+    expect(texts('del')).toEqual(['not given'])
+    expect(texts('ins')).toEqual(['left empty', 'letter.pdf (cccccccccccc)'])
+  })
+
+  it.each<[Language, string]>([
+    ['en', 'Compare with'],
+    ['zh', '與以下時刻比較'],
+    ['cn', '与以下时刻比较'],
+  ])('compares the two moments of its address in %s', async (language, title) => {
+    const { page } = await open('/AdminAccounts/hope/Replay?at=9&against=4', language)
+    await sees(page, title, 'letter.pdf (cccccccccccc)')
+    expect(page.textContent).not.toMatch(/undefined|\[object/)
   })
 })

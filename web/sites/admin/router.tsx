@@ -91,7 +91,10 @@ const adminApplication = createRoute({
 const adminReplay = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminAccounts/$id/Replay',
-  component: lazyRouteComponent(() => import('../../admin/applications/replay.tsx'), 'Replay'),
+  component: lazyRouteComponent(
+    () => import('../../admin/applications/replay/replay.tsx'),
+    'Replay',
+  ),
 })
 
 const adminManualReview = createRoute({

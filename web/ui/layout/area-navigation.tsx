@@ -8,6 +8,8 @@ export type AreaPlace = {
   word: string
   /** How many items wait there, with a text for screen readers. */
   count?: { shown: string; said: string } | undefined
+  /** Whether another address is a screen of this place too, or one below its own is not. */
+  isCurrent?: (pathname: string) => boolean
 }
 
 /** The screens of an area, below its header; on a phone it is pushed sideways rather than folded. */
@@ -24,13 +26,14 @@ export const AreaNavigation = ({
   return (
     <nav className={styles.navigation} aria-label={label}>
       <ul className={styles.places} ref={row}>
-        {places.map(({ to, word, count }) => (
+        {places.map(({ to, word, count, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               className={styles.place}
               // A list's filter is another address of the same screen.
-              activeOptions={{ includeSearch: false }}
+              activeOptions={{ includeSearch: false, exact: isCurrent !== undefined }}
+              {...(isCurrent?.(pathname) && currentPlace)}
             >
               {word}
               {count && (
@@ -45,3 +48,6 @@ export const AreaNavigation = ({
     </nav>
   )
 }
+
+/** As the router marks the link of the present screen. */
+const currentPlace = { 'data-status': 'active', 'aria-current': 'page' } as const

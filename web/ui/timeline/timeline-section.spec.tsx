@@ -20,15 +20,20 @@ const entry = (key: string, sentence: string): TimelineEntry => ({
   who: 'the payer',
   sentence,
 })
-const entries = [entry('1', 'Started'), entry('4', 'Paid'), entry('7', 'Refunded')]
+const entries = [
+  { ...entry('1', 'Started'), band: 'Round 1' },
+  { ...entry('4', 'Paid'), band: 'Round 1' },
+  { ...entry('7', 'Refunded'), band: 'Round 2' },
+]
 const asOf = (step: number) => <p>{`State ${step}`}</p>
+const compare = (step: number, against: number) => <p>{`From ${against} to ${step}`}</p>
 
 const open = async (address: string, replayed = true) => {
   const rootRoute = createRootRoute()
   const gift = createRoute({
     getParentRoute: () => rootRoute,
     path: '/Gift',
-    component: () => <TimelineSection entries={entries} {...(replayed && { asOf })} />,
+    component: () => <TimelineSection entries={entries} {...(replayed && { asOf, compare })} />,
   })
   const router = createRouter({
     routeTree: rootRoute.addChildren([gift]),
@@ -37,17 +42,23 @@ const open = async (address: string, replayed = true) => {
   })
   const page = await render(<RouterProvider router={router} />)
   await waitUntil(() => find(page, 'ol'))
-  const slide = (step: number) =>
+  const slide = (value: number) =>
     perform(() => {
       const range = find<HTMLInputElement>(page, 'input[type=range]')
       // React watches the property of the element itself.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
         range,
-        String(step),
+        String(value),
       )
       range.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  return { page, slide, address: () => router.state.location.href }
+  const press = (key: string, shiftKey = false) =>
+    perform(() => {
+      const options = { key, shiftKey, bubbles: true, cancelable: true }
+      find(page, 'input[type=range]').dispatchEvent(new KeyboardEvent('keydown', options))
+    })
+  const valueText = () => find(page, 'input[type=range]').getAttribute('aria-valuetext')
+  return { page, slide, press, valueText, address: () => router.state.location.href }
 }
 
 beforeEach(() => {
@@ -63,25 +74,22 @@ describe('a timeline', () => {
   })
 
   it('begins at the end, where nothing is left out', async () => {
-    const { page } = await open('/Gift')
-    const range = find<HTMLInputElement>(page, 'input[type=range]')
-    expect(range.value).toBe('2')
-    expect(range.getAttribute('aria-valuetext')).toBe('Refunded')
+    const { page, valueText } = await open('/Gift')
+    expect(valueText()).toBe('Round 2, Refunded by the payer, 2026/11/20 10:07')
     expect(page.textContent).not.toContain('State')
     expect(page.querySelector('[aria-current]')).toBeNull()
   })
 
   it('shows the state after a step, says the step’s sentence and puts it in the address', async () => {
-    const { page, slide, address } = await open('/Gift?status=complete')
-    await slide(1)
-    const range = find(page, 'input[type=range]')
-    expect(range.getAttribute('aria-valuetext')).toBe('Paid')
+    const { page, slide, valueText, address } = await open('/Gift?status=complete')
+    await slide(2)
+    expect(valueText()).toBe('Round 1, Paid by the payer, 2026/11/20 10:04')
     expect(page.textContent).toContain('As it stood on 2026/11/20 10:04')
     expect(page.textContent).toContain('One event followed.')
     expect(page.textContent).toContain('State 1')
     expect(find(page, '[aria-current=step]').textContent).toContain('Paid')
     await waitUntil(() => expect(address()).toBe('/Gift?status=complete&at=4'))
-    await slide(2)
+    await slide(4)
     await waitUntil(() => expect(address()).toBe('/Gift?status=complete'))
     expect(page.textContent).not.toContain('State')
   })
@@ -91,6 +99,50 @@ describe('a timeline', () => {
     expect(shared.page.textContent).toContain('State 0')
     expect(shared.page.textContent).toContain('2 events followed.')
     const strange = await open('/Gift?at=9')
-    expect(find<HTMLInputElement>(strange.page, 'input').value).toBe('2')
+    expect(strange.valueText()).toContain('Refunded')
+  })
+
+  it('is walked by its keys: by event, by round, to the ends', async () => {
+    const { press, valueText } = await open('/Gift')
+    const steps: [key: string, shift: boolean, sentence: string][] = [
+      ['ArrowLeft', false, 'Paid'],
+      ['ArrowLeft', false, 'Started'],
+      ['ArrowLeft', false, 'Started'],
+      ['ArrowRight', true, 'Refunded'],
+      ['ArrowLeft', true, 'Started'],
+      ['End', false, 'Refunded'],
+      ['Home', false, 'Started'],
+      ['ArrowRight', false, 'Paid'],
+    ]
+    for (const [key, shift, sentence] of steps) {
+      await press(key, shift)
+      expect(valueText()).toContain(sentence)
+    }
+  })
+
+  it('plays from the beginning, and stops at the end', async () => {
+    const { page, press, valueText } = await open('/Gift')
+    await press(' ')
+    expect(valueText()).toContain('Started')
+    expect(page.textContent).toContain('Pause')
+    await waitUntil(() => expect(valueText()).toContain('Refunded'))
+    expect(page.textContent).toContain('Play')
+  })
+
+  it('compares two moments, which its address names', async () => {
+    const { page, press, address } = await open('/Gift?at=4')
+    await press('d')
+    await waitUntil(() => expect(address()).toBe('/Gift?at=4&against=1'))
+    await waitUntil(() => expect(page.textContent).toContain('From 0 to 1'))
+    const shared = await open('/Gift?at=4&against=7')
+    expect(shared.page.textContent).toContain('From 2 to 1')
+    await shared.press('D')
+    await waitUntil(() => expect(shared.address()).toBe('/Gift?at=4'))
+  })
+
+  it('shows the moment of an entry that is chosen in the list', async () => {
+    const { page, valueText } = await open('/Gift')
+    await perform(() => find<HTMLButtonElement>(page, 'li button').click())
+    expect(valueText()).toContain('Started')
   })
 })

@@ -1,74 +1,124 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
 import { Time } from '../data/time.tsx'
+import { usePlayback, type Pace } from './playback.ts'
+import { EventsLater, ReplayControls } from './replay-controls.tsx'
+import { handleReplayKey } from './replay-keys.ts'
+import { ReplaySlider } from './replay-slider.tsx'
 import { Timeline, type TimelineEntry } from './timeline.tsx'
 import styles from './timeline.module.css'
-import { useReplay, type Replay } from './use-replay.ts'
+import { useReplay } from './use-replay.ts'
 
-type Props = {
-  entries: readonly TimelineEntry[]
-  /** What it was after an entry, by the entry's place: with it, the history can be replayed. */
-  asOf?: (step: number) => ReactNode
+type Replayed = {
+  /** What it was after an entry, by the entry's place. */
+  asOf: (step: number) => ReactNode
+  /** Whether the screen shows nowhere else how it stands now. */
+  showsNow?: boolean
+  /** What differs between two entries, by their places: with it, two moments can be compared. */
+  compare?: (step: number, against: number) => ReactNode
+  /** What came of it, this number of events later. */
+  followed?: (later: number) => ReactNode
 }
+
+/** With `asOf`, the history can be replayed. */
+type Props = { entries: readonly TimelineEntry[] } & (Replayed | { asOf?: undefined })
 
 /** What happened to one thing, and how it stood after each of the events. */
-export const TimelineSection = ({ entries, asOf }: Props) => {
+export const TimelineSection = ({ entries, ...replayed }: Props) => {
   const [first, ...rest] = entries
-  if (!asOf || first === undefined || rest.length === 0) return <Timeline entries={entries} />
-  return <ReplayedTimeline entries={[first, ...rest]} asOf={asOf} />
+  if (!replayed.asOf || first === undefined || rest.length === 0) {
+    return <Timeline entries={entries} />
+  }
+  return <ReplayedTimeline entries={[first, ...rest]} {...replayed} />
 }
 
-type ReplayedProps = {
-  entries: readonly [TimelineEntry, ...TimelineEntry[]]
-  asOf: (step: number) => ReactNode
-}
+type ReplayedProps = { entries: readonly [TimelineEntry, ...TimelineEntry[]] } & Replayed
 
-const ReplayedTimeline = ({ entries, asOf }: ReplayedProps) => {
+const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: ReplayedProps) => {
   const replay = useReplay(entries)
-  const { step, isNow } = replay
+  const { step, isNow, against } = replay
+  const [pace, setPace] = useState<Pace>(1)
+  const playback = usePlayback({ entries, step, pace, set: replay.set })
+  const move = (to: number) => {
+    playback.stop()
+    replay.set(to)
+  }
+  const toggleCompare = () =>
+    replay.setAgainst(against === null ? earlierMoment(entries, step) : null)
+  const later = entries.length - 1 - step
   return (
-    <>
-      <Slider replay={replay} count={entries.length} />
+    // The keys are of the replay as a whole; every act also has a control.
+    <div
+      role="presentation"
+      onKeyDown={(event) =>
+        handleReplayKey(event, {
+          entries,
+          step,
+          set: move,
+          play: playback.toggle,
+          compare: compare ? toggleCompare : null,
+        })
+      }
+    >
+      <ReplaySlider entries={entries} step={step} set={move} against={against} />
+      <ReplayControls
+        playback={playback}
+        pace={pace}
+        setPace={setPace}
+        compare={compare ? { isOn: against !== null, toggle: toggleCompare } : null}
+      />
+      {compare && against !== null && (
+        <Compared entries={entries} against={against} setAgainst={replay.setAgainst}>
+          {compare(step, against)}
+        </Compared>
+      )}
       {!isNow && (
-        <AsOf at={replay.entry.at} later={entries.length - 1 - step}>
+        <AsOf at={replay.entry.at} followed={followed?.(later) ?? <EventsLater later={later} />}>
           {asOf(step)}
         </AsOf>
       )}
-      {isNow ? <Timeline entries={entries} /> : <Timeline entries={entries} until={step} />}
-    </>
-  )
-}
-
-const Slider = ({ replay, count }: { replay: Replay<TimelineEntry>; count: number }) => {
-  const id = useId()
-  const number = replay.step + 1
-  return (
-    <div className={styles.slider}>
-      <label htmlFor={id}>
-        <Trans>Replay the history</Trans>
-      </label>
-      <span className={styles.place}>
-        <Trans>
-          {number} of {count}
-        </Trans>
-      </span>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={count - 1}
-        step={1}
-        value={replay.step}
-        aria-valuetext={replay.entry.sentence}
-        onChange={(event) => replay.set(Number(event.target.value))}
-      />
+      {isNow && showsNow && <div className={styles.now}>{asOf(step)}</div>}
+      <Timeline entries={entries} onChoose={move} {...(!isNow && { until: step })} />
     </div>
   )
 }
 
-type AsOfProps = { at: string; later: number; children: ReactNode }
+/** What the present moment is compared with at first: the beginning of its band, or of the whole. */
+const earlierMoment = (entries: readonly TimelineEntry[], step: number): number => {
+  const band = entries[step]?.band
+  const first = entries.findIndex((entry) => entry.band === band)
+  return first < step ? Math.max(first, 0) : 0
+}
 
-const AsOf = ({ at, later, children }: AsOfProps) => {
+type ComparedProps = {
+  entries: readonly TimelineEntry[]
+  against: number
+  setAgainst: (against: number) => void
+  children: ReactNode
+}
+
+const Compared = ({ entries, against, setAgainst, children }: ComparedProps) => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.asOf} aria-label={t`Two moments compared`}>
+      <label className={styles.compared}>
+        <Trans>Compare with</Trans>{' '}
+        <select value={against} onChange={(event) => setAgainst(Number(event.target.value))}>
+          {entries.map(({ key, sentence, band }, place) => (
+            <option key={key} value={place}>
+              {`${place + 1}. ${band === undefined ? '' : `${band}: `}${sentence}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {children}
+    </section>
+  )
+}
+
+type AsOfProps = { at: string; followed: ReactNode; children: ReactNode }
+
+const AsOf = ({ at, followed, children }: AsOfProps) => {
   const { t } = useLingui()
   return (
     <section className={styles.asOf} aria-label={t`As it stood then`}>
@@ -78,9 +128,7 @@ const AsOf = ({ at, later, children }: AsOfProps) => {
             As it stood on <Time at={at} />
           </Trans>
         </strong>
-        <span>
-          <Plural value={later} one="One event followed." other="# events followed." />
-        </span>
+        <span>{followed}</span>
       </p>
       {children}
     </section>

@@ -19,16 +19,22 @@ export type TimelineEntry = {
   sentence: string
   /** Below the sentence. */
   detail?: ReactNode
+  /** Whose mark it is on the slider. */
+  by?: 'applicant' | 'reviewer' | 'system'
+  /** The round that it is a part of: "Round 2". */
+  band?: string
 }
 
 type TimelineProps = {
   entries: readonly TimelineEntry[]
   /** The place of the last entry that counts; the later ones are shown as later. */
   until?: number
+  /** Shows the moment of an entry. */
+  onChoose?: (place: number) => void
 }
 
 /** The events, one below the other, in order. */
-export const Timeline = ({ entries, until }: TimelineProps) => (
+export const Timeline = ({ entries, until, onChoose }: TimelineProps) => (
   <ol>
     {entries.map(({ key, icon, tone, sentence, at, who, detail }, place) => (
       <li
@@ -40,7 +46,15 @@ export const Timeline = ({ entries, until }: TimelineProps) => (
           <Icon name={icon} size={16} />
         </span>
         <div className={styles.words}>
-          <p>{sentence}</p>
+          <p>
+            {onChoose ? (
+              <button type="button" className={styles.choose} onClick={() => onChoose(place)}>
+                {sentence}
+              </button>
+            ) : (
+              sentence
+            )}
+          </p>
           {detail && <div className={styles.detail}>{detail}</div>}
           <p className={styles.when}>
             <Time at={at} />

@@ -9,52 +9,71 @@ export type Replay<Entry> = {
   entry: Entry
   /** Nothing is left out: this is how it stands now. */
   isNow: boolean
+  /** The place of the entry that it is compared with; null while nothing is compared. */
+  against: number | null
+  setAgainst: (against: number | null) => void
 }
 
 /** Writing each step of a slider that is being drawn would replace the address dozens of times. */
 const writesAfterMilliseconds = 200
 
-const searchSchema = v.object({ at: v.optional(v.string()) })
+const searchSchema = v.object({ at: v.optional(v.string()), against: v.optional(v.string()) })
 
 /**
  * Walks through a history. The step is in the address as its entry's key, so that it can be shared
- * and stays right when entries are added; without one the history is shown up to now.
+ * and stays right when entries are added; without one the history is shown up to now. What it is
+ * compared with stands beside it.
  */
 export const useReplay = <Entry extends { key: string }>(
   entries: readonly [Entry, ...Entry[]],
 ): Replay<Entry> => {
-  const { at } = v.parse(searchSchema, useSearch({ strict: false }))
+  const search = v.parse(searchSchema, useSearch({ strict: false }))
+  const { at } = search
   const [state, setState] = useState({ at, chosen: at, written: at })
   // Back, or an opened link, wins over what was chosen; our own address that arrives late does not.
   if (state.at !== at) {
     setState({ ...state, at, chosen: at === state.written ? state.chosen : at })
   }
   const { chosen } = state
-  useWrittenStep({ at, chosen, onWrite: () => setState({ ...state, written: chosen }) })
+  const write = useAddress()
+  useWrittenStep({
+    at,
+    chosen,
+    onWrite: () => {
+      setState({ ...state, written: chosen })
+      write({ at: chosen })
+    },
+  })
   const last = entries.length - 1
   const found = entries.findIndex(({ key }) => key === chosen)
   const step = found === -1 ? last : found
+  const against = entries.findIndex(({ key }) => key === search.against)
   return {
     step,
     set: (next) => setState({ ...state, chosen: next === last ? undefined : entries[next]?.key }),
     entry: entries[step] ?? entries[0],
     isNow: step === last,
+    against: against === -1 ? null : against,
+    setAgainst: (place) => write({ against: place === null ? undefined : entries[place]?.key }),
   }
+}
+
+/** Replaces a part of the address's search. */
+const useAddress = () => {
+  const navigate = useNavigate()
+  return (changed: Record<string, string | undefined>): void =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
 }
 
 type Written = { at: string | undefined; chosen: string | undefined; onWrite: () => void }
 
 const useWrittenStep = ({ at, chosen, onWrite }: Written): void => {
-  const navigate = useNavigate()
-  const write = useEffectEvent(() => {
-    onWrite()
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, at: chosen }),
-      replace: true,
-      resetScroll: false,
-    })
-  })
+  const write = useEffectEvent(onWrite)
   useEffect(() => {
     if (chosen === at) return undefined
     const timer = setTimeout(write, writesAfterMilliseconds)

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@almoner/api/admin/applications/contract.ts'
-import type { IconName } from '../../ui/picture/icon.tsx'
-import type { Tone } from '../../ui/timeline/timeline.tsx'
+import type { IconName } from '../../../ui/picture/icon.tsx'
+import type { Tone } from '../../../ui/timeline/timeline.tsx'
 
 type Look = { icon: IconName; tone: Tone }
 

@@ -6,15 +6,15 @@ import type {
   HistoryEntry,
   Section,
 } from '@almoner/api/admin/applications/contract.ts'
-import { usePlanName } from '../../lib/text/plan-name.ts'
-import { formatDay } from '../../lib/text/written-day.ts'
+import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
 import {
   useCheckLabel,
   useOutcomeLabel,
   useReviewerLabel,
   useSectionLabel,
-} from './application-labels.ts'
-import { shortHash } from './field-labels.ts'
+} from '../application-labels.ts'
+import { shortHash } from '../field-labels.ts'
 
 /** By whom it was done, within a sentence. */
 export const useActorLabel = (): ((actor: HistoryActor) => string) => {

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ApplicationFields } from '../application-fields.tsx'
+import { ApplicationPill } from '../application-status.tsx'
+import styles from '../application.module.css'
+import { atQuery } from '../applications-api.ts'
+import { FileFacts } from '../file-facts.tsx'
+import { Comparison } from './comparison.tsx'
+import replay from './replay.module.css'
+import { ReviewerThen } from './reviewer-then.tsx'
+
+/** An application after one event: what the event changed, what was given and seen by then. */
+export const ApplicationThen = ({ id, position }: { id: string; position: string }) => {
+  // The step before stays while the next one is read: a slider must not flicker.
+  const then = useQuery({ ...atQuery(id, position), placeholderData: keepPreviousData })
+  if (then.isError && !then.data) return <ReadAgain query={then} />
+  if (!then.data) return <Skeleton height="14rem" />
+  const { view, changes } = then.data
+  const { round } = view
+  const hasChanged = changes.fields.length + changes.documents.length > 0
+  return (
+    <div className={replay.columns} aria-busy={then.isPlaceholderData}>
+      <div className={replay.column}>
+        <p className={styles.row}>
+          <ApplicationPill status={view.status} />
+          {round > 0 && <Trans>Round {round}</Trans>}
+        </p>
+        {hasChanged && (
+          <>
+            <h3 className={styles.section}>
+              <Trans>What changed</Trans>
+            </h3>
+            <Comparison comparison={changes} />
+          </>
+        )}
+        <ApplicationFields view={{ sections: view.sections, remarks: [] }} />
+        <ul className={styles.list}>
+          {view.files.map((file) => (
+            <li key={file.id}>
+              <FileFacts file={file} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside className={replay.column}>
+        <ReviewerThen then={then.data} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type {
+  AnsweredChainPlace,
+  AtAnswer,
+  ReviewerThen as Then,
+} from '@almoner/api/admin/applications/contract.ts'
+import { Time } from '../../../ui/data/time.tsx'
+import { useCheckLabel, useFileLabel, useReviewerLabel } from '../application-labels.ts'
+import { Decision } from '../application-lead.tsx'
+import { OutcomePill } from '../application-status.tsx'
+import styles from '../application.module.css'
+import { Recorded } from '../checks.tsx'
+import { shortHash } from '../field-labels.ts'
+import { RemarkList } from '../remarks.tsx'
+
+/** What the reviewer had seen by a moment: files, checks, remarks, and the decision they led to. */
+export const ReviewerThen = ({ then: { view, reviewer, chain } }: { then: AtAnswer }) => (
+  <>
+    {view.decision && (
+      <Decision decision={view.decision}>
+        <Opened {...view.decision.opened} />
+        {chain && <ChainPlace chain={chain} />}
+      </Decision>
+    )}
+    <h3 className={styles.section}>
+      <Trans>What the reviewer had seen</Trans>
+    </h3>
+    {reviewer === null ? (
+      <p className={styles.quiet}>
+        <Trans>Nobody had reviewed it yet.</Trans>
+      </p>
+    ) : (
+      <Who reviewer={reviewer} />
+    )}
+    <SeenFiles files={view.files} openedAt={reviewer?.openedAt ?? {}} />
+    <SeenChecks checks={view.checks} />
+    <RemarkList view={view} />
+  </>
+)
+
+const Who = ({ reviewer: { reviewer, minutesSinceClaim, opened } }: { reviewer: Then }) => {
+  const reviewerLabel = useReviewerLabel()
+  const name = reviewerLabel(reviewer)
+  return (
+    <>
+      <p>
+        <Trans>Reviewer: {name}</Trans>
+      </p>
+      <p className={styles.quiet}>
+        {minutesSinceClaim === null ? (
+          <Trans>Not claimed</Trans>
+        ) : (
+          <Plural
+            value={minutesSinceClaim}
+            one="# minute since claiming"
+            other="# minutes since claiming"
+          />
+        )}
+      </p>
+      <Opened {...opened} />
+    </>
+  )
+}
+
+const Opened = ({ count, of }: { count: number; of: number }) => (
+  <p>
+    <Trans>
+      {count} of {of} documents seen
+    </Trans>
+  </p>
+)
+
+const ChainPlace = ({
+  chain: { block, place, fingerprint, link },
+}: {
+  chain: AnsweredChainPlace
+}) => {
+  const end = shortHash(link)
+  return (
+    <p className={styles.quiet}>
+      <Trans>
+        Hash chain: block {block}, entry {place}, event <span translate="no">{fingerprint}</span>,
+        link <span translate="no">{end}</span>
+      </Trans>
+    </p>
+  )
+}
+
+const SeenFiles = ({
+  files,
+  openedAt,
+}: Pick<AtAnswer['view'], 'files'> & Pick<Then, 'openedAt'>) => {
+  const fileLabel = useFileLabel()
+  return (
+    <ul className={styles.list}>
+      {files.map(({ id, kind, fileName }) => {
+        const at = openedAt[id]
+        return (
+          <li key={id} className={styles.head}>
+            <span className={styles.title}>{fileName ?? fileLabel(kind)}</span>
+            <span className={styles.quiet}>
+              {at === undefined ? (
+                <Trans>Not opened</Trans>
+              ) : (
+                <Trans>
+                  Opened <Time at={at} />
+                </Trans>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const SeenChecks = ({ checks }: Pick<AtAnswer['view'], 'checks'>) => {
+  const checkLabel = useCheckLabel()
+  return (
+    <ul className={styles.list}>
+      {checks.map(
+        ({ check, recorded }) =>
+          recorded && (
+            <li key={check} className={styles.item}>
+              <div className={styles.head}>
+                <span className={styles.title}>{checkLabel(check)}</span>
+                <OutcomePill outcome={recorded.outcome} />
+              </div>
+              <Recorded recorded={recorded} />
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
