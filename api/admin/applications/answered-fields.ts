@@ -48,7 +48,7 @@ const withoutAbsent = (fields: Answered[keyof Fields]): Record<string, string | 
   )
 
 /** What stands for a value that is shown after a step-up only. */
-export const maskedValue = '••••'
+const maskedValue = '••••'
 
 const maskedOfIdentity: ReadonlySet<string> = new Set(['email', 'dateOfBirth', 'line1'])
 
@@ -58,14 +58,6 @@ export const maskValue = (section: string, field: string, value: string): string
   if (field === 'hongKongId') return maskedHongKongId(value)
   return maskedOfIdentity.has(field) ? maskedValue : value
 }
-
-/** The representative's details after a step-up. Of the card's number the middle stays masked. */
-export const unmaskedIdentity = (filled: Filled): AnsweredField[] =>
-  Object.entries(readers.identity(filled) ?? {}).flatMap(([field, value]) => {
-    if (value === null || value === undefined || value === '') return []
-    const text = String(value)
-    return [{ field, value: field === 'hongKongId' ? maskValue('identity', field, text) : text }]
-  })
 
 const fieldsOfSection = (filled: Filled, section: Section): AnsweredField[] | null => {
   if (section === 'documents') {

@@ -50,7 +50,7 @@ export const answerComparison = (
 }
 
 /** The events up to this one of the application; another position is not found. */
-export const historyUntil = (history: History, position: Position): History => {
+const historyUntil = (history: History, position: Position): History => {
   const until = history.filter((fact) => !isAfter(fact.position, position))
   if (until.at(-1)?.position !== position) throw new Refusal('not_found')
   return until

@@ -10,7 +10,7 @@ const shortestWait = 250
 const mostDays = 3
 
 /** How long playing waits before the next event. */
-export const playbackWait = (from: string, to: string, pace: Pace): number => {
+const playbackWait = (from: string, to: string, pace: Pace): number => {
   const days = Math.min((Date.parse(to) - Date.parse(from)) / millisecondsOfDay, mostDays)
   return Math.max(shortestWait, days * pace * 1000)
 }
