@@ -15,6 +15,7 @@ import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import type { AppEnv } from '../app-env.ts'
+import { callerAddress } from '../middleware/caller-address.ts'
 import type { DrawnKind } from '../proof/redraw.ts'
 import { Refusal } from '../problem.ts'
 import { assertVerifiedApplicant } from '../use-cases/applications/applicant-link.ts'
@@ -59,7 +60,7 @@ export const signAgreement = async (
     type: 'SignAgreement',
     version,
     textSha256: createHash('sha256').update(agreementIn(language)).digest('hex'),
-    signatories: { directorName, secretaryName },
+    signatories: { directorName, secretaryName, ip: callerAddress(c) },
   })
 }
 

@@ -68,8 +68,10 @@ const linksBeside = (
 
 const filledAfter = (filled: Filled, event: SectionEvent): Filled => {
   switch (event.type) {
-    case 'AgreementSigned':
-      return { ...filled, agreement: given(event) }
+    case 'AgreementSigned': {
+      const { ip: _, ...agreement } = given(event)
+      return { ...filled, agreement }
+    }
     case 'ApplicantDescribed':
       return { ...filled, charity: given(event) }
     case 'PlanChosen':

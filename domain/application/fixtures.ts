@@ -62,7 +62,7 @@ export const passwordReset: Event<'ApplicantPasswordReset'> = {
 export const agreementSigned: Event<'AgreementSigned'> = {
   type: 'AgreementSigned',
   data: { ...about, version: '2026-11', textSha256: sha256(1) },
-  personal: { directorName: '陳大文', secretaryName: '李小明' },
+  personal: { directorName: '陳大文', secretaryName: '李小明', ip: '203.0.113.7' },
 }
 
 const contact = {

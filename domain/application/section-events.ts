@@ -22,7 +22,12 @@ export const agreementSigned = eventShape(
   'AgreementSigned',
   v.strictObject({ ...about, version: v.string(), textSha256: v.string() }),
   {
-    personal: v.strictObject({ directorName: v.string(), secretaryName: v.string() }),
+    personal: v.strictObject({
+      directorName: v.string(),
+      secretaryName: v.string(),
+      /** The address it was signed from: the card provider asks for it. */
+      ip: v.nullable(v.string()),
+    }),
     whose: whoseCharity,
   },
 )

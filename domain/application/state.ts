@@ -16,7 +16,8 @@ type GivenDocument = Given<'DocumentGiven'>
 
 /** What the applicant gave so far; null for a section that is still empty. */
 export type Filled = {
-  agreement: Given<'AgreementSigned'> | null
+  /** Without the address it was signed from, which nobody reviews. */
+  agreement: Omit<Given<'AgreementSigned'>, 'ip'> | null
   charity: Given<'ApplicantDescribed'> | null
   plan: Given<'PlanChosen'> | null
   card: Given<'BillingCardGiven'> | null

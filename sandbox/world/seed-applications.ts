@@ -264,6 +264,7 @@ const firstStep = (
       signatories: {
         directorName: `${representative.firstName} ${representative.lastName}`,
         secretaryName,
+        ip: '203.0.113.7',
       },
     },
   ],

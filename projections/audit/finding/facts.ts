@@ -1,5 +1,9 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
+import {
+  connectedAccount,
+  type ConnectedAccountEvent,
+} from '@almoner/domain/connected-account/index.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
@@ -27,6 +31,7 @@ import type { Findings, NamedEvent } from './findings.ts'
 type KnownEvent =
   | AdministratorEvent
   | ApplicationEvent
+  | ConnectedAccountEvent
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
@@ -61,6 +66,7 @@ export const nameOnly = ({
 const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] = [
   administrator,
   application,
+  connectedAccount,
   donor,
   donorCards,
   organisation,

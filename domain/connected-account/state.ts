@@ -1,0 +1,31 @@
+import type { OrganisationId } from '../kernel/ids.ts'
+import type { Capability, CapabilityStatus, Requirements } from './events.ts'
+
+/** An account as the provider has it. */
+export type AccountAtProvider = {
+  requirements: Requirements
+  capabilities: Record<Capability, CapabilityStatus>
+}
+
+export type OpenedAccount = AccountAtProvider & {
+  status: 'open'
+  organisationId: OrganisationId
+  accountId: string
+}
+
+export type ConnectedAccountState = { status: 'none' } | OpenedAccount
+
+export const initialConnectedAccount: ConnectedAccountState = { status: 'none' }
+
+/** A new account may do nothing, until the provider has been asked. */
+export const newAccountAtProvider: AccountAtProvider = {
+  requirements: {
+    currentlyDue: [],
+    pastDue: [],
+    pendingVerification: [],
+    errors: [],
+    deadline: null,
+    disabledReason: null,
+  },
+  capabilities: { card_payments: 'inactive', transfers: 'inactive', payouts: 'inactive' },
+}
