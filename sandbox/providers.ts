@@ -6,6 +6,8 @@ import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import type { CardProvider } from '@almoner/workflows/gateways/card-gateway.ts'
+import type { ConnectedAccounts } from '@almoner/workflows/gateways/connected-accounts.ts'
+import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts.ts'
 import type { WalletGateway } from '@almoner/workflows/gateways/wallet-gateway.ts'
 import {
   createPaymeGateway,
@@ -26,7 +28,7 @@ import { playStripeApart, showStripe } from './stripe/play-worker.ts'
 
 /** An external service: the real one where it is configured, else the sandbox's. */
 export type Cards = {
-  gateway: CardProvider
+  gateways: { cards: CardProvider; connectedAccounts: ConnectedAccounts }
   entry: AppDependencies['cardEntry']
   webhookSecret: string | null
   close: () => Promise<void>
@@ -64,12 +66,17 @@ export const connectCards = async (env: Env, sandbox: CardSandbox): Promise<Card
     throw startError('STRIPE_SECRET_KEY is set and STRIPE_PUBLISHABLE_KEY is not: set both.')
   }
   return {
-    gateway: createStripeGateway({ stripe: stripeClient({ secretKey }) }),
+    gateways: stripeGateways(stripeClient({ secretKey })),
     entry: { provider: 'stripe', publishableKey, tokenUrl: null },
     webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? null,
     close: async () => {},
   }
 }
+
+const stripeGateways = (stripe: ReturnType<typeof createStripeClient>): Cards['gateways'] => ({
+  cards: createStripeGateway({ stripe }),
+  connectedAccounts: createStripeAccounts({ stripe }),
+})
 
 const stripeClient = (
   where: Pick<Parameters<typeof createStripeClient>[0], 'secretKey' | 'host' | 'port' | 'protocol'>,
@@ -98,7 +105,7 @@ const playStripe = async (sandbox: CardSandbox): Promise<Cards> => {
   showStripe(pages, stripe.port)
   const where = { host: '127.0.0.1', port: stripe.port, protocol: 'http' as const }
   return {
-    gateway: createStripeGateway({ stripe: stripeClient({ secretKey, ...where }) }),
+    gateways: stripeGateways(stripeClient({ secretKey, ...where })),
     entry: {
       provider: 'sandbox',
       publishableKey: 'pk_test_sandbox',

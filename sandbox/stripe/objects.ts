@@ -5,6 +5,14 @@ import type {
   Later,
   Refund,
 } from './booking/booking-objects.ts'
+import type {
+  Account,
+  BankAccount,
+  CapabilityObject,
+  Person,
+  StoredAccount,
+  StoredFile,
+} from './account/account-objects.ts'
 
 /** The simulator's stored objects, in the shapes of Stripe's API. */
 type CardDetails = {
@@ -204,12 +212,24 @@ export type EventType =
   | 'setup_intent.setup_failed'
   | 'setup_intent.requires_action'
   | 'setup_intent.canceled'
+  | 'account.updated'
+  | 'capability.updated'
 
-type EventObject = PaymentIntent | Charge | Refund | Dispute | FraudWarning | SetupIntent
+type EventObject =
+  | PaymentIntent
+  | Charge
+  | Refund
+  | Dispute
+  | FraudWarning
+  | SetupIntent
+  | Account
+  | CapabilityObject
 
 export type StripeEvent = {
   id: string
   object: 'event'
+  /** The connected account in which it happened. */
+  account?: string
   api_version: string
   created: number
   data: { object: EventObject }
@@ -237,6 +257,10 @@ export type Kinds = {
   fraud_warning: FraudWarning
   customer: Customer
   setup_intent: SetupIntent
+  account: StoredAccount
+  person: Person
+  bank_account: BankAccount
+  file: StoredFile
   event: StripeEvent
   delivery: Delivery
   later: Later
@@ -252,5 +276,5 @@ export type Change = {
   body: object
   put: Entry[]
   remove?: { kind: Kind; id: string }[]
-  events: { type: EventType; object: EventObject }[]
+  events: { type: EventType; object: EventObject; account?: string }[]
 }

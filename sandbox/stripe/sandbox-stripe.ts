@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import { Hono, type Context } from 'hono'
+import { accountRoutes } from './account/account-routes.ts'
 import { createCalls, problemAnswer, type Env, type Keys } from './call/calls.ts'
 import { challengeRoutes } from './challenge/challenge.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -72,6 +73,7 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   })
   writingRoutes(app, { calls, world })
   readingRoutes(app, { calls, world })
+  accountRoutes(app, { calls, world })
   challengeRoutes(app, { calls, world })
   dashboardRoutes(app, { calls, world, mishaps })
   app.all('*', (c) => problemAnswer(c, unknownPath(c)))

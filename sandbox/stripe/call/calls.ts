@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { decodeForm, type Form } from './form.ts'
+import { readUpload } from './upload.ts'
 import type { WebhookOptions } from '../webhook/deliveries.ts'
 import { apiVersion, eventEntries } from '../webhook/event-entries.ts'
 import { expand } from './expand.ts'
@@ -87,9 +88,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
 
   /** A call that changes something: once for each idempotency key. */
   const write = async (c: Context<Env>, writing: Writing): Promise<Response> => {
-    const text = await c.req.text()
-    const form = decodeForm(text)
-    if (form === null) throw invalidRequest('Invalid request: the form could not be decoded.')
+    const { text, form } = await readBody(c)
     authorise(c, { key: writing.key, keys, inBody: readText(form, 'key') })
     const key = c.req.header('idempotency-key') ?? null
     if (key !== null && key.length > 255)
@@ -128,6 +127,14 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     })
 
   return { write, read, play }
+}
+
+const readBody = async (c: Context<Env>): Promise<{ text: string; form: Form }> => {
+  const isUpload = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
+  const text = isUpload ? await readUpload(c.req.raw) : await c.req.text()
+  const form = decodeForm(text)
+  if (form === null) throw invalidRequest('Invalid request: the form could not be decoded.')
+  return { text, form }
 }
 
 export type Calls = ReturnType<typeof createCalls>

@@ -51,6 +51,16 @@ export const listCards = async (
   return { object: 'list', data: data.map((method) => method.object), has_more, url }
 }
 
+/** One page of objects that are answered in another shape than they are stored in. */
+export const listObjects = async <K extends Kind>(
+  kind: K,
+  query: Form,
+  world: World,
+): Promise<{ data: Kinds[K][]; has_more: boolean }> => {
+  assertOnlyKnown(query, paging)
+  return loadPage(kind, { query, where: {} }, world)
+}
+
 export const readQuery = (search: string): Form => decodeForm(search.replace(/^\?/, '')) ?? {}
 
 const paging = ['limit', 'starting_after', 'created', 'expand']

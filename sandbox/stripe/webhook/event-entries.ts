@@ -7,7 +7,7 @@ export const apiVersion = '2026-10-28.endive'
 
 /** An event as it is stored, and its copies for the webhook: none where it is lost. */
 export const eventEntries = (
-  { type, object }: Change['events'][number],
+  { type, object, account }: Change['events'][number],
   more: { world: World; webhook: WebhookOptions | null; mishaps: Mishaps; key: string | null },
 ): Entry[] => {
   const { world, webhook, mishaps, key } = more
@@ -16,6 +16,7 @@ export const eventEntries = (
   const event: StripeEvent = {
     id,
     object: 'event',
+    ...(account !== undefined && { account }),
     api_version: apiVersion,
     created: currentSeconds(world),
     data: { object },

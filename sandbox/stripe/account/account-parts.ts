@@ -1,0 +1,73 @@
+import type { Change, Entry } from '../objects.ts'
+import { missingResource } from '../call/problem.ts'
+import { currentSeconds, type World } from '../world.ts'
+import { toAccount } from './account-answer.ts'
+import type { Account, CapabilityObject } from './account-objects.ts'
+import type { AccountParts } from './requirements.ts'
+
+// A charity has a handful of persons and accounts.
+const mostParts = 100
+
+export const loadParts = async (id: string, world: World): Promise<AccountParts> => {
+  const account = await world.store.get('account', id)
+  if (!account) throw missingResource('account', id, 'id')
+  const query = { limit: mostParts, order: 'newest', where: { account: id } } as const
+  return {
+    account,
+    persons: await world.store.list('person', query),
+    bankAccounts: await world.store.list('bank_account', query),
+  }
+}
+
+/** What changes of an account, and the notices of it: its own, and those of its capabilities. */
+export const changeAccount = (
+  { before, after }: { before: AccountParts | null; after: AccountParts },
+  { body, put }: { body?: object; put: readonly Entry[] },
+  world: World,
+): Change => {
+  const now = currentSeconds(world)
+  const account = toAccount(after, now)
+  const former = before && toAccount(before, now)
+  const entry: Entry = { kind: 'account', id: account.id, body: after.account }
+  return {
+    status: 200,
+    body: body ?? account,
+    put: [...put, entry],
+    events: [
+      { type: 'account.updated', object: account, account: account.id },
+      ...changedCapabilities(former, account).map(
+        (object) => ({ type: 'capability.updated', object, account: account.id }) as const,
+      ),
+    ],
+  }
+}
+
+const changedCapabilities = (before: Account | null, after: Account): CapabilityObject[] =>
+  (['card_payments', 'transfers'] as const).flatMap((id) => {
+    const status = after.capabilities[id]
+    if (status === undefined || status === before?.capabilities[id]) return []
+    return [
+      {
+        id,
+        object: 'capability',
+        account: after.id,
+        requested: true,
+        requested_at: after.created,
+        requirements: after.requirements,
+        status,
+      },
+    ]
+  })
+
+/** A field that was asked for and is now given waits to be checked. `names` are dotted. */
+export const answerAsked = (parts: AccountParts, names: readonly string[]): AccountParts => ({
+  ...parts,
+  account: {
+    ...parts.account,
+    asked: parts.account.asked.map((asked) =>
+      names.some((name) => name === asked.requirement || name.startsWith(`${asked.requirement}.`))
+        ? { ...asked, state: 'pending', code: null }
+        : asked,
+    ),
+  },
+})

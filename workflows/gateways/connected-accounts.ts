@@ -1,0 +1,73 @@
+import type { AccountAtProvider } from '@almoner/domain/connected-account/state.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+type Address = { line1: string; line2: string | null; city: string }
+
+/** The person who represents the charity, as on their identity card. */
+export type Representative = {
+  firstName: string
+  lastName: string
+  jobTitle: string
+  email: string
+  phoneNumber: string
+  /** `yyyy-MM-dd` */
+  dateOfBirth: string
+  /** `A123456(3)` */
+  hongKongId: string
+  address: Omit<Address, 'line2'>
+}
+
+export type BankAccount = {
+  accountHolder: string
+  /** Three digits each. */
+  bankCode: string
+  branchCode: string
+  /** The whole number. */
+  accountNumber: string
+}
+
+/** A picture; the provider wants a name that ends as its kind does. */
+export type IdentityImage = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' }
+
+export type NewAccount = {
+  organisationId: OrganisationId
+  /** Before that moment nobody can have opened an account for this organisation. */
+  since: Instant
+  charity: {
+    name: string
+    irFileNumber: string
+    address: Address
+    email: string
+    phoneNumber: string
+    url: string | null
+    statementDescriptor: string
+  }
+  bankAccount: BankAccount
+  representative: Representative
+  /** Null once it is erased. */
+  identityImage: IdentityImage | null
+  /** Who accepted the provider's agreement for the charity; null where that is not known. */
+  acceptance: { at: Instant; ip: string } | null
+}
+
+export type ProviderAccount = AccountAtProvider & {
+  accountId: string
+  /** Ours, from the metadata we gave; null for an account that is not ours. */
+  organisationId: string | null
+}
+
+/**
+ * The port to charities' own accounts at the card provider. We collect what it wants to know; the
+ * charity has no login there. Every call may be made again after any error.
+ */
+export type ConnectedAccounts = {
+  /**
+   * Opens one account for each organisation, however often and however much later it is asked. A
+   * part that the provider does not accept (a bank account that does not exist) stays among what
+   * the account's requirements ask for, and does not keep it from being opened.
+   */
+  openAccount: (account: NewAccount) => Promise<ProviderAccount>
+  /** Reads the provider's account, and changes nothing. */
+  lookAtAccount: (accountId: string) => Promise<ProviderAccount>
+}
