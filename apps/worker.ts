@@ -20,6 +20,7 @@ import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createLiveWallets } from '@almoner/workflows/gateways/live-wallets.ts'
 import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
+import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 
@@ -92,6 +93,7 @@ const start = async (
   const { rootSecret } = vault
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
+  const stripe = createStripe(settings)
   const worker = await createWorker({
     store,
     db,
@@ -100,7 +102,8 @@ const start = async (
       settings: settings.temporal,
       payloadKey: payloadKeyFrom(vault.rootSecret),
     },
-    cards: createStripeGateway({ stripe: createStripe(settings) }),
+    cards: createStripeGateway({ stripe }),
+    connectedAccounts: createStripeAccounts({ stripe }),
     wallets: createLiveWallets({
       credentials,
       paymeUrl: process.env['PAYME_URL'] || undefined,
@@ -113,6 +116,7 @@ const start = async (
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
+    openSecret: keys.openSecret,
     vault,
     baseUrl: platformOrigin(site),
     mailFrom: mailSender(process.env, site),

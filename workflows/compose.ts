@@ -11,12 +11,14 @@ import {
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
+import { createBankAccountNumbers } from './connected-account/bank-account-number.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
 import { donorTraces } from './processes/erase-donor/traces.ts'
 import type { Engine } from './flow/flow.ts'
 import type { CardProvider } from './gateways/card-gateway.ts'
+import type { ConnectedAccounts } from './gateways/connected-accounts.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
 import type { MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
@@ -33,6 +35,7 @@ export type WorkerDependencies = {
   databaseUrl: string
   temporal: EngineChoice['temporal']
   cards: CardProvider
+  connectedAccounts: ConnectedAccounts
   wallets: ProcessDependencies['wallets']
   walletHolders: ProcessDependencies['walletHolders']
   endingCredentials: ProcessDependencies['endingCredentials']
@@ -44,6 +47,8 @@ export type WorkerDependencies = {
   administratorLink: ProcessDependencies['administratorLink']
   personOfEmail: ProcessDependencies['personOfEmail']
   vault: Pick<Vault, 'erase'>
+  /** Opens what the API has sealed; null where the box is not of that subject. */
+  openSecret: (box: Uint8Array, about: string) => string | null
   /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */
   baseUrl: string
   /** Default: receipts@ the platform's host. */
@@ -76,6 +81,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     now,
     mailFrom,
     savedCards: cards,
+    bankAccountNumber: createBankAccountNumbers(deps),
     refunds: cards,
     disputes: cards,
     statements: cards,

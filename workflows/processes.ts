@@ -1,3 +1,4 @@
+import type { OpenConnectedAccountDependencies } from './connected-account/open-connected-account.ts'
 import type { AwaitWalletDependencies } from './processes/await-wallet/activities.ts'
 import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
@@ -74,7 +75,8 @@ export type ProcessDependencies = TakePaymentDependencies &
   MailPayerDependencies &
   MailStaffDependencies &
   EraseDonorDependencies &
-  RecurringPlanDependencies
+  RecurringPlanDependencies &
+  OpenConnectedAccountDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [

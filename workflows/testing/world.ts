@@ -23,6 +23,7 @@ import { createVirtualClock } from '../engines/virtual/clock.ts'
 import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { withReactions } from '../engines/virtual/reacting.ts'
+import { createAccounts } from './accounts.ts'
 import { createMemoryFiles } from '../gateways/files/memory.ts'
 import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
@@ -83,6 +84,7 @@ export const createWorld = async ({
   const bank = createBank({ clock, faults })
   const wallet = createWallet({ clock, faults })
   const { traces, closed } = createTraces(sealed, vault, faults)
+  const accounts = createAccounts({ faults })
   const mail = createMemoryMail()
   const files = createMemoryFiles()
   const outbox = { refuses: (_mail: Mail): Error | null => null }
@@ -109,6 +111,8 @@ export const createWorld = async ({
     ...(drawReceipt && { drawReceipt }),
     cards: bank.gateway,
     savedCards: bank.savedCards,
+    connectedAccounts: accounts.gateway,
+    bankAccountNumber: async () => '004-808-123456001',
     refunds: bank.provider,
     disputes: bank.provider,
     statements: bank.provider,
@@ -194,6 +198,7 @@ export const createWorld = async ({
     clock,
     bank,
     wallet,
+    accounts,
     ending,
     engine,
     processes,

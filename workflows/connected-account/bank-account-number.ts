@@ -1,0 +1,18 @@
+import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
+import type { AppDb } from '../database.ts'
+import type { OpenConnectedAccountDependencies } from './open-connected-account.ts'
+
+/** The API seals bank, branch and number as one text, named by the charity. */
+export const createBankAccountNumbers =
+  ({
+    db,
+    openSecret,
+  }: {
+    db: AppDb
+    /** Null where the box is not of that subject. */
+    openSecret: (box: Uint8Array, about: string) => string | null
+  }): OpenConnectedAccountDependencies['bankAccountNumber'] =>
+  async ({ organisationId, fingerprint }) => {
+    const sealed = await sealedBankAccountNumber(db, { organisationId, fingerprint })
+    return sealed && openSecret(sealed, `bank account ${organisationId}`)
+  }

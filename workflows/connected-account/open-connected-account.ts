@@ -1,0 +1,144 @@
+import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
+import { application } from '@almoner/domain/application/index.ts'
+import type { Filled, StartedApplication } from '@almoner/domain/application/state.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from '../flow/activity-failed.ts'
+import { ProviderMismatch, ProviderRejectedRequest } from '../gateways/card-gateway.ts'
+import type { ConnectedAccounts, NewAccount } from '../gateways/connected-accounts.ts'
+import type { FileGateway } from '../gateways/files/gateway.ts'
+import { recordOpened, type AccountBooks } from './record-account.ts'
+
+export type OpenConnectedAccountDependencies = AccountBooks & {
+  files: Pick<FileGateway, 'get'>
+  connectedAccounts: Pick<ConnectedAccounts, 'openAccount'>
+  /** The whole number of an account, `004-123-456789001`; null where it is not stored. */
+  bankAccountNumber: (account: {
+    organisationId: OrganisationId
+    fingerprint: string
+  }) => Promise<string | null>
+}
+
+/**
+ * Opens the charity's account at the card provider from its approved application, and records it.
+ * May be called again after any error: there is one account for each organisation. Throws a
+ * `FinalError` where a repetition would not help.
+ */
+export const openConnectedAccount = async (
+  deps: OpenConnectedAccountDependencies,
+  organisationId: OrganisationId,
+): Promise<{ accountId: string }> => {
+  const { state } = await loadState(deps.store, connectedAccount, organisationId)
+  if (state.status === 'open') return { accountId: state.accountId }
+  const newAccount = await toNewAccount(deps, organisationId)
+  const account = await finalIfRejected(() => deps.connectedAccounts.openAccount(newAccount))
+  if (account.organisationId !== organisationId) {
+    throw new FinalError(`${account.accountId} is not the account of ${organisationId}`)
+  }
+  const by = { organisationId, process: 'open-organisation' }
+  return { accountId: (await recordOpened(deps, by, account)).accountId }
+}
+
+// A clock of the provider may be behind ours.
+const slackMilliseconds = 24 * 3_600_000
+
+const toNewAccount = async (
+  deps: OpenConnectedAccountDependencies,
+  organisationId: OrganisationId,
+): Promise<NewAccount> => {
+  const { state } = await loadState(deps.store, application, organisationId)
+  if (state.status !== 'approved') throw new FinalError(`${organisationId} is not approved`)
+  const events = await loadEvents(deps, organisationId)
+  const charity = requirePresent(state.filled.charity, 'the charity of an approved application')
+  const identity = requirePresent(state.filled.identity, 'its representative')
+  const { registered, image, ...person } = identity
+  const approvedAt = toMilliseconds(findLast(events, 'ApplicationApproved').meta.at)
+  return {
+    organisationId,
+    since: instantFromMilliseconds(approvedAt - slackMilliseconds),
+    charity: {
+      name: registered.name,
+      irFileNumber: registered.irFileNumber,
+      address: { line1: registered.line1, line2: registered.line2, city: registered.city },
+      email: charity.email,
+      phoneNumber: charity.phoneNumber,
+      url: charity.organisationUrl,
+      statementDescriptor: charity.statementDescriptor,
+    },
+    bankAccount: await loadBankAccount(deps, state),
+    representative: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      jobTitle: person.jobTitle,
+      email: person.email,
+      phoneNumber: charity.phoneNumber,
+      dateOfBirth: person.dateOfBirth,
+      hongKongId: person.hongKongId,
+      address: { line1: person.line1, city: person.city },
+    },
+    identityImage: await loadImage(deps, image),
+    acceptance: toAcceptance(findLast(events, 'AgreementSigned')),
+  }
+}
+
+const loadBankAccount = async (
+  { bankAccountNumber }: OpenConnectedAccountDependencies,
+  { organisationId, filled }: StartedApplication,
+): Promise<NewAccount['bankAccount']> => {
+  const given = requirePresent(filled.bank_account, 'the bank account of an application')
+  const { accountHolder, bankCode, branchCode, fingerprint } = given
+  const whole = await bankAccountNumber({ organisationId, fingerprint })
+  const [bank, branch, accountNumber] = whole?.split('-') ?? []
+  if (bank !== bankCode || branch !== branchCode || !accountNumber) {
+    throw new FinalError(`the bank account number of ${organisationId} is not stored`)
+  }
+  return { accountHolder, bankCode, branchCode, accountNumber }
+}
+
+const loadImage = async (
+  { files }: OpenConnectedAccountDependencies,
+  { fileKey, contentType }: NonNullable<Filled['identity']>['image'],
+): Promise<NewAccount['identityImage']> => {
+  const file = await files.get(fileKey)
+  return file && { bytes: file.bytes, contentType }
+}
+
+const loadEvents = async (
+  { store }: AccountBooks,
+  organisationId: OrganisationId,
+): Promise<readonly RecordedEvent[]> => {
+  const recorded = await store.read(streamName(application.category, organisationId))
+  return recorded.map((event) => readEvent(application.shapes, event))
+}
+
+type Recorded<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }> &
+  Pick<RecordedEvent, 'meta'>
+
+const findLast = <Type extends ApplicationEvent['type']>(
+  events: readonly RecordedEvent[],
+  type: Type,
+): Recorded<Type> => {
+  const found: { type: string } | undefined = events.findLast((event) => event.type === type)
+  return requirePresent(found, `the ${type} of an application`) as Recorded<Type>
+}
+
+// The agreement includes the provider's own, and the provider wants to know from where it was
+// accepted.
+const toAcceptance = ({ personal, meta }: Recorded<'AgreementSigned'>): NewAccount['acceptance'] =>
+  personal.ip === null ? null : { at: meta.at, ip: personal.ip }
+
+const finalIfRejected = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
+      throw new FinalError(`${error.name}: ${error.message}`)
+    }
+    throw error
+  }
+}

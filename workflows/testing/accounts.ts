@@ -1,0 +1,73 @@
+import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
+import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
+import type {
+  ConnectedAccounts,
+  NewAccount,
+  ProviderAccount,
+} from '../gateways/connected-accounts.ts'
+
+type AccountCall = keyof ConnectedAccounts
+type AccountFault = 'unreachable' | 'lost' | 'rejected'
+
+/** A card provider's accounts of charities: one for each organisation, however often it is asked. */
+export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) => {
+  const accounts = new Map<string, ProviderAccount>()
+  const opened: NewAccount[] = []
+  const planned: { call: AccountCall; fault: AccountFault; left: number }[] = []
+  const calls: Record<AccountCall, number> = { openAccount: 0, lookAtAccount: 0 }
+
+  const answering = <T>(call: AccountCall, what: string, act: () => T): T => {
+    calls[call] += 1
+    crashPoint(faults, `accounts ${call} ${what}: before`)
+    const due = planned.find((each) => each.call === call && each.left > 0)
+    if (due) due.left -= 1
+    if (due?.fault === 'unreachable') throw new ProviderUnreachable('no route to the provider')
+    if (due?.fault === 'rejected') throw new ProviderRejectedRequest('account_invalid 400')
+    const answer = act()
+    crashPoint(faults, `accounts ${call} ${what}: after`)
+    if (due?.fault === 'lost') throw new ProviderUnreachable('the answer was lost')
+    return answer
+  }
+
+  const find = (accountId: string): ProviderAccount => {
+    const account = accounts.get(accountId)
+    if (!account) throw new ProviderRejectedRequest(`resource_missing ${accountId}`)
+    return account
+  }
+
+  const open = (asked: NewAccount): ProviderAccount => {
+    const { organisationId } = asked
+    const accountId = `acct_${organisationId}`
+    const known = accounts.get(accountId)
+    if (known) return known
+    opened.push(asked)
+    const capabilities = {
+      card_payments: 'active',
+      transfers: 'active',
+      payouts: 'active',
+    } as const
+    const account = { ...newAccountAtProvider, accountId, organisationId, capabilities }
+    accounts.set(accountId, account)
+    return account
+  }
+
+  const gateway: ConnectedAccounts = {
+    openAccount: async (asked) => answering('openAccount', asked.organisationId, () => open(asked)),
+    lookAtAccount: async (id) => answering('lookAtAccount', id, () => find(id)),
+  }
+
+  return {
+    gateway,
+    calls,
+    /** What each account was opened with. */
+    opened,
+    trouble: (call: AccountCall, fault: AccountFault, times: number): void => {
+      planned.push({ call, fault, left: times })
+    },
+    /** The provider changes its mind about an account. */
+    change: (accountId: string, changes: Partial<ProviderAccount>): void => {
+      accounts.set(accountId, { ...find(accountId), ...changes })
+    },
+  }
+}
