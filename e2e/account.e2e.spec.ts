@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { withPast } from './account-page.ts'
 import { visitorAt } from './account-visitor.ts'
 import { cards, payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { linkTo as linkToPage } from './journey.ts'
 
-const stage = useOwnStage(withPast)
+const stage = useStage()
 
 const linkTo = (pageName: string, username: string): Promise<string> =>
   linkToPage(stage.product, { page: pageName, username })
@@ -170,7 +169,7 @@ describe('a donor’s account', () => {
   })
 
   it('is made beside a guest’s payment, and has it', async () => {
-    const username = 'giver@example.com'
+    const username = 'first.giver@example.com'
     const { page, visitor, see } = await arrive(phone, 'en')
     const payer = payerAt(page, 'en')
     await visitor.open('/')

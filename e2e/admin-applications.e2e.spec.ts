@@ -1,10 +1,10 @@
 import { it } from 'vitest'
 import { administrator, useStaff } from './desk.ts'
 import { seeIn, viewportsInTurn } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { messagesIn } from './messages.ts'
 
-const stage = useOwnStage()
+const stage = useStage()
 
 const asAdministrator = useStaff(stage, administrator)
 

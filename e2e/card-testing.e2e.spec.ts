@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withPast } from './account-page.ts'
 import { cards, payerAt } from './checkout.ts'
 import { slowDevice } from './faults.ts'
 import { viewportsInTurn } from './viewports.ts'
@@ -7,7 +8,10 @@ import { visitorIn } from './visitor.ts'
 import { phoneScreen } from './journey.ts'
 
 // The attacker's robot and the payer share one address: this machine's.
-const stage = useOwnStage({ env: { PAYMENT_LIMITS: 'standard', TRUSTED_PROXIES: '' } })
+const stage = useOwnStage({
+  ...withPast,
+  env: { PAYMENT_LIMITS: 'standard', TRUSTED_PROXIES: '' },
+})
 
 /** Gifts as a program sends them, from this machine's address, with a new card each. */
 const tryCards = async (count: number): Promise<readonly number[]> => {

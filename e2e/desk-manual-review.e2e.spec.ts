@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, it } from 'vitest'
+import { it } from 'vitest'
+import { withPast } from './account-page.ts'
 import { administrator, useStaff } from './desk.ts'
 import { callStripe, giveAt } from './gifts.ts'
 import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
 import { messagesIn } from './messages.ts'
 
-const stage = useOwnStage()
+// Nothing else may open a review.
+const stage = useOwnStage(withPast)
 
 const asStaff = useStaff(stage)
 
@@ -31,7 +33,7 @@ const hasReviews = async (page: Page, area: Area, count: number): Promise<void> 
 }
 
 // A bank that warns, one that sends a refund back, and a card payment made at the provider.
-beforeAll(async () => {
+const bringReviews = async (): Promise<void> => {
   const payer = await stage.open({})
   await payer.goto(stage.product.at('harbour'))
   const warned = { amount: 880, paymentMethod: 'pm_card_createIssuerFraudRecord' }
@@ -48,7 +50,9 @@ beforeAll(async () => {
   await admin.goto(stage.product.platform('/AdminLogin'))
   await hasReviews(staff, 'organizations', 3)
   await hasReviews(admin, 'admin', 2)
-})
+}
+
+let reviews: Promise<void> | undefined
 
 const at = async (area: Area, seen: Seen) => {
   const page = await (area === 'admin' ? asAdministrator : asStaff)(seen)
@@ -60,7 +64,17 @@ const at = async (area: Area, seen: Seen) => {
 
 const names: Record<Area, string> = { organizations: 'inbox', admin: 'admin-inbox' }
 
+it.each(viewportsInTurn(0))('an empty inbox, in $language on $on', async (seen) => {
+  for (const area of areas) {
+    const { page, say, open, see } = await at(area, seen)
+    await open()
+    await page.getByText(say('Everything matches')).waitFor()
+    await see(names[area])
+  }
+})
+
 it.each(viewportsInTurn(2))('an inbox with what waits, in $language on $on', async (seen) => {
+  await (reviews ??= bringReviews())
   for (const area of areas) {
     const { page, say, open, entries, see } = await at(area, seen)
     await open()

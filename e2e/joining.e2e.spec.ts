@@ -4,10 +4,10 @@ import { describe, it } from 'vitest'
 import { toPng } from '@almoner/api/proof/testing/pictures.ts'
 import { linkTo, mailTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 
-const stage = useOwnStage()
+const stage = useStage()
 
 const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n2 0 obj\n<</Type/Page>>\nendobj\n%%EOF\n',

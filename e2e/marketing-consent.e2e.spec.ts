@@ -6,10 +6,10 @@ import { consentText, newestConsentText } from '@almoner/domain/marketing-consen
 import { cards, payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
 import { homeworkRooms, newPageIn, seeIn, viewportsInTurn } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { messagesIn } from './messages.ts'
 
-const stage = useOwnStage()
+const stage = useStage()
 
 const atTheDesk = useStaff(stage)
 

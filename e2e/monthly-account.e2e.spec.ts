@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { demonstrationDonor, useAccounts, withPast } from './account-page.ts'
+import { demonstrationDonor, useAccounts } from './account-page.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { linkTo, passTimeUntil } from './journey.ts'
 import { messagesIn } from './messages.ts'
 
-const stage = useOwnStage(withPast)
+const stage = useStage()
 
 const accounts = useAccounts(stage)
 
@@ -24,7 +24,7 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
   const { page, open, button } = await donorAt(phone, 'en')
   const id = await page.evaluate(startPlan, [daysAhead(5), 'walked'] as const)
   await open('/DonationRecordRecurring')
-  await page.locator('main li a[href^="/DonationInfoRecurring/"]').first().click()
+  await page.locator(`main li a[href="/DonationInfoRecurring/${id}"]`).click()
   await page.getByRole('heading', { name: 'What happens next' }).waitFor()
   await button('Pause').click()
   await page.getByText('is paused').first().waitFor()

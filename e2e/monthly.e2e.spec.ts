@@ -1,12 +1,12 @@
 import { it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { keepCard, useAccounts, withPast } from './account-page.ts'
+import { keepCard, useAccounts } from './account-page.ts'
 import { payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { messagesIn } from './messages.ts'
 
-const stage = useOwnStage(withPast)
+const stage = useStage()
 
 const accounts = useAccounts(stage)
 

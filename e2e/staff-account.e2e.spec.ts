@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
 import { phone, seeIn, seenIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { linkTo, mailTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
 
-const stage = useOwnStage()
+const stage = useStage()
 
 const password = 'Harbour2026'
 

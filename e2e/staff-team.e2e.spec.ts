@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
-import { useOwnStage } from './test-app.ts'
+import { useStage } from './test-app.ts'
 import { linkTo, mailTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
 
-const stage = useOwnStage()
+const stage = useStage()
 
 const password = 'Harbour2026'
 const newPassword = 'Lighthouse77'
