@@ -1,10 +1,12 @@
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { DocumentKind } from '@almoner/domain/application/section-events.ts'
+import type { choosablePlans, DocumentKind } from '@almoner/domain/application/section-events.ts'
 import { letter, picture, unreadableScan, type Paper } from './papers.ts'
 
 export type WorldDocument = { key: string; kind: DocumentKind; fileName: string; paper: Paper }
+
+type ChoosablePlan = (typeof choosablePlans)[number]
 
 /** A person who applied for one of the world's charities, and what they sent. */
 export type WorldApplicant = {
@@ -16,6 +18,9 @@ export type WorldApplicant = {
   lastName: string
   phoneNumber: string
   irFileNumber: string
+  plan: ChoosablePlan
+  /** The card provider's references, on a plan that costs something. */
+  card: { customerId: string; paymentMethodId: string; brand: string; last4: string } | null
   secretaryName: string
   registeredName: string
   bank: { bankCode: string; branchCode: string; last4: string }
@@ -46,6 +51,8 @@ export const newHopeApplicant: WorldApplicant = {
   lastName: 'Nair',
   phoneNumber: '+85261230005',
   irFileNumber: '91/99005',
+  plan: 'free',
+  card: null,
   secretaryName: 'Kwok Wai Ming',
   registeredName: 'New Hope Library Limited',
   bank: { bankCode: '004', branchCode: '808', last4: '5005' },
@@ -114,6 +121,8 @@ export const peakTrailApplicant: WorldApplicant = {
   lastName: 'Cheung',
   phoneNumber: '+85261230006',
   irFileNumber: '91/99006',
+  plan: 'free',
+  card: null,
   secretaryName: 'Yip Siu Lan',
   registeredName: 'Peak Trail Volunteers',
   bank: { bankCode: '012', branchCode: '875', last4: '6006' },

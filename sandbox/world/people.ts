@@ -75,6 +75,36 @@ export const staff: readonly WorldStaff[] = [
   },
 ]
 
+/** Colleagues at Harbour Light whom its owner has invited since. */
+export type WorldColleague = Person & { role: StaffRole; daysAgo: number }
+
+export const colleagues: readonly WorldColleague[] = [
+  {
+    role: 'fundraiser',
+    username: 'fundraiser@harbour.example',
+    password: staffPassword,
+    firstName: 'Ka Yan',
+    lastName: 'Poon',
+    daysAgo: 400,
+  },
+  {
+    role: 'viewer',
+    username: 'viewer@harbour.example',
+    password: staffPassword,
+    firstName: '文傑',
+    lastName: '梁',
+    daysAgo: 120,
+  },
+  {
+    role: 'auditor',
+    username: 'auditor@harbour.example',
+    password: staffPassword,
+    firstName: 'Susan',
+    lastName: 'Ng',
+    daysAgo: 3,
+  },
+]
+
 export const administratorPerson: Person = {
   username: 'admin@almoner.example',
   password: publishedPasswords.administrator,
@@ -91,7 +121,7 @@ export const donorPerson: Person & { phoneNumber: string } = {
 }
 
 export const logins: readonly WorldLogin[] = [
-  ...staff.map(({ role, username, password }) => ({
+  ...[...staff, ...colleagues].map(({ role, username, password }) => ({
     who: role === 'owner' ? 'staff' : `staff, ${role}`,
     subDomain: null,
     path: '/OrgLogin',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { type Check, type CheckOutcome } from '@almoner/domain/application/review-events.ts'
@@ -19,7 +18,8 @@ import type { WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
 import type { Moment } from './life/live.ts'
 import type { Paper } from './papers.ts'
-import { administratorId, daysAfter, handle, saveLogin, take, type Seeding } from './seeding.ts'
+import { fillIn, hashText } from './fill-in-application.ts'
+import { administratorId, daysAfter, handle, type Seeding } from './seeding.ts'
 
 /** Where the papers of the demonstration's applicants are stored. */
 export const paperKey = (subDomain: string, { sha256, contentType }: Paper): string =>
@@ -62,12 +62,12 @@ export const peakTrailMoments = (options: Seeding, charity: WorldCharity): reado
   return story.moments
 }
 
-type Story = ReturnType<typeof buildStory>
+export type Story = ReturnType<typeof buildStory>
 
 type Command = () => ApplicationCommand | Promise<ApplicationCommand>
 
 /** The moments of an application, each told by a key and by how many days ago it was. */
-const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
+export const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
   const organisationId = worldId('organisation', subDomain)
   const applicantId = worldId('staff', subDomain)
   const moments: Moment[] = []
@@ -173,6 +173,12 @@ const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
         dueOn: addWorkingDays(toCalendarDay(ago(daysAgo)), 5),
         message: 'Please send a legible copy of the letter about section 88.',
       })),
+    approve: (daysAgo: number) =>
+      review('approve', daysAgo, async () => ({
+        type: 'ApproveApplication',
+        ...(await reviewed(1)),
+        isOwnCharity: false,
+      })),
     decline: (daysAgo: number) =>
       review('decline', daysAgo, async () => ({
         type: 'DeclineApplication',
@@ -183,108 +189,3 @@ const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
       })),
   }
 }
-
-const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-type Filling = { applicant: WorldApplicant; charity: WorldCharity; daysAgo: number }
-
-/** Every section, one after the other, as the screens ask for them. */
-const fillIn = (options: Seeding, story: Story, { applicant, charity, daysAgo }: Filling): void => {
-  const { subDomain, username, firstName, lastName, phoneNumber, language } = applicant
-  const { organisationId, applicantId, ago } = story
-  // A few minutes between two steps.
-  let steps = 0
-  const next = () => {
-    steps += 1
-    return daysAgo - steps / 400
-  }
-  const at = ago(daysAgo)
-  story.moments.push({ at, act: () => signUp(options, story, { applicant, at }) })
-  story.say('start', next(), () => ({
-    type: 'StartApplication',
-    organisationId,
-    applicantId,
-    language,
-    applicant: { email: username, firstName, lastName, phoneNumber },
-  }))
-  for (const [key, command] of firstStep(applicant, charity)) story.say(key, next(), () => command)
-  const link = { purpose: 'verify_email', linkId: worldId('applicant_link', subDomain) } as const
-  story.say('link', next(), () => ({ type: 'RequestApplicantLink', ...link, language, at }))
-  story.say('verify', next(), () => ({ type: 'FollowApplicantLink', ...link, at }))
-  story.say('logo', next(), async () => ({
-    type: 'GiveLogo',
-    ...(await story.store(applicant.logo)),
-    contentType: 'image/png',
-  }))
-  for (const document of applicant.documents) story.give(document, next())
-  story.say('bank', next(), () => ({
-    type: 'GiveBankAccount',
-    ...applicant.bank,
-    accountHolder: applicant.registeredName,
-    fingerprint: hashText(`the account of ${subDomain}`),
-  }))
-  story.say('identity', next(), async () => ({
-    type: 'GiveIdentity',
-    representativeId: worldId('representative', subDomain),
-    registered: {
-      name: applicant.registeredName,
-      irFileNumber: applicant.irFileNumber,
-      line1: applicant.registeredAddress.line1,
-      line2: null,
-      city: applicant.registeredAddress.city,
-    },
-    image: { ...(await story.store(applicant.identityCard)), contentType: 'image/png' },
-    today: toCalendarDay(at),
-    representative: { ...applicant.representative, email: username },
-  }))
-}
-
-const signUp = async (
-  options: Seeding,
-  { organisationId, applicantId }: Story,
-  { applicant: { username, password }, at }: { applicant: WorldApplicant; at: Instant },
-): Promise<void> => {
-  const usernameHash = options.usernameHash(username)
-  const about = { owner: applicantId, tenant: organisationId, at }
-  await take(options, { category: 'staff_username', key: usernameHash, ...about })
-  const login = { realm: 'staff', personId: applicantId, organisationId } as const
-  await saveLogin(options, { ...login, usernameHash, password })
-}
-
-const firstStep = (
-  { irFileNumber, representative, secretaryName }: WorldApplicant,
-  { subDomain, profile, contact }: WorldCharity,
-): readonly (readonly [key: string, command: ApplicationCommand])[] => [
-  [
-    'agreement',
-    {
-      type: 'SignAgreement',
-      version: '2026-11',
-      textSha256: hashText('the agreement of the demonstration'),
-      signatories: {
-        directorName: `${representative.firstName} ${representative.lastName}`,
-        secretaryName,
-        ip: '203.0.113.7',
-      },
-    },
-  ],
-  [
-    'charity',
-    {
-      type: 'DescribeApplicant',
-      subDomain,
-      irFileNumber,
-      name: profile.name,
-      address: profile.address,
-      organisationUrl: profile.organisationUrl,
-      defaultLanguage: profile.defaultLanguage,
-      supportedLanguages: [...profile.supportedLanguages],
-      statementDescriptor: profile.statementDescriptor,
-      minimumPaymentCents: profile.minimumPaymentCents,
-      colours: profile.colours,
-      contact,
-    },
-  ],
-  ['plan', { type: 'ChoosePlan', plan: 'free', period: 'annual', referralCode: null }],
-  ['register', { type: 'RegisterApplication' }],
-]

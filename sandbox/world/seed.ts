@@ -15,6 +15,8 @@ import { methodCommands, type WorldWallets } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
 import { projects } from './projects.ts'
 import { newHopeMoments, peakTrailMoments } from './seed-applications.ts'
+import { approvedMoments } from './seed-approved.ts'
+import { colleagueMoments } from './seed-colleagues.ts'
 import {
   administratorId,
   seedingContext,
@@ -203,10 +205,14 @@ const seedAdministrator = async (options: Seeding): Promise<void> => {
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
-/** What the donor and an applicant have done until now. */
+/** What the donor, the applicants and their reviewer, and the staff have done until now. */
 const seedPast = async (options: Seeding): Promise<void> => {
   const { live, founded: from, today } = options
-  const others = peakTrailMoments(options, findCharity('peaktrail'))
+  const others = [
+    ...charities.flatMap((charity) => approvedMoments(options, charity)),
+    ...colleagueMoments(options),
+    ...peakTrailMoments(options, findCharity('peaktrail')),
+  ]
   if (live === undefined) {
     for (const { act } of others) await act()
     await signUp(options, today)

@@ -1,10 +1,11 @@
+import { approvedApplicants } from './approved-applicants.ts'
 import { applicants, peakTrailSecondScan } from './applicants.ts'
 import type { Paper } from './papers.ts'
 import { paperKey } from './seed-applications.ts'
 
 /** Every file that the seeding stores, by its key. */
 export const worldFiles = (): [key: string, Paper][] =>
-  applicants.flatMap(({ subDomain, documents, identityCard, logo }) =>
+  [...applicants, ...approvedApplicants].flatMap(({ subDomain, documents, identityCard, logo }) =>
     [
       ...documents.map(({ paper }) => paper),
       ...(subDomain === 'peaktrail' ? [peakTrailSecondScan.paper] : []),

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { WorldApplicant } from './applicants.ts'
+import type { WorldCharity } from './charities.ts'
+import { worldId } from './ids.ts'
+import type { Story } from './seed-applications.ts'
+import { saveLogin, take, type Seeding } from './seeding.ts'
+
+/** SHA-256 in hex. */
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+type Filling = {
+  applicant: WorldApplicant
+  charity: WorldCharity
+  daysAgo: number
+  /** The charity's owner has the login that the applicant had. */
+  hasLogin?: boolean
+}
+
+/** Every section, one after the other, as the screens ask for them. */
+export const fillIn = (options: Seeding, story: Story, filling: Filling): void => {
+  const { applicant, charity, daysAgo, hasLogin = false } = filling
+  const { subDomain, username, firstName, lastName, phoneNumber, language } = applicant
+  const { organisationId, applicantId, ago } = story
+  // A few minutes between two steps.
+  let steps = 0
+  const next = () => {
+    steps += 1
+    return daysAgo - steps / 400
+  }
+  const at = ago(daysAgo)
+  if (!hasLogin) story.moments.push({ at, act: () => signUp(options, story, { applicant, at }) })
+  story.say('start', next(), () => ({
+    type: 'StartApplication',
+    organisationId,
+    applicantId,
+    language,
+    applicant: { email: username, firstName, lastName, phoneNumber },
+  }))
+  for (const [key, command] of firstStep(applicant, charity)) story.say(key, next(), () => command)
+  const link = { purpose: 'verify_email', linkId: worldId('applicant_link', subDomain) } as const
+  story.say('link', next(), () => ({ type: 'RequestApplicantLink', ...link, language, at }))
+  story.say('verify', next(), () => ({ type: 'FollowApplicantLink', ...link, at }))
+  story.say('logo', next(), async () => ({
+    type: 'GiveLogo',
+    ...(await story.store(applicant.logo)),
+    contentType: 'image/png',
+  }))
+  for (const document of applicant.documents) story.give(document, next())
+  story.say('bank', next(), () => ({
+    type: 'GiveBankAccount',
+    ...applicant.bank,
+    accountHolder: applicant.registeredName,
+    fingerprint: hashText(`the account of ${subDomain}`),
+  }))
+  story.say('identity', next(), async () => ({
+    type: 'GiveIdentity',
+    representativeId: worldId('representative', subDomain),
+    registered: {
+      name: applicant.registeredName,
+      irFileNumber: applicant.irFileNumber,
+      line1: applicant.registeredAddress.line1,
+      line2: null,
+      city: applicant.registeredAddress.city,
+    },
+    image: { ...(await story.store(applicant.identityCard)), contentType: 'image/png' },
+    today: toCalendarDay(at),
+    representative: { ...applicant.representative, email: username },
+  }))
+}
+
+const signUp = async (
+  options: Seeding,
+  { organisationId, applicantId }: Story,
+  { applicant: { username, password }, at }: { applicant: WorldApplicant; at: Instant },
+): Promise<void> => {
+  const usernameHash = options.usernameHash(username)
+  const about = { owner: applicantId, tenant: organisationId, at }
+  await take(options, { category: 'staff_username', key: usernameHash, ...about })
+  const login = { realm: 'staff', personId: applicantId, organisationId } as const
+  await saveLogin(options, { ...login, usernameHash, password })
+}
+
+const firstStep = (
+  { irFileNumber, representative, secretaryName, plan, card }: WorldApplicant,
+  { subDomain, profile, contact }: WorldCharity,
+): readonly (readonly [key: string, command: ApplicationCommand])[] => [
+  [
+    'agreement',
+    {
+      type: 'SignAgreement',
+      version: '2026-11',
+      textSha256: hashText('the agreement of the demonstration'),
+      signatories: {
+        directorName: `${representative.firstName} ${representative.lastName}`,
+        secretaryName,
+        ip: '203.0.113.7',
+      },
+    },
+  ],
+  [
+    'charity',
+    {
+      type: 'DescribeApplicant',
+      subDomain,
+      irFileNumber,
+      name: profile.name,
+      address: profile.address,
+      organisationUrl: profile.organisationUrl,
+      defaultLanguage: profile.defaultLanguage,
+      supportedLanguages: [...profile.supportedLanguages],
+      statementDescriptor: profile.statementDescriptor,
+      minimumPaymentCents: profile.minimumPaymentCents,
+      colours: profile.colours,
+      contact,
+    },
+  ],
+  ['plan', { type: 'ChoosePlan', plan, period: 'annual', referralCode: null }],
+  ...(card === null ? [] : [['card', { type: 'GiveBillingCard', ...card }] as const]),
+  ['register', { type: 'RegisterApplication' }],
+]

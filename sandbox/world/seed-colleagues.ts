@@ -1,0 +1,61 @@
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { worldId } from './ids.ts'
+import type { Moment } from './life/live.ts'
+import { colleagues, type WorldColleague } from './people.ts'
+import { daysAfter, handle, saveLogin, take, type Seeding } from './seeding.ts'
+
+const subDomain = 'harbour'
+const auditDays = 80
+
+/** The other roles at Harbour Light: its owner invited each, and they accepted soon. */
+export const colleagueMoments = (options: Seeding): readonly Moment[] =>
+  colleagues.map((colleague) => {
+    const at = daysAfter(options.today, -colleague.daysAgo)
+    return { at, act: () => seedColleague(options, colleague, at) }
+  })
+
+const seedColleague = async (
+  options: Seeding,
+  { role, username, password, firstName, lastName }: WorldColleague,
+  at: Instant,
+): Promise<void> => {
+  const organisationId = worldId('organisation', subDomain)
+  const staffId = worldId('staff', `${subDomain}:${role}`)
+  const linkId = worldId('staff_link', `${subDomain}:${role}`)
+  const send = async (by: string, command: TeamCommand) =>
+    await handle(options, {
+      decider: organisation,
+      id: organisationId,
+      command,
+      by: {
+        actor: `staff:${by}`,
+        tenant: organisationId,
+        commandId: `world:${subDomain}:${role}:${command.type}`,
+        at,
+      },
+    })
+  const usernameHash = options.usernameHash(username)
+  const login = { category: 'staff_username', key: usernameHash, owner: staffId }
+  await take(options, { ...login, tenant: organisationId, at })
+  const accessUntil = role === 'auditor' ? daysAfter(at, auditDays) : null
+  await send(worldId('staff', subDomain), {
+    type: 'InviteStaff',
+    staffId,
+    linkId,
+    email: username,
+    role,
+    accessUntil,
+    language: 'en',
+    at,
+  })
+  await send(staffId, { type: 'AcceptInvitation', staffId, linkId, firstName, lastName, at })
+  await saveLogin(options, {
+    realm: 'staff',
+    usernameHash,
+    personId: staffId,
+    organisationId,
+    password,
+  })
+}
