@@ -12,7 +12,9 @@ const auditDays = 80
 /** The other roles at Harbour Light: its owner invited each, and they accepted soon. */
 export const colleagueMoments = (options: Seeding): readonly Moment[] =>
   colleagues.map((colleague) => {
-    const at = daysAfter(options.today, -colleague.daysAgo)
+    const then = daysAfter(options.today, -colleague.daysAgo)
+    // A world without a past begins today.
+    const at = then < options.founded ? options.founded : then
     return { at, act: () => seedColleague(options, colleague, at) }
   })
 

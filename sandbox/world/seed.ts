@@ -3,7 +3,7 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
+import { hongKongDate, toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import type { MethodCommand, StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
@@ -214,7 +214,10 @@ const seedPast = async (options: Seeding): Promise<void> => {
     ...peakTrailMoments(options, findCharity('peaktrail')),
   ]
   if (live === undefined) {
-    for (const { act } of others) await act()
+    const inOrder = others.toSorted(
+      (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
+    )
+    for (const { act } of inOrder) await act()
     await signUp(options, today)
     return
   }

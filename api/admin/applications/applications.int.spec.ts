@@ -93,7 +93,7 @@ describe('an application that is opened', () => {
   })
 
   it('is a 404 where there is none', async () => {
-    const missing = await reviewer.get(applicationAt('harbour'))
+    const missing = await reviewer.get(applicationAt('nobody'))
     expect([missing.status, errorCode(missing)]).toEqual([404, 'application_not_found'])
   })
 })
