@@ -22,7 +22,7 @@ const apply = ({ cardLast4, taxLetter, shade, ...given }: Applied): WorldApplica
     ...given,
     language: 'en',
     password: publishedPasswords.staff,
-    card: cardLast4 === null ? null : cardOf(subDomain, cardLast4),
+    card: cardLast4 === null ? null : createCard(subDomain, cardLast4),
     identityCard: picture([
       [208, shade, 224],
       [172, shade - 20, 205],
@@ -59,7 +59,7 @@ const apply = ({ cardLast4, taxLetter, shade, ...given }: Applied): WorldApplica
 }
 
 /** As the simulated Stripe names a customer and a test card. */
-const cardOf = (subDomain: string, last4: string) => ({
+const createCard = (subDomain: string, last4: string) => ({
   customerId: `cus_world${subDomain}`,
   paymentMethodId: `pm_world${subDomain}`,
   brand: 'visa',

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { WorldApplicant } from './applicants.ts'
 import type { WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
-import type { Story } from './seed-applications.ts'
+import { hashText, type Story } from './application-story.ts'
 import { saveLogin, take, type Seeding } from './seeding.ts'
-
-/** SHA-256 in hex. */
-export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 type Filling = {
   applicant: WorldApplicant

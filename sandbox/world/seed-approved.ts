@@ -4,7 +4,7 @@ import { approvedApplicants } from './approved-applicants.ts'
 import type { WorldCharity } from './charities.ts'
 import { fillIn } from './fill-in-application.ts'
 import type { Moment } from './life/live.ts'
-import { buildStory } from './seed-applications.ts'
+import { buildStory } from './application-story.ts'
 import type { Seeding } from './seeding.ts'
 
 const reviewDays = 4
