@@ -17,6 +17,7 @@ import { answerProblem, problemResponse, Refusal } from './problem.ts'
 import { applicationsListRoutes } from './admin/applications/applications-list-routes.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationsListRoutes } from './admin/organisations/organisations-list-routes.ts'
+import { organisationRoutes } from './admin/organisations/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
 import { deskRoutes } from './desk/payments/routes.ts'
@@ -31,6 +32,7 @@ import { metricsRoutes } from './operations/metrics/routes.ts'
 import { adminChangesRoutes, deskChangesRoutes } from './live-lists/routes.ts'
 import { plansListRoutes } from './desk/recurring-plans/plans-list-routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
+import { suspensionRoutes } from './desk/suspension/routes.ts'
 import { supportersListRoutes } from './desk/marketing-consent/supporters-list-routes.ts'
 import {
   donorConsentRoutes,
@@ -102,6 +104,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', administratorPasswordLinkRoutes)
     .route('/', paymentsListRoutes)
     .route('/organizations', deskRoutes)
+    .route('/organizations', suspensionRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', staffLoginRoutes)
     .route('/', teamListRoutes)
@@ -116,6 +119,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', organisationsListRoutes)
     .route('/', applicationsListRoutes)
     .route('/admin', adminApplicationRoutes)
+    .route('/admin', organisationRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)

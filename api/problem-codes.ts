@@ -51,6 +51,9 @@ type EdgeCode =
   | 'proof_not_found'
   | 'refund_made_by_provider'
   | 'not_allowed'
+  | 'organisation_suspended'
+  | 'already_suspended'
+  | 'not_suspended'
   | 'request_reused'
   | 'inbox_item_not_found'
   | 'document_not_found'
@@ -129,6 +132,9 @@ export const problemStatus = {
   proof_not_found: 404,
   refund_made_by_provider: 409,
   not_allowed: 403,
+  organisation_suspended: 403,
+  already_suspended: 409,
+  not_suspended: 409,
   request_reused: 409,
   inbox_item_not_found: 404,
   busy: 503,

@@ -1,6 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { may, type Permission, type Role } from '@almoner/domain/kernel/permissions.ts'
+import {
+  isAllowedWhileSuspended,
+  may,
+  type Permission,
+  type Role,
+} from '@almoner/domain/kernel/permissions.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { isApplicant } from '../use-cases/applications/own-application.ts'
@@ -24,7 +29,8 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
   const realm = isOfAdministration ? 'administrator' : 'staff'
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
-    if (!may(await findRole(c), permission)) throw new Refusal('not_allowed')
+    const allowed = { whileSuspended: isAllowedWhileSuspended(permission) }
+    if (!may(await findRole(c, allowed), permission)) throw new Refusal('not_allowed')
     if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c)
     return next()
   })
@@ -57,8 +63,14 @@ const assertSecondFactorIsSetUp = async (c: Context<AppEnv>): Promise<void> => {
 export const requiredPermission = (handler: object): Permission | undefined =>
   permissionOfHandler.get(handler)
 
-/** The role of the signed-in staff member, applicant or administrator, as it is now. */
-export const findRole = async (c: Context<AppEnv>): Promise<Role> => {
+/**
+ * The role of the signed-in staff member, applicant or administrator, as it is now. The desk of a
+ * suspended charity is closed, but to what is allowed meanwhile.
+ */
+export const findRole = async (
+  c: Context<AppEnv>,
+  { whileSuspended = false }: { whileSuspended?: boolean } = {},
+): Promise<Role> => {
   const signedIn = c.get('signedIn')
   if (signedIn?.realm === 'administrator') return 'administrator'
   const found = await findStaffMember(c.get('deps').db, {
@@ -66,9 +78,10 @@ export const findRole = async (c: Context<AppEnv>): Promise<Role> => {
     staffId: signedIn?.personId as StaffId,
   })
   if (found !== null) {
-    const { role, accessUntil } = found
+    const { role, accessUntil, isSuspended } = found
     const isOver = accessUntil !== null && toMilliseconds(accessUntil) <= c.get('deps').now()
     if (isOver) throw new Refusal('not_signed_in')
+    if (isSuspended && !whileSuspended) throw new Refusal('organisation_suspended')
     return role
   }
   // The charity opens with the approval; its applicant is then its owner.

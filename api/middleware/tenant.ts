@@ -32,7 +32,7 @@ const isOurs = async (c: Context<AppEnv>, hostname: string): Promise<boolean> =>
 
 const openCharityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity | null> => {
   const charity = await charityAt(c, hostname)
-  return charity?.status === 'approved' ? charity : null
+  return charity !== null && isPublic(charity) ? charity : null
 }
 
 const charityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity | null> => {
@@ -46,9 +46,13 @@ const charityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity 
   return await findRecentCharityByCustomHost(db, hostname)
 }
 
+// A suspended charity takes no payments. Its payers still find their receipts and their monthly
+// gifts there, and a payment that is with a bank ends there.
+const isPublic = ({ status }: Charity): boolean => status === 'approved' || status === 'suspended'
+
 /**
- * Resolves the charity from the host name, once. A charity that may not collect is hidden, so that
- * the host of a pending charity and an unused host look the same.
+ * Resolves the charity from the host name, once. A charity that is not open is hidden, so that the
+ * host of a pending charity and an unused host look the same.
  */
 export const tenant = createMiddleware<AppEnv>(async (c, next) => {
   const { site } = c.get('deps')

@@ -9,6 +9,7 @@ const resolving = {
 
 // Each charity is every administrator's: only one without an application is refused.
 const ofCharity = { ids: { organizationId: ['application_not_found'] } } as const
+const ofAccount = { ids: { organizationId: ['not_found'] } } as const
 const seen = { round: 1, snapshotSha256: 'a'.repeat(64) }
 
 /** Administration's routes. */
@@ -69,6 +70,26 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'POST /api/admin/organizations/:organizationId/decline': administrator('applications.review', {
     body: { ...seen, stepUp: password, reason: 'Unreadable', mayReapply: true },
     ...ofCharity,
+  }),
+  'GET /api/admin/organizations/:organizationId/account': administrator(
+    'charities.read',
+    ofAccount,
+  ),
+  'POST /api/admin/organizations/:organizationId/suspend': administrator('charities.suspend', {
+    body: { reason: 'No answer', payoutsToo: false, stepUp: password },
+    ...ofAccount,
+  }),
+  'POST /api/admin/organizations/:organizationId/reinstate': administrator('charities.suspend', {
+    body: { reason: 'They answered', stepUp: password },
+    ...ofAccount,
+  }),
+  'POST /api/admin/organizations/:organizationId/end-tax-status': administrator(
+    'charities.suspend',
+    { body: { reason: 'Off the list', stepUp: password }, ...ofAccount },
+  ),
+  'POST /api/admin/organizations/:organizationId/plan': administrator('charity_fees.edit', {
+    body: { plan: 'pro', stepUp: password },
+    ...ofAccount,
   }),
   'GET /api/admin/inbox': administrator('platform_inbox.read'),
   'GET /api/admin/inbox/totals': administrator('platform_inbox.read'),

@@ -99,6 +99,7 @@ const staffRoutes: Record<string, TestedRoute> = {
     read: 'own_account.read',
     edit: 'own_account.edit',
   }),
+  'GET /api/organizations/suspension': staff('suspension.read'),
   'GET /api/organizations/overview': staff('desk.open'),
   'GET /api/organizations/payments': staff('payments.read'),
   'GET /api/organizations/payments/totals': staff('payments.read'),

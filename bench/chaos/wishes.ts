@@ -48,6 +48,8 @@ const findWish = (event: RecurringPlanEvent): string | null => {
     case 'InstalmentCompleted':
     case 'InstalmentFailed':
     case 'InstalmentHeldBack':
+    case 'InstalmentDeferred':
+    case 'RecurringPlanDeferred':
     case 'InstalmentTakenAfterAll':
     case 'PlanCardExpiring':
     case 'RecurringPlanCompleted':

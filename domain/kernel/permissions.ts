@@ -41,6 +41,7 @@ const rolesOfPermission = {
   'supporters.export': supporters,
   'payment_methods.read': everyStaffMember,
   'payment_methods.edit': money,
+  'suspension.read': everyStaffMember,
   'application.read': applicants,
   'application.edit': applicants,
   'team.read': owners,
@@ -54,6 +55,7 @@ const rolesOfPermission = {
   'applications.read': administrators,
   'applications.export': administrators,
   'applications.review': administrators,
+  'charities.suspend': administrators,
   'charity_fees.read': administrators,
   'charity_fees.edit': administrators,
   'platform_inbox.read': administrators,
@@ -64,6 +66,17 @@ const rolesOfPermission = {
 export type Permission = keyof typeof rolesOfPermission
 
 export const permissions = Object.keys(rolesOfPermission) as readonly Permission[]
+
+const whileSuspended: ReadonlySet<Permission> = new Set([
+  'suspension.read',
+  'own_account.read',
+  'own_account.edit',
+  'payments.export',
+])
+
+/** Whether staff of a suspended charity keep a permission: to log out, and to take their books. */
+export const isAllowedWhileSuspended = (permission: Permission): boolean =>
+  whileSuspended.has(permission)
 
 /** Whether this role has the permission. A role that is not in the table has none. */
 export const may = (role: string, permission: Permission): boolean => {

@@ -6,7 +6,7 @@ import type { StaffRole } from '../kernel/permissions.ts'
 import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CustomDomainCommand, CustomDomainRefusal } from './custom-domain.ts'
-import type { OrganisationProfile } from './events.ts'
+import type { OrganisationProfile, Plan } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
 import type { StaffLinkId } from './staff-events.ts'
@@ -23,6 +23,24 @@ export type RegisterOrganisation = {
 export type ApproveOrganisation = { type: 'ApproveOrganisation' }
 export type DeclineOrganisation = { type: 'DeclineOrganisation'; reason: string }
 export type VerifyTaxStatus = { type: 'VerifyTaxStatus'; irFileNumber: string }
+
+/** Payments stop at once. `payoutsToo`: and so do payouts. */
+export type SuspendOrganisation = {
+  type: 'SuspendOrganisation'
+  reason: string
+  payoutsToo: boolean
+}
+export type ReinstateOrganisation = { type: 'ReinstateOrganisation'; reason: string }
+/** It is no longer exempt under section 88. */
+export type EndTaxStatus = { type: 'EndTaxStatus'; reason: string }
+/** By administration, at once. */
+export type ChangeOrganisationPlan = { type: 'ChangeOrganisationPlan'; plan: Plan }
+
+export type SuspensionCommand =
+  | SuspendOrganisation
+  | ReinstateOrganisation
+  | EndTaxStatus
+  | ChangeOrganisationPlan
 
 export type SetReceiptFormat = { type: 'SetReceiptFormat'; detail: ReceiptDetail }
 
@@ -114,6 +132,7 @@ export type OrganisationCommand =
   | ApproveOrganisation
   | DeclineOrganisation
   | VerifyTaxStatus
+  | SuspensionCommand
   | SetReceiptFormat
   | StaffCommand
   | TeamCommand
@@ -132,6 +151,9 @@ export type OrganisationRefusal =
   | 'default_language_unsupported'
   | 'reason_required'
   | 'already_reviewed'
+  | 'organisation_not_open'
+  | 'already_suspended'
+  | 'not_suspended'
   | 'plan_excludes_method'
   | 'code_required'
   | 'code_too_long'

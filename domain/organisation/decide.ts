@@ -5,6 +5,7 @@ import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import { decideCustomDomain } from './decide-custom-domain.ts'
 import { decideStaff } from './decide-staff.ts'
+import { decideSuspension } from './decide-suspension.ts'
 import { decideTeam } from './decide-team.ts'
 import type { OrganisationEvent } from './events.ts'
 import { decideMethod } from './set-method.ts'
@@ -21,11 +22,12 @@ export const decideOrganisation = (
   const { organisationId } = state
   switch (command.type) {
     case 'ApproveOrganisation':
-      if (state.status === 'approved') return []
+      // The opening of a charity may come here again after its suspension, which stands.
+      if (state.status === 'approved' || state.status === 'suspended') return []
       return [{ type: 'OrganisationApproved', data: { organisationId } }]
     case 'DeclineOrganisation':
       if (state.status === 'declined') return []
-      if (state.status === 'approved') return { refused: 'already_reviewed' }
+      if (state.status !== 'pending') return { refused: 'already_reviewed' }
       if (command.reason.trim() === '') return { refused: 'reason_required' }
       return [
         {
@@ -34,6 +36,11 @@ export const decideOrganisation = (
           personal: { reason: command.reason },
         },
       ]
+    case 'SuspendOrganisation':
+    case 'ReinstateOrganisation':
+    case 'EndTaxStatus':
+    case 'ChangeOrganisationPlan':
+      return decideSuspension(command, state)
     case 'VerifyTaxStatus':
       if (state.irFileNumber === command.irFileNumber) return []
       return [

@@ -9,6 +9,11 @@ import { customDomainEvents } from './custom-domain-events.ts'
 import { methodSettingEvents } from './method-settings.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
 import { staffEvents } from './staff-events.ts'
+import {
+  organisationReinstated,
+  organisationSuspended,
+  taxStatusEnded,
+} from './suspension-events.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
@@ -84,6 +89,12 @@ export const taxStatusVerified = eventShape(
   v.strictObject({ ...about, irFileNumber: v.string() }),
 )
 
+/** Administration put the charity on another plan, at once. */
+export const organisationPlanChanged = eventShape(
+  'OrganisationPlanChanged',
+  v.strictObject({ ...about, plan: planSchema, before: planSchema }),
+)
+
 /** The format of the charity's receipts from now on; issued receipts do not change. */
 export const receiptFormatSet = eventShape(
   'ReceiptFormatSet',
@@ -95,6 +106,10 @@ export const organisationEvents = [
   organisationApproved,
   organisationDeclined,
   taxStatusVerified,
+  taxStatusEnded,
+  organisationSuspended,
+  organisationReinstated,
+  organisationPlanChanged,
   receiptFormatSet,
   ...staffEvents,
   ...methodSettingEvents,

@@ -67,6 +67,12 @@ export const declined: Event<'OrganisationDeclined'> = {
   personal: { reason: 'documents unreadable' },
 }
 
+export const suspended: Event<'OrganisationSuspended'> = {
+  type: 'OrganisationSuspended',
+  data: { ...about, payoutsToo: false, owners: [] },
+  personal: { reason: 'Its papers are being checked.' },
+}
+
 export const receiptFormatSet: Event<'ReceiptFormatSet'> = {
   type: 'ReceiptFormatSet',
   data: { ...about, detail: 'basic' },

@@ -7,7 +7,7 @@ import { evolveOrganisation, initialOrganisation, type OrganisationState } from 
 /**
  * A charity on the platform: its identity, whether it may collect, its payment methods, its staff.
  *
- *   none ── register ──▶ pending ── approve ──▶ approved
+ *   none ── register ──▶ pending ── approve ──▶ approved ◀── suspend, reinstate ──▶ suspended
  *                           │  ▲                   ▲
  *                  decline  ▼  │                   │ approve after all
  *                        declined ─────────────────┘

@@ -15,7 +15,9 @@ import { isStaffEvent } from './staff-events.ts'
 import { staffAfter, type StaffMember } from './staff.ts'
 
 export type RegisteredOrganisation = {
-  status: 'pending' | 'approved' | 'declined'
+  status: 'pending' | 'approved' | 'declined' | 'suspended'
+  /** Why; null unless it is suspended. */
+  suspension: { reason: string; payoutsToo: boolean } | null
   organisationId: OrganisationId
   subDomain: string
   profile: OrganisationProfile
@@ -44,6 +46,7 @@ export const evolveOrganisation = (
     const { organisationId, subDomain, profile } = event.data
     return {
       status: 'pending',
+      suspension: null,
       organisationId,
       subDomain,
       profile,
@@ -74,6 +77,16 @@ export const evolveOrganisation = (
       return { ...state, status: 'approved' }
     case 'OrganisationDeclined':
       return { ...state, status: 'declined' }
+    case 'OrganisationSuspended': {
+      const suspension = { ...event.personal, payoutsToo: event.data.payoutsToo }
+      return { ...state, status: 'suspended', suspension }
+    }
+    case 'OrganisationReinstated':
+      return { ...state, status: 'approved', suspension: null }
+    case 'OrganisationPlanChanged':
+      return { ...state, profile: { ...state.profile, plan: event.data.plan } }
+    case 'TaxStatusEnded':
+      return { ...state, irFileNumber: null }
     case 'TaxStatusVerified':
       return { ...state, irFileNumber: event.data.irFileNumber }
     // The settings' own event has the new value.

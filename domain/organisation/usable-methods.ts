@@ -17,20 +17,24 @@ export const offersMonthly = (plan: Plan): boolean => plan === 'pro' || plan ===
 /** Plans with which payers may pay the charity itself. */
 export const takesManual = (plan: Plan): boolean => plan === 'premium'
 
-type Charity = { profile: { plan: Plan }; methods: MethodSettings }
+type Charity = { status: string; profile: { plan: Plan }; methods: MethodSettings }
 
 /**
  * The methods that a payer can pay this charity with on a day in Hong Kong (`yyyy-MM-dd`), in the
- * order in which they are shown. What a plan no longer includes stays set and is not used.
+ * order in which they are shown. What a plan no longer includes stays set and is not used. A suspended
+ * charity takes none.
  */
 export const usableMethods = (
-  { profile: { plan }, methods }: Charity,
+  { status, profile: { plan }, methods }: Charity,
   today: string,
-): readonly PaymentMethod[] => [
-  'card',
-  ...(takesWallets(plan) ? walletMethods.filter((each) => isReady(each, methods, today)) : []),
-  ...(takesManual(plan) ? manualMethods.filter((each) => isEnabled(each, methods)) : []),
-]
+): readonly PaymentMethod[] => {
+  if (status === 'suspended') return []
+  return [
+    'card',
+    ...(takesWallets(plan) ? walletMethods.filter((each) => isReady(each, methods, today)) : []),
+    ...(takesManual(plan) ? manualMethods.filter((each) => isEnabled(each, methods)) : []),
+  ]
+}
 
 export const findManualSettings = (
   { manual }: Pick<MethodSettings, 'manual'>,

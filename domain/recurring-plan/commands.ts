@@ -42,6 +42,10 @@ export type EditRecurringPlan = {
 export type ReplacePlanCard = { type: 'ReplacePlanCard'; card: CardOfPlan | null }
 export type PauseRecurringPlan = { type: 'PauseRecurringPlan' }
 export type ResumeRecurringPlan = { type: 'ResumeRecurringPlan'; at: Instant }
+/** The charity is suspended: nothing is charged that would be due now, and nothing is lost. */
+export type DeferRecurringPlan = { type: 'DeferRecurringPlan'; number: number; at: Instant }
+/** The same of an instalment that is due to be tried again. */
+export type DeferInstalment = { type: 'DeferInstalment'; number: number; at: Instant }
 /** Skips the next instalment. It is named, so that the same request sent twice skips one. */
 export type SkipInstalment = { type: 'SkipInstalment'; number: number; at: Instant }
 export type CancelRecurringPlan = {
@@ -129,6 +133,8 @@ export type RecurringPlanCommand =
   | ReplacePlanCard
   | PauseRecurringPlan
   | ResumeRecurringPlan
+  | DeferRecurringPlan
+  | DeferInstalment
   | SkipInstalment
   | CancelRecurringPlan
   | BeginInstalment

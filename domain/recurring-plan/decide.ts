@@ -11,6 +11,7 @@ import {
   holdBack,
   noteLateCapture,
 } from './rules/instalment.ts'
+import { deferInstalment, deferPlan } from './rules/defer.ts'
 import { cancel, complete, edit, pause, resume, skip, start, warnOfExpiry } from './rules/plan.ts'
 import type { RecurringPlanState } from './state.ts'
 
@@ -29,6 +30,10 @@ export const decideRecurringPlan = (
       return pause(state)
     case 'ResumeRecurringPlan':
       return resume(command, state)
+    case 'DeferRecurringPlan':
+      return deferPlan(command, state)
+    case 'DeferInstalment':
+      return deferInstalment(command, state)
     case 'SkipInstalment':
       return skip(command, state)
     case 'CancelRecurringPlan':

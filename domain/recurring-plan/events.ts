@@ -99,6 +99,18 @@ export const recurringPlanResumed = eventShape(
   }),
 )
 
+/** The charity is suspended: the next instalment, and all after it, move on by a month or more. */
+export const recurringPlanDeferred = eventShape(
+  'RecurringPlanDeferred',
+  v.strictObject({
+    ...about,
+    number: v.number(),
+    /** Of this instalment, before. */
+    day: calendarDaySchema,
+    anchor: anchorSchema,
+  }),
+)
+
 export const cancelReasonSchema = v.picklist(['donor', 'donor_erased'])
 export const recurringPlanCancelled = eventShape(
   'RecurringPlanCancelled',
@@ -188,6 +200,12 @@ export const instalmentHeldBack = eventShape(
   }),
 )
 
+/** The charity is suspended: an instalment that was due to be tried again rests until then. */
+export const instalmentDeferred = eventShape(
+  'InstalmentDeferred',
+  v.strictObject({ ...instalment, paymentId: idSchema('payment'), retryAt: instantSchema }),
+)
+
 /** The donor changed one that waits for them: it is another round, charged on that day. */
 export const instalmentEdited = eventShape(
   'InstalmentEdited',
@@ -232,6 +250,7 @@ export const recurringPlanEvents = [
   planCardExpiring,
   recurringPlanPaused,
   recurringPlanResumed,
+  recurringPlanDeferred,
   recurringPlanCancelled,
   recurringPlanCompleted,
   instalmentSkipped,
@@ -239,6 +258,7 @@ export const recurringPlanEvents = [
   instalmentCompleted,
   instalmentFailed,
   instalmentHeldBack,
+  instalmentDeferred,
   instalmentEdited,
   instalmentCancelled,
   instalmentLateCaptured,

@@ -24,6 +24,8 @@ export const evolveRecurringPlan = (
       return { ...state, status: 'paused' }
     case 'RecurringPlanResumed':
       return { ...state, status: 'active', anchor: event.data.anchor }
+    case 'RecurringPlanDeferred':
+      return { ...state, anchor: event.data.anchor }
     case 'RecurringPlanCancelled':
       return { ...state, status: 'cancelled' }
     case 'RecurringPlanCompleted':
@@ -87,6 +89,8 @@ export const evolveRecurringPlan = (
       const untried = tries === 0 ? { begunAt: null, triedAt: null } : {}
       return changing(state, number, { status: 'retrying', tries, retryAt, ...untried })
     }
+    case 'InstalmentDeferred':
+      return changing(state, event.data.number, { retryAt: event.data.retryAt })
     case 'InstalmentEdited': {
       const { number, round, paymentId, amountCents, day } = event.data
       return changing({ ...state, memo: event.personal.memo }, number, {

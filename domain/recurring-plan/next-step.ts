@@ -7,6 +7,9 @@ export type NextStep =
   /** Check its payment's outcome. Nothing else is due until that moment. */
   | { do: 'look'; instalment: Instalment; until: Instant | null }
   | { do: 'begin'; number: number; round: number; try: number }
+  /** The charity is suspended: what would be charged now rests. */
+  | { do: 'defer'; number: number }
+  | { do: 'defer_instalment'; number: number }
   | { do: 'give_up'; number: number }
   | { do: 'warn'; number: number }
   | { do: 'complete' }
@@ -22,7 +25,11 @@ const warnedBeforeMilliseconds = 14 * 86_400_000
  * plan's end: a bank may leave one month open for weeks, and the donor agreed to the next. Called
  * again after each action, it reaches a wait or the end.
  */
-export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
+export const nextStep = (
+  plan: StartedPlan,
+  now: Instant,
+  { isSuspended = false }: { isSuspended?: boolean } = {},
+): NextStep => {
   const { instalments } = plan
   const over = instalments.find(({ waitsUntil }) => waitsUntil !== null && waitsUntil <= now)
   if (over) return { do: 'give_up', number: over.number }
@@ -32,9 +39,11 @@ export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
   const retried = instalments.find((each) => isPast(againAt(each), now))
   if (retried) {
     const { number, round, tries } = retried
+    if (isSuspended) return { do: 'defer_instalment', number }
     return { do: 'begin', number, round, try: tries + 1 }
   }
   const next = findNextInstalment(plan)
+  if (next && next.at <= now && isSuspended) return { do: 'defer', number: next.number }
   if (next && next.at <= now) return { do: 'begin', number: next.number, round: 1, try: 1 }
   if (next?.warnAt && next.warnAt <= now) return { do: 'warn', number: next.number }
   const moments = [

@@ -119,6 +119,12 @@ export const computeRetryAt = (failed: {
 export const waitDeadline = (at: Instant): Instant =>
   instantFromMilliseconds(toMilliseconds(at) + waitsForDays * 86_400_000)
 
+/** How long a retry rests at a time while its charity is suspended. */
+const restsForDays = 7
+
+export const restDeadline = (at: Instant): Instant =>
+  toChargeInstant(addDays(toCalendarDay(at), restsForDays))
+
 /** True if a card, which is valid to the end of its month, expires before the day. */
 export const isExpiredBefore = (
   { month, year }: { month: number; year: number },

@@ -9,6 +9,7 @@ const looks: Record<AccountStatus, { tone: PillTone; icon: IconName }> = {
   approved: { tone: 'success', icon: 'success' },
   pending: { tone: 'info', icon: 'clock' },
   declined: { tone: 'warning', icon: 'close' },
+  suspended: { tone: 'warning', icon: 'warning' },
 }
 
 export const AccountStatusPill = ({ status }: { status: AccountStatus }) => {
@@ -23,6 +24,7 @@ export const useAccountStatusLabel = (): ((status: AccountStatus) => string) => 
       approved: t`Approved`,
       pending: t`Pending`,
       declined: t`Declined`,
+      suspended: t`Suspended`,
     }
     return labels[status]
   }

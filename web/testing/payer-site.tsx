@@ -26,6 +26,7 @@ export const organisation: OrganizationAnswer = {
   _id: '0b1c2d3e-0000-4000-8000-000000000001',
   id: '0b1c2d3e-0000-4000-8000-000000000001',
   organizationObj: {
+    organizationPermitted: true,
     organizationName: 'Harbour Light',
     subDomain: 'harbour',
     organizationUrl: 'https://harbour.example',

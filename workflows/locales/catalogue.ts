@@ -220,7 +220,7 @@ export type Messages = {
     plan: string
     registeredAt: string
     status: string
-    statuses: { approved: string; pending: string; declined: string }
+    statuses: { approved: string; pending: string; declined: string; suspended: string }
     reason: string
   }
   /** The columns of the administrators' list of applications that the list above does not have. */

@@ -225,7 +225,7 @@ export const en: Messages = {
     plan: 'Plan',
     registeredAt: 'Registered (Hong Kong time)',
     status: 'Status',
-    statuses: { approved: 'Approved', pending: 'Pending', declined: 'Declined' },
+    statuses: { approved: 'Approved', pending: 'Pending', declined: 'Declined', suspended: 'Suspended' },
     reason: 'Reason',
   },
   applications: {

@@ -206,7 +206,7 @@ export const zhCn: Messages = {
     plan: '方案',
     registeredAt: '登记时间（香港时间）',
     status: '状态',
-    statuses: { approved: '已批准', pending: '待处理', declined: '已拒绝' },
+    statuses: { approved: '已批准', pending: '待处理', declined: '已拒绝', suspended: '已暂停' },
     reason: '原因',
   },
   applications: {

@@ -207,7 +207,7 @@ export const zhHk: Messages = {
     plan: '計劃',
     registeredAt: '登記時間（香港時間）',
     status: '狀態',
-    statuses: { approved: '已批核', pending: '待處理', declined: '已拒絕' },
+    statuses: { approved: '已批核', pending: '待處理', declined: '已拒絕', suspended: '已暫停' },
     reason: '原因',
   },
   applications: {

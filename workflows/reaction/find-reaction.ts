@@ -4,6 +4,7 @@ import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
+import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
@@ -22,7 +23,11 @@ import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.t
 import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
 import type { ApplicantLetterKind } from '../locales/applicant-letters.ts'
 import type { AdministratorLetterKind, StaffLetterKind } from '../locales/catalogue.ts'
-import { mailStaffId } from '../processes/mail-staff/contract.ts'
+import {
+  mailStaffId,
+  type MailStaffInput,
+  type OwnerLetterKind,
+} from '../processes/mail-staff/contract.ts'
 import { mailStaff } from '../processes/mail-staff/process.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
@@ -50,6 +55,7 @@ type Reacted =
   | AdministratorEvent
   | ApplicationEvent
   | PaymentMethodsChanged
+  | SuspensionEvent
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -163,11 +169,9 @@ const reactions: Reactions = {
     event.data.purpose === 'change_username'
       ? [staffLetter(event, 'change_username'), staffLetter(event, 'username_change_asked')]
       : [staffLetter(event, event.data.purpose)],
-  PaymentMethodsChanged: ({ id: eventId, data: { organisationId, owners } }) =>
-    owners.map((staffId) => {
-      const input = { organisationId, eventId, kind: 'payment_methods_changed', staffId } as const
-      return { process: mailStaff.name, id: mailStaffId(input), input }
-    }),
+  PaymentMethodsChanged: (event) => ownerLetters(event, 'payment_methods_changed'),
+  OrganisationSuspended: (event) => ownerLetters(event, 'charity_suspended'),
+  OrganisationReinstated: (event) => ownerLetters(event, 'charity_reinstated'),
   StaffUsernameChanged: (event) => [
     staffLetter(event, event.data.undo === undefined ? 'username_changed' : 'undo_username'),
   ],
@@ -230,6 +234,14 @@ export const findNudge = (event: NewEvent): string | null =>
     event,
   ) ?? null
 
+const ownerLetters = (
+  { id: eventId, data: about }: (PaymentMethodsChanged | SuspensionEvent) & { id: string },
+  kind: OwnerLetterKind,
+): readonly Start[] =>
+  about.owners.map((staffId) =>
+    mailTo({ organisationId: about.organisationId, eventId, kind, staffId }),
+  )
+
 const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: string }): Start => {
   const input = { donorId, eventId }
   return { process: mailDonor.name, id: mailDonorId(input), input }
@@ -246,26 +258,17 @@ const planLetter = ({
 const staffLetter = (
   { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
   kind: StaffLetterKind,
-): Start => {
-  const input = { organisationId, eventId, kind }
-  return { process: mailStaff.name, id: mailStaffId(input), input }
-}
+): Start => mailTo({ organisationId, eventId, kind })
 
 const administratorLetter = (
   { id: eventId, data: { administratorId } }: AdministratorEvent & { id: string },
   kind: AdministratorLetterKind,
-): Start => {
-  const input = { administratorId, eventId, kind }
-  return { process: mailStaff.name, id: mailStaffId(input), input }
-}
+): Start => mailTo({ administratorId, eventId, kind })
 
 const applicantLetter = (
   { id: eventId, data: { organisationId: applicationId } }: ApplicationEvent & { id: string },
   kind: ApplicantLetterKind,
-): Start => {
-  const input = { applicationId, eventId, kind }
-  return { process: mailStaff.name, id: mailStaffId(input), input }
-}
+): Start => mailTo({ applicationId, eventId, kind })
 
 const payerLetter = (input: MailPayerInput): Start => ({
   process: mailPayer.name,
@@ -278,6 +281,10 @@ const toReceiptStart = (input: IssueReceiptInput): Start => ({
   id: issueReceiptId(input),
   input,
 })
+
+const mailTo = (input: MailStaffInput): Start => {
+  return { process: mailStaff.name, id: mailStaffId(input), input }
+}
 
 const take = (input: { paymentId: string; try: number }): Start => ({
   process: takePayment.name,

@@ -17,3 +17,15 @@ export const loadCharity = async (
   assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
   return state
 }
+
+/**
+ * Whether nothing new may be charged for this charity. What a bank or a wallet has been asked for
+ * ends by what it answers.
+ */
+export const isCharitySuspended = async (
+  { store }: { store: EventStore },
+  { facts: { organisationId } }: { facts: { organisationId: OrganisationId } },
+): Promise<boolean> => {
+  const { state } = await cachedState(store, organisation, organisationId)
+  return state.status === 'suspended'
+}

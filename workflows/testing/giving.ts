@@ -6,8 +6,11 @@ import { createWorld } from './world.ts'
 export const days = 86_400_000
 
 /** A world, and a donor in it who can give every month. */
-export const createGivingWorld = async (faults?: Faults) => {
-  const world = await createWorld(faults && { faults })
+export const createGivingWorld = async (
+  faults?: Faults,
+  options: Parameters<typeof createWorld>[0] = {},
+) => {
+  const world = await createWorld({ ...options, ...(faults && { faults }) })
   const giver = await createGiver(world)
   return { world, giver }
 }

@@ -1,6 +1,6 @@
 import { choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
 
-export const charityStatuses = ['approved', 'pending', 'declined'] as const
+export const charityStatuses = ['approved', 'pending', 'declined', 'suspended'] as const
 export const charityPlans = ['legacy', 'free', 'basic', 'plus', 'pro', 'premium'] as const
 
 export type AdminOrganization = {

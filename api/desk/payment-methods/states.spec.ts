@@ -56,7 +56,7 @@ describe('what blocks a charity from using a wallet', () => {
       for (const end of ends) {
         for (const tapAndGoBasisPoints of fees) {
           const methods = { ...connectedUntil(end), tapAndGoBasisPoints }
-          const offered = usableMethods({ profile: { plan }, methods }, today)
+          const offered = usableMethods({ status: 'approved', profile: { plan }, methods }, today)
           for (const wallet of walletMethods) {
             const stated = state({ plan, methods, kept: { expiresOn: end } }, wallet)
             expect(stated === 'on').toBe(offered.includes(wallet))

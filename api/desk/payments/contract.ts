@@ -244,7 +244,7 @@ export type OverviewAnswer = {
     subDomain: string
     payerSite: string
     plan: string
-    status: 'pending' | 'approved' | 'declined'
+    status: 'pending' | 'approved' | 'declined' | 'suspended'
     reason: string | null
     headerColor: string
     buttonColor: string

@@ -6,7 +6,7 @@ import { findRole } from '../../middleware/requires.ts'
 
 /** Whether the staff member may see how payers are reached; viewers and auditors may not. */
 export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> =>
-  may(await findRole(c), 'payers.contact')
+  may(await findRole(c, { whileSuspended: true }), 'payers.contact')
 
 /** `t•••@example.com`: whether it is the expected address can be seen, and not the address. */
 export const maskEmail = (email: string): string => {

@@ -10,6 +10,8 @@ export type OrganizationAnswer = {
   _id: string
   id: string
   organizationObj: {
+    /** False while the charity is suspended: it takes no payments. */
+    organizationPermitted: boolean
     organizationName: string
     subDomain: string
     organizationUrl: string | null

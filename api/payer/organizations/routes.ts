@@ -24,6 +24,7 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
     _id: charity.organisationId,
     id: charity.organisationId,
     organizationObj: {
+      organizationPermitted: charity.status === 'approved',
       organizationName: localised(profile.name, language),
       subDomain: charity.subDomain,
       organizationUrl: profile.organisationUrl,

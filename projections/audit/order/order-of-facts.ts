@@ -14,7 +14,7 @@ type Step = {
 
 /** The payment's own checks decide which receipt must be mailed or voided. */
 const receipts = ['none', 'begun']
-const aCharity = ['pending', 'approved', 'declined']
+const aCharity = ['pending', 'approved', 'declined', 'suspended']
 const anApplication = ['draft', 'submitted', 'accepted', 'refused', 'withdrawn']
 const aSetup = ['asked', 'authenticating']
 const of = 'setupId'
@@ -56,6 +56,7 @@ const steps: Record<Type, Step> = {
   PlanCardExpiring: { from: ['active'] },
   RecurringPlanPaused: { from: ['active'], to: 'paused' },
   RecurringPlanResumed: { from: ['paused'], to: 'active' },
+  RecurringPlanDeferred: { from: ['active'] },
   RecurringPlanCancelled: { from: [...goesOn, 'completed'], to: 'cancelled' },
   RecurringPlanCompleted: { from: goesOn, to: 'completed' },
   InstalmentSkipped: { from: ['none'], to: 'skipped', ...instalment },
@@ -73,6 +74,7 @@ const steps: Record<Type, Step> = {
     ...instalment,
   },
   InstalmentHeldBack: { from: ['begun'], to: 'held_back', ...instalment },
+  InstalmentDeferred: { from: ['failed', 'held_back', 'edited'], ...instalment },
   InstalmentEdited: { from: ['failed', 'held_back', 'edited'], to: 'edited', ...instalment },
   InstalmentCancelled: { from: ['failed', 'held_back', 'edited'], to: 'cancelled', ...instalment },
   InstalmentTakenAfterAll: { from: ['cancelled', 'complete'], ...instalment },
@@ -117,6 +119,10 @@ const steps: Record<Type, Step> = {
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
   OrganisationDeclined: { from: ['pending'], to: 'declined' },
   TaxStatusVerified: { from: aCharity },
+  TaxStatusEnded: { from: aCharity },
+  OrganisationSuspended: { from: ['approved'], to: 'suspended' },
+  OrganisationReinstated: { from: ['suspended'], to: 'approved' },
+  OrganisationPlanChanged: { from: ['approved', 'suspended'] },
   ReceiptFormatSet: { from: aCharity },
   CustomDomainAsked: { from: aCharity },
   CustomDomainCheckRequested: { from: aCharity },

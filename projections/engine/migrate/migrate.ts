@@ -37,6 +37,7 @@ import * as placeOfSessions from '../../migrations/2026-11-26-place-of-sessions.
 import * as personalApplications from '../../migrations/2026-11-26-personal-applications.ts'
 import * as fewerApplicationIndexes from '../../migrations/2026-11-26-fewer-application-indexes.ts'
 import * as customDomains from '../../migrations/2026-11-26-custom-domains.ts'
+import * as suspension from '../../migrations/2026-11-26-suspension.ts'
 import * as team from '../../migrations/2026-11-26-team.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
@@ -86,6 +87,7 @@ export const migrations: readonly FrozenMigration[] = [
   personalApplications,
   fewerApplicationIndexes,
   customDomains,
+  suspension,
 ]
 
 /**

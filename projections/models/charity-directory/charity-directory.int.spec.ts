@@ -61,6 +61,7 @@ describe('the directory of charities', () => {
       methods: { manual: [], providers: [], tapAndGoBasisPoints: null },
       irFileNumber: null,
       declineReason: null,
+      suspendedReason: null,
       contact: {
         firstName: '淑儀',
         lastName: '黃',
@@ -118,6 +119,48 @@ describe('the directory of charities', () => {
     })
   })
 
+  it('closes the desk while a charity is suspended, and shows why', async () => {
+    const { suspended } = charities
+    const reinstated: OrganisationEvent = {
+      type: 'OrganisationReinstated',
+      data: { organisationId: harbourId, owners: [] },
+      personal: { reason: 'It answered.' },
+    }
+    const asked = { organisationId: harbourId, staffId }
+    const open = [registered, approved, staffMemberAdded]
+    await given(db, ...open, suspended).projectTwice(charityDirectoryModel)
+    expect(await findCharityById(db, harbourId)).toMatchObject({
+      status: 'suspended',
+      suspendedReason: suspended.personal.reason,
+    })
+    expect(await findStaffMember(db, asked)).toMatchObject({ isSuspended: true })
+    await given(db, ...open, suspended, reinstated).projectTwice(charityDirectoryModel)
+    expect(await findCharityById(db, harbourId)).toMatchObject({
+      status: 'approved',
+      suspendedReason: null,
+    })
+    expect(await findStaffMember(db, asked)).toMatchObject({ isSuspended: false })
+  })
+
+  it('has the plan that administration gave last, and no tax number that has ended', async () => {
+    const about = { organisationId: harbourId }
+    const planned: OrganisationEvent = {
+      type: 'OrganisationPlanChanged',
+      data: { ...about, plan: 'plus', before: 'premium' },
+    }
+    const ended: OrganisationEvent = {
+      type: 'TaxStatusEnded',
+      data: { ...about, irFileNumber: '91/00001' },
+      personal: { reason: 'Off the list' },
+    }
+    const events = [registered, approved, taxStatusVerified, planned, ended]
+    await given(db, ...events).projectTwice(charityDirectoryModel)
+    expect(await findCharityById(db, harbourId)).toMatchObject({
+      profile: { plan: 'plus' },
+      irFileNumber: null,
+    })
+  })
+
   it('gives the tax file number once it was verified', async () => {
     await given(db, registered, taxStatusVerified).projectTwice(charityDirectoryModel)
     expect(await findCharityById(db, harbourId)).toMatchObject({ irFileNumber: '91/00001' })
@@ -148,6 +191,7 @@ describe('the directory of charities', () => {
       username: 'staff@harbour.example',
       firstName: '淑儀',
       lastName: '黃',
+      isSuspended: false,
     })
     expect(await findStaffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
   })

@@ -29,7 +29,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 5,
+  version: 6,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -72,6 +72,14 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...charity, status: 'approved', decline_reason: null }
     case 'OrganisationDeclined':
       return { ...charity, status: 'declined', decline_reason: fact.personal.reason }
+    case 'OrganisationSuspended':
+      return { ...charity, status: 'suspended', suspended_reason: fact.personal.reason }
+    case 'OrganisationReinstated':
+      return { ...charity, status: 'approved', suspended_reason: null }
+    case 'OrganisationPlanChanged':
+      return { ...charity, profile: { ...charity.profile, plan: fact.data.plan } }
+    case 'TaxStatusEnded':
+      return { ...charity, ir_file_number: null }
     case 'TaxStatusVerified':
       return { ...charity, ir_file_number: fact.data.irFileNumber }
     case 'ReceiptFormatSet':
@@ -95,6 +103,7 @@ const registered = (
     decline_reason: null,
     custom_domain: null,
     custom_host: null,
+    suspended_reason: null,
     contact: { firstName: contactFirstName, lastName: contactLastName, email, phoneNumber },
     registered_at: fact.meta.at,
     registered_position: fact.position,

@@ -53,11 +53,15 @@ export const findStaffMember = async (
   { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
 ): Promise<StaffMember | null> => {
   const row = await db
-    .selectFrom('read_models.charity_staff')
-    .selectAll()
-    .where('staff_id', '=', staffId)
-    .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'active')
+    .selectFrom('read_models.charity_staff as member')
+    .innerJoin('read_models.charity_directory as charity', (join) =>
+      join.onRef('charity.organisation_id', '=', 'member.organisation_id'),
+    )
+    .selectAll('member')
+    .select('charity.status')
+    .where('member.staff_id', '=', staffId)
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.state', '=', 'active')
     .executeTakeFirst()
   assert(row === undefined || row.organisation_id === organisationId, 'staff of this charity')
   return row ? toStaffMember(row) : null
@@ -91,11 +95,14 @@ export const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   methods: row.methods,
   irFileNumber: row.ir_file_number,
   declineReason: row.decline_reason,
+  suspendedReason: row.suspended_reason,
   contact: row.contact,
   registeredAt: row.registered_at,
 })
 
-const toStaffMember = (row: RowOf<'read_models.charity_staff'>) => ({
+const toStaffMember = (
+  row: RowOf<'read_models.charity_staff'> & Pick<RowOf<'read_models.charity_directory'>, 'status'>,
+) => ({
   staffId: row.staff_id,
   organisationId: row.organisation_id,
   role: row.role,
@@ -104,4 +111,6 @@ const toStaffMember = (row: RowOf<'read_models.charity_staff'>) => ({
   username: row.username,
   firstName: row.first_name,
   lastName: row.last_name,
+  /** Their charity is suspended, and its desk closed. */
+  isSuspended: row.status === 'suspended',
 })

@@ -19,7 +19,7 @@ type DirectoryDomain = CustomDomain & {
 export type CharityDirectoryTable = {
   organisation_id: OrganisationId
   sub_domain: string
-  status: 'pending' | 'approved' | 'declined'
+  status: 'pending' | 'approved' | 'declined' | 'suspended'
   profile: OrganisationProfile
   methods: MethodSettings
   ir_file_number: string | null
@@ -27,6 +27,8 @@ export type CharityDirectoryTable = {
   custom_domain: DirectoryDomain | null
   /** The verified host, for the lookup by it. */
   custom_host: string | null
+  /** Personal: an administrator's own words. Null unless it is suspended. */
+  suspended_reason: string | null
   /** Personal. */
   contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
   registered_at: Instant

@@ -28,6 +28,7 @@ type OfInstalment = Extract<
       | 'InstalmentCompleted'
       | 'InstalmentFailed'
       | 'InstalmentHeldBack'
+      | 'InstalmentDeferred'
       | 'InstalmentEdited'
       | 'InstalmentCancelled'
       | 'InstalmentTakenAfterAll'
@@ -193,6 +194,8 @@ const instalmentAfter = (
         tried_at: row?.tried_at ?? null,
       }
     }
+    case 'InstalmentDeferred':
+      return { ...before(), retry_at: fact.data.retryAt }
     case 'InstalmentHeldBack':
       return { ...before(), status: 'retrying', retry_at: fact.data.retryAt }
     case 'InstalmentEdited': {

@@ -10,7 +10,7 @@ export type CharityLine = {
   email: string
   plan: string
   registeredAt: Instant
-  status: 'approved' | 'pending' | 'declined'
+  status: 'approved' | 'pending' | 'declined' | 'suspended'
   reason: string | null
 }
 

@@ -14,6 +14,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
 import type { OpenedRequest, WalletGateway, WalletLook } from '../../gateways/wallet-gateway.ts'
+import { isCharitySuspended } from '../../record/charity-books.ts'
 import { openReview, openNotSettled } from '../../review/manual-review.ts'
 import { loadPayment, recordOnPayment, type PaymentBooks } from '../../record/payment-books.ts'
 import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
@@ -49,6 +50,9 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
   openRequest: async (input) => {
     const at = await standing(deps, input)
     if (at.answer) return at.answer
+    // Suspended since the payer asked, who was shown nothing yet.
+    if (await isCharitySuspended(deps, at.state))
+      return await refuse(deps, at, 'organisation_suspended')
     try {
       const opened = await open(deps, at)
       return await record(deps, at, { ...opened, type: 'OpenPaymentRequest', try: input.try })

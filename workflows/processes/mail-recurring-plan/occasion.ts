@@ -107,6 +107,9 @@ export const findOccasion = (
       const { day, amountCents } = event.data
       return { kind: 'skipped', next: nextDay(plan), day, amountCents }
     }
+    // The donor's page says that the charity is suspended; a letter a month would alarm.
+    case 'RecurringPlanDeferred':
+    case 'InstalmentDeferred':
     case 'InstalmentBegun':
     case 'InstalmentHeldBack':
     case 'InstalmentCompleted':

@@ -19,11 +19,12 @@ import { withName } from '../../gateways/mail/gateway.ts'
 import type { StaffLetterKind } from '../../locales/catalogue.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
-import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
+import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './contract.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import type { MailStaffActivities } from './process.ts'
+import { suspensionLetter } from './suspension-letter.ts'
 
 export type MailStaffDependencies = MailApplicantDependencies
 
@@ -35,7 +36,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     const events = await readEvents(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)
     const event = requirePresent(events[place] ?? null, 'the event of a letter')
-    if (input.kind === 'payment_methods_changed') return mailOwner(deps, { input, event, events })
+    if ('staffId' in input) return mailOwner(deps, { input, event, events })
     const { kind } = input
     const charity = charityAfter(events)
     if (!isReader(charity, event)) return { mailed: false }
@@ -96,15 +97,17 @@ const linksTo = (
 const mailOwner = async (
   deps: MailStaffDependencies,
   given: {
-    input: Extract<MailStaffMemberInput, { kind: 'payment_methods_changed' }>
+    input: Extract<MailStaffMemberInput, { staffId: string }>
     event: Recorded
     events: readonly Recorded[]
   },
 ): Promise<{ mailed: boolean }> => {
   const { input, event, events } = given
-  assert(event.type === 'PaymentMethodsChanged', 'the letter is about a changed payment method')
-  const { staffId } = input
-  const letter = methodsChangedLetter({ charity: charityAfter(events), event, staffId })
+  const { staffId, kind } = input
+  const charity = charityAfter(events)
+  // A person who was removed meanwhile gets no letter that waited.
+  if (findStaffMember(charity.staff, staffId) === null) return { mailed: false }
+  const letter = ownerLetter(deps, { charity, event, staffId, kind })
   if (letter === null) return { mailed: false }
   const { mailFrom } = deps
   // An attacker who took over the desk may read the charity's mail too.
@@ -116,6 +119,27 @@ const mailOwner = async (
     attachments: [],
   }
   return mailLetter(deps, mail, { staffId })
+}
+
+const ownerLetter = (
+  { deskLoginLink }: MailStaffDependencies,
+  given: {
+    charity: RegisteredOrganisation
+    event: Recorded
+    staffId: string
+    kind: OwnerLetterKind
+  },
+) => {
+  const { charity, event, staffId, kind } = given
+  if (kind === 'payment_methods_changed') {
+    assert(event.type === 'PaymentMethodsChanged', 'the letter is about a changed payment method')
+    return methodsChangedLetter({ charity, event, staffId })
+  }
+  assert(
+    event.type === 'OrganisationSuspended' || event.type === 'OrganisationReinstated',
+    'the letter is about a suspension or its end',
+  )
+  return suspensionLetter({ charity, event, staffId, kind, link: deskLoginLink() })
 }
 
 /** The recipient of a letter at the time when its event was recorded. */

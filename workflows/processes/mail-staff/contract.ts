@@ -4,12 +4,14 @@ import type { AdministratorLetterKind, StaffLetterKind } from '../../locales/cat
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
- * changed payment method has a letter for each owner.
+ * changed payment method, a suspension and its end have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind }
-  | { kind: 'payment_methods_changed'; staffId: string }
+  | { kind: OwnerLetterKind; staffId: string }
 )
+
+export type OwnerLetterKind = 'payment_methods_changed' | 'charity_suspended' | 'charity_reinstated'
 
 /** The same to an administrator, for one event of their own. */
 export type MailAdministratorInput = {

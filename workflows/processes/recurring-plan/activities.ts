@@ -3,6 +3,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { isCharitySuspended } from '../../record/charity-books.ts'
 import { cancelErased, loadPlan, recordOnPlan, recordInstalment } from './books.ts'
 import {
   beginPayment,
@@ -29,7 +30,8 @@ export const recurringPlanActivities = (
       const plan = await loadPlan(deps, planId, { after: steps === 0 ? 'a wait' : 'an act' })
       if (await completePaid(deps, plan)) continue
       if (await noteLateCapture(deps, plan)) continue
-      const step = nextStep(plan, deps.now())
+      const isSuspended = await isCharitySuspended(deps, plan)
+      const step = nextStep(plan, deps.now(), { isSuspended })
       if (step.do === 'end') return { status: 'ended' }
       if (step.do === 'wait') {
         // A paused plan has no process that would find out that its donor was erased.
@@ -60,6 +62,20 @@ const take = async (
     case 'begin':
       await begin(deps, plan, step)
       return null
+    case 'defer': {
+      const { number } = step
+      const at = deps.now()
+      const command = { type: 'DeferRecurringPlan', number, at } as const
+      await recordOnPlan(deps, { plan, command, news: `defer:${number}:${at}` })
+      return null
+    }
+    case 'defer_instalment': {
+      const { number } = step
+      const at = deps.now()
+      const command = { type: 'DeferInstalment', number, at } as const
+      await recordOnPlan(deps, { plan, command, news: `defer-instalment:${number}:${at}` })
+      return null
+    }
     case 'give_up': {
       const { number } = step
       const command = { type: 'CancelInstalment', number, because: 'time', at: deps.now() } as const
@@ -100,6 +116,8 @@ const begin = async (
   const instalment = { number, round, amountCents, paymentId }
   const charge = await buildCharge(deps, { plan, instalment, try: tried, account })
   const refused = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
+  // It was suspended since the step was chosen: the next step lets it rest.
+  if (refused === 'organisation_not_open') return
   const at = deps.now()
   if (refused !== null) {
     const reason = { reason: refused, code: null, at }

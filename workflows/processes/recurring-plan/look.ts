@@ -144,6 +144,12 @@ const chargeBegun = async (
   const at = deps.now()
   if (isBegun) return lookAgainAt(instalment, at)
   const reason = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
+  // The charity was suspended meanwhile, and lets it rest.
+  if (reason === 'organisation_not_open') {
+    const tried = { number, paymentId, try: tries, at }
+    await recordInstalment(deps, plan, { type: 'HoldBackInstalment', ...tried })
+    return null
+  }
   const failed = { reason: reason ?? 'provider_refused', code: null, at }
   await recordInstalment(deps, plan, {
     type: 'FailInstalment',

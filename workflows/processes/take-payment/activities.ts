@@ -26,6 +26,7 @@ import { openReview, openNotSettled } from '../../review/manual-review.ts'
 import type { PaymentBooks } from '../../record/payment-books.ts'
 import { loadPayment, loadCachedPayment, recordOnPayment } from '../../record/payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
+import { identifyCard } from './identify-card.ts'
 import { findSavedCard } from './saved-card.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
 
@@ -48,7 +49,11 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const { identified, card, offSession } = findTry(state, input)
     if (identified) return { status: 'identified' }
     const { reference } = requirePresent(card, 'the card to be charged')
-    const { command, outcome } = await identify(deps, { ...input, offSession }, reference)
+    const { command, outcome } = await identifyCard(deps, {
+      input: { ...input, offSession },
+      state,
+      reference,
+    })
     const after = await record(deps, { input, state, command, outcome })
     return settledAnswer(after, input) ?? { status: 'identified' }
   },
@@ -140,40 +145,6 @@ const closeWherePaidElsewhere = async (
     providerObjectId: providerPaymentId,
     amountCents: outcome.chargedCents,
   })
-}
-
-const identify = async (
-  { store, cards }: TakePaymentDependencies,
-  input: TakePaymentInput & { offSession: boolean },
-  reference: string,
-): Promise<{ command: PaymentCommand; outcome: string }> => {
-  const failed = (reason: FailureReason, code: string | null) => ({
-    command: {
-      type: 'FailPayment' as const,
-      try: input.try,
-      reason,
-      code,
-      providerPaymentId: null,
-    },
-    outcome: 'failed',
-  })
-  try {
-    const answer = await cards.identify(reference)
-    if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
-    // A saved card pays for its owner alone, also for a caller who has its reference.
-    if (answer.customerId !== null || input.offSession) {
-      const saved = await findSavedCard(store, input, reference)
-      if (saved === null || saved.isToBeRemoved) return failed('card_invalid', null)
-    }
-    return {
-      command: { type: 'IdentifyCard', try: input.try, card: answer.card },
-      outcome: 'identified',
-    }
-  } catch (error) {
-    // Nothing has been charged yet, so a provider that will not have us is an answer.
-    if (error instanceof ProviderRejectedRequest) return failed('provider_refused', null)
-    throw error
-  }
 }
 
 const charge = async (

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { planSchema } from '@almoner/domain/organisation/events.ts'
+import { linesSchema } from '../../contract.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
+import type { charityStatuses } from './organisations-list-contract.ts'
+
+const mostReasonSigns = 1_000
+
+const reason = v.pipe(linesSchema(mostReasonSigns, 'reason'), v.nonEmpty('reason.required'))
+const stepUp = v.optional(v.object(stepUpEntries), {})
+
+export const accountParamSchema = v.object({ organizationId: idSchema('organisation') })
+
+/** POST …/suspend: payments stop at once. The charity reads the reason. */
+export const suspendBodySchema = v.object({ reason, payoutsToo: v.boolean(), stepUp })
+/** POST …/reinstate, and …/end-tax-status: the charity is no longer exempt under section 88. */
+export const reasonBodySchema = v.object({ reason, stepUp })
+/** POST …/plan: the charity's plan, at once. */
+export const planBodySchema = v.object({ plan: planSchema, stepUp })
+
+/** An account of a charity after each of them. */
+export type CharityAccountAnswer = {
+  id: string
+  name: string
+  status: (typeof charityStatuses)[number]
+  plan: v.InferOutput<typeof planSchema>
+  /** Why it is suspended; null unless it is. */
+  suspension: { reason: string; payoutsToo: boolean } | null
+  /** Where its exemption under section 88 was verified. */
+  irFileNumber: string | null
+}

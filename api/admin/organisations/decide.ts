@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { SuspensionCommand } from '@almoner/domain/organisation/commands.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import type { StepUpProof } from '../../step-up/contract.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { organisationProblem } from '../../use-cases/organisation-problem.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { CharityAccountAnswer } from './contract.ts'
+
+/** Records what an administrator decides about a charity, and answers its account after that. */
+export const decideOnCharity = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  { command, stepUp }: { command: SuspensionCommand; stepUp: StepUpProof },
+): Promise<CharityAccountAnswer> => {
+  // A charity that is missing is a 404 before a password is asked for.
+  await loadAccount(c, organisationId)
+  await assertStepUp(c, stepUp)
+  const { store, catchUp, now } = c.get('deps')
+  const administratorId = requirePresent(c.get('signedIn')?.personId, 'who is signed in')
+  const key = idempotencyKey(c) ?? c.get('requestId')
+  const handled = await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `administrator:${administratorId}`,
+      correlation: organisationId,
+      causation: c.get('requestId'),
+      commandId: `${command.type}:${organisationId}:${administratorId}:${key}`,
+      input: command,
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
+  await catchUp.waitFor(['charity-directory'], handled.position)
+  await recordSecurityEvent(c, {
+    event: 'administrator_acted',
+    outcome: 'succeeded',
+    reason: securityReasons[command.type],
+  })
+  return answerAccount(c, await loadAccount(c, organisationId))
+}
+
+const securityReasons: Record<SuspensionCommand['type'], string> = {
+  SuspendOrganisation: 'charity_suspended',
+  ReinstateOrganisation: 'charity_reinstated',
+  EndTaxStatus: 'tax_status_ended',
+  ChangeOrganisationPlan: 'plan_changed',
+}
+
+export const loadAccount = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<RegisteredOrganisation> => {
+  const { state } = await loadState(c.get('deps').store, organisation, organisationId)
+  if (state.status === 'none') throw new Refusal('not_found')
+  return state
+}
+
+export const answerAccount = (
+  c: Context<AppEnv>,
+  { organisationId, status, profile, suspension, irFileNumber }: RegisteredOrganisation,
+): CharityAccountAnswer => ({
+  id: organisationId,
+  name: localised(profile.name, c.get('language')),
+  status,
+  plan: profile.plan,
+  suspension,
+  irFileNumber,
+})

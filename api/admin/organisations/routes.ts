@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import {
+  accountParamSchema,
+  planBodySchema,
+  reasonBodySchema,
+  suspendBodySchema,
+} from './contract.ts'
+import { answerAccount, decideOnCharity, loadAccount } from './decide.ts'
+
+const path = '/organizations/:organizationId'
+const param = validateBody('param', accountParamSchema)
+
+/** Administration: the account of a charity that is open, or was. */
+export const organisationRoutes = new Hono<AppEnv>()
+  .use(`${path}/*`, onPlatformHost, requireRealm('administrator'))
+  .get(`${path}/account`, requirePermission('charities.read'), param, async (c) =>
+    c.json(answerAccount(c, await loadAccount(c, c.req.valid('param').organizationId))),
+  )
+  .post(
+    `${path}/suspend`,
+    requirePermission('charities.suspend'),
+    param,
+    validateBody('json', suspendBodySchema),
+    async (c) => {
+      const { stepUp, ...suspended } = c.req.valid('json')
+      const command = { type: 'SuspendOrganisation', ...suspended } as const
+      const { organizationId } = c.req.valid('param')
+      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+    },
+  )
+  .post(
+    `${path}/reinstate`,
+    requirePermission('charities.suspend'),
+    param,
+    validateBody('json', reasonBodySchema),
+    async (c) => {
+      const { stepUp, reason } = c.req.valid('json')
+      const command = { type: 'ReinstateOrganisation', reason } as const
+      const { organizationId } = c.req.valid('param')
+      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+    },
+  )
+  .post(
+    `${path}/end-tax-status`,
+    requirePermission('charities.suspend'),
+    param,
+    validateBody('json', reasonBodySchema),
+    async (c) => {
+      const { stepUp, reason } = c.req.valid('json')
+      const command = { type: 'EndTaxStatus', reason } as const
+      const { organizationId } = c.req.valid('param')
+      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+    },
+  )
+  .post(
+    `${path}/plan`,
+    requirePermission('charity_fees.edit'),
+    param,
+    validateBody('json', planBodySchema),
+    async (c) => {
+      const { stepUp, plan } = c.req.valid('json')
+      const command = { type: 'ChangeOrganisationPlan', plan } as const
+      const { organizationId } = c.req.valid('param')
+      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+    },
+  )

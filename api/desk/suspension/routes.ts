@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
+import type { SuspensionAnswer } from './contract.ts'
+
+/** What staff of a suspended charity read, whose desk is closed. */
+export const suspensionRoutes = new Hono<AppEnv>()
+  .use('/suspension', onPlatformHost, requireRealm('staff'))
+  .get('/suspension', requirePermission('suspension.read'), async (c) => {
+    const { profile, suspendedReason } = await loadOwnCharity(c)
+    const { role } = await loadOwnStaffMember(c)
+    const name = localised(profile.name, c.get('language'))
+    return c.json<SuspensionAnswer>({ name, reason: suspendedReason, role })
+  })

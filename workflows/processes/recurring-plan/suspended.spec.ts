@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
+import { crashBeforePayment, createGivingWorld, days } from '../../testing/giving.ts'
+import type { World } from '../../testing/world.ts'
+
+const decide = async ({ tell }: World, command: OrganisationCommand): Promise<void> => {
+  const decided = await tell(organisation, { id: harbourId, command })
+  expect(decided.handled).toBe(true)
+}
+const suspend = (world: World) =>
+  decide(world, { type: 'SuspendOrganisation', reason: 'Checked', payoutsToo: false })
+const reinstate = (world: World) =>
+  decide(world, { type: 'ReinstateOrganisation', reason: 'Answered' })
+
+const started = async () => {
+  const { world, giver } = await createGivingWorld()
+  await giver.starts({ firstDay: calendarDay('2026-12-31'), occurrences: 3 })
+  return { world, giver }
+}
+const paidOn = async ({ paidAt }: Awaited<ReturnType<typeof started>>['giver']) =>
+  (await paidAt()).map((at) => toCalendarDay(at))
+
+describe('a monthly gift to a suspended charity', () => {
+  it('rests, and goes on after the reinstatement: nothing is doubled, nothing charged back', async () => {
+    const { world, giver } = await started()
+    // From the second instalment's month to the day before the third's.
+    await world.engine.advance(45 * days)
+    await suspend(world)
+    await world.engine.advance(65 * days)
+    expect(world.bank.charges).toHaveLength(1)
+    const lettersBefore = world.sent().length
+    await reinstate(world)
+    await world.engine.runToIdle()
+    expect(await paidOn(giver)).toEqual(['2026-12-31', '2027-03-31', '2027-04-30'])
+    expect(world.bank.charges).toHaveLength(3)
+    expect(await giver.plan()).toMatchObject({ status: 'completed' })
+    expect(lettersBefore).toBeGreaterThan(0)
+    expect(world.errors).toEqual([])
+  })
+
+  it('keeps its days where the suspension ends before the next of them', async () => {
+    const { world, giver } = await started()
+    await suspend(world)
+    await world.engine.advance(20 * days)
+    await reinstate(world)
+    await world.engine.runToIdle()
+    expect(await paidOn(giver)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28'])
+  })
+
+  it('writes no letter while it rests', async () => {
+    const { world } = await started()
+    await suspend(world)
+    const before = world.sent().length
+    await world.engine.advance(200 * days)
+    expect(world.sent()).toHaveLength(before)
+    expect(world.bank.charges).toEqual([])
+  })
+
+  it('is tried again after the reinstatement where a bank had declined it', async () => {
+    const { world, giver } = await started()
+    world.bank.card(giver.card, 'declines')
+    await world.engine.advance(42 * days)
+    const before = (await giver.triedOn(1)).length
+    await suspend(world)
+    await world.engine.advance(20 * days)
+    expect(await giver.triedOn(1)).toHaveLength(before)
+    world.bank.card(giver.card, 'approves')
+    await reinstate(world)
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete', 'complete', 'complete'])
+    expect(world.bank.charges).toHaveLength(3)
+  })
+
+  it('is not charged for an instalment whose machine died before its payment began', async () => {
+    const { faults, isBack } = crashBeforePayment()
+    const { world, giver } = await createGivingWorld(faults)
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+    await world.engine.advance(12 * days)
+    expect(await giver.statuses()).toEqual(['charging'])
+    await suspend(world)
+    isBack()
+    await world.engine.advance(3 * days)
+    expect(await giver.statuses()).toEqual(['retrying'])
+    expect(world.bank.charges).toEqual([])
+    await reinstate(world)
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete', 'complete'])
+    expect(world.bank.charges).toHaveLength(2)
+  })
+
+  it('gets what is with the bank, and holds back what is not, at each moment of a charge', async () => {
+    const playedUntil = async (suspendedAt: number | null) => {
+      let moments = 0
+      let isMorning = false
+      const found: { world?: World } = {}
+      const isNow = (): boolean => {
+        if (!isMorning || found.world === undefined) return false
+        moments += 1
+        if (moments !== suspendedAt) return false
+        void suspend(found.world)
+        return true
+      }
+      const faults = {
+        // A failed activity comes again a second later, when the suspension is recorded.
+        fails: () => (isNow() ? new Error('it is off') : null),
+        crashes: () => isNow() && false,
+      }
+      const drawReceipt = async () => new Uint8Array()
+      const { world, giver } = await createGivingWorld(faults, { drawReceipt })
+      found.world = world
+      await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+      isMorning = true
+      await world.engine.advance(20 * days)
+      isMorning = false
+      const charged = world.bank.charges.length
+      const [status] = await giver.statuses()
+      if (suspendedAt !== null) await reinstate(world)
+      await world.engine.runToIdle()
+      return { moments, charged, status, world, giver }
+    }
+    const { moments } = await playedUntil(null)
+    const seen = new Set<number>()
+    for (let at = 1; at <= moments; at += 1) {
+      const { charged, status, world, giver } = await playedUntil(at)
+      seen.add(charged)
+      expect(status === 'complete').toBe(charged === 1)
+      expect(await giver.statuses()).toEqual(['complete', 'complete'])
+      expect(world.bank.charges).toHaveLength(2)
+      expect(world.errors).toEqual([])
+    }
+    expect(seen).toEqual(new Set([0, 1]))
+  })
+})

@@ -1,0 +1,55 @@
+import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { ProviderRejectedRequest, type CardGateway } from '../../gateways/card-gateway.ts'
+import { isCharitySuspended } from '../../record/charity-books.ts'
+import type { TakePaymentInput } from './contract.ts'
+import { findSavedCard } from './saved-card.ts'
+
+/** Asks the provider for the card. Nothing has been charged yet. */
+export const identifyCard = async (
+  { store, cards }: { store: EventStore; cards: Pick<CardGateway, 'identify'> },
+  {
+    input,
+    state,
+    reference,
+  }: {
+    input: TakePaymentInput & { offSession: boolean }
+    state: StartedPayment
+    /** Of the card, at the provider. */
+    reference: string
+  },
+): Promise<{ command: PaymentCommand; outcome: string }> => {
+  const failed = (reason: FailureReason, code: string | null) => ({
+    command: {
+      type: 'FailPayment' as const,
+      try: input.try,
+      reason,
+      code,
+      providerPaymentId: null,
+    },
+    outcome: 'failed',
+  })
+  // Since the payer asked.
+  if (await isCharitySuspended({ store }, state)) {
+    return failed('provider_refused', 'organisation_suspended')
+  }
+  try {
+    const answer = await cards.identify(reference)
+    if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
+    // A saved card pays for its owner alone, also for a caller who has its reference.
+    if (answer.customerId !== null || input.offSession) {
+      const saved = await findSavedCard(store, input, reference)
+      if (saved === null || saved.isToBeRemoved) return failed('card_invalid', null)
+    }
+    return {
+      command: { type: 'IdentifyCard', try: input.try, card: answer.card },
+      outcome: 'identified',
+    }
+  } catch (error) {
+    // Nothing has been charged yet, so a provider that will not have us is an answer.
+    if (error instanceof ProviderRejectedRequest) return failed('provider_refused', null)
+    throw error
+  }
+}
