@@ -51,6 +51,7 @@ describe('the migrations', () => {
         "2026-11-26-personal-applications a44457d6d6766ed1",
         "2026-11-26-fewer-application-indexes 371aee4e9ca4cb7d",
         "2026-11-26-custom-domains 0f02b08baca23989",
+        "2026-11-26-suspension 97a6297cd25a3fb5",
       ]
     `)
   })
