@@ -8,6 +8,7 @@ import {
   type StartedApplication,
 } from '@almoner/domain/application/state.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
+import { openRemarks } from '@almoner/domain/application/open-remarks.ts'
 import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
@@ -87,14 +88,12 @@ const outcomes: ReadonlySet<string> = new Set<ApplicationEvent['type']>([
   'ApplicationDeclined',
 ])
 
-const remarksIn = (events: readonly Recorded[]): ApplicationAnswer['remarks'] => {
-  const since = events.findLastIndex(({ type }) => type === 'ApplicationSubmitted')
-  return events.slice(since + 1).flatMap((event) => {
-    if (event.type !== 'RemarkMade' || event.data.visibility !== 'applicant') return []
-    const { section, field } = event.data
-    return [{ section, field, text: event.personal.text }]
-  })
-}
+const remarksIn = (events: readonly Recorded[]): ApplicationAnswer['remarks'] =>
+  openRemarks(events).map(({ data: { section, field }, personal: { text } }) => ({
+    section,
+    field,
+    text,
+  }))
 
 const sectionAnswers = (filled: Filled) => {
   const { agreement, plan, card, logo, documents } = filled

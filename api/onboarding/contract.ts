@@ -279,7 +279,10 @@ export type ApplicationAnswer = {
   message: string | null
   /** After a request for more: the day by which it is wanted. */
   wantedBy: string | null
-  /** Remarks of the reviewer at sections or fields, of the newest submission. */
+  /**
+   * Remarks of the reviewer at sections, fields or documents (by their ids), about the newest
+   * submission. A remark ends when its place is changed.
+   */
   remarks: readonly { section: Section; field: string | null; text: string }[]
   mayReapply: boolean
   organizationPermitted: boolean

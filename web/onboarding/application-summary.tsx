@@ -8,9 +8,12 @@ import { Card } from '../ui/layout/card.tsx'
 import { useLanguage } from '../lib/language/i18n.ts'
 import { formatPhone } from '../lib/form/phone.ts'
 import { sectionPath } from './application-path.ts'
+import { documentPath } from './onboarding-api.ts'
 import styles from './onboarding.module.css'
 import { usePlanNames } from './plan-names.ts'
-import { useSectionNames } from './section-names.ts'
+import { remarkPlace } from './remark-place.ts'
+import { RemarkTexts } from './remark-texts.tsx'
+import { useDocumentKinds, useSectionNames } from './section-names.ts'
 
 type SummaryProps = {
   application: ApplicationAnswer
@@ -22,7 +25,7 @@ type SummaryProps = {
 /** Everything that was given, with the way to change it. */
 export const ApplicationSummary = ({ application, sections, editable }: SummaryProps) => {
   const names = useSectionNames()
-  const { unlocked, missing, plan } = application
+  const { unlocked, missing, plan, remarks } = application
   const shown = sections.filter((section) => section !== 'card' || plan?.plan !== 'free')
   return (
     <>
@@ -40,9 +43,12 @@ export const ApplicationSummary = ({ application, sections, editable }: SummaryP
           }
         >
           {missing.includes(section) ? (
-            <p className={styles.quiet}>
-              <Trans>Still missing</Trans>
-            </p>
+            <>
+              <p className={styles.quiet}>
+                <Trans>Still missing</Trans>
+              </p>
+              <RemarkTexts remarks={remarks.filter((remark) => remark.section === section)} />
+            </>
           ) : (
             <SectionFacts application={application} section={section} />
           )}
@@ -52,21 +58,35 @@ export const ApplicationSummary = ({ application, sections, editable }: SummaryP
   )
 }
 
-type Fact = { name: string; value: ReactNode }
+/** `at`: the fields of the form that it shows, or the document. */
+type Fact = { name: string; value: ReactNode; at?: readonly string[] }
 
 const SectionFacts = (props: { application: ApplicationAnswer; section: Section }) => {
-  const facts = useFacts(props.application)[props.section]
+  const { section, application } = props
+  const facts = useFacts(application)[section]
+  const shown = new Set<string | null>(facts.flatMap(({ at = [] }) => at))
+  const remarks = application.remarks.filter((remark) => remark.section === section)
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <RemarkTexts remarks={remarks.filter((remark) => !shown.has(remarkPlace(remark)))} />
+      <dl className={styles.facts}>
+        {facts.map(({ name, value, at = [] }) => (
+          <div key={`${name} ${at.join(' ')}`}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              <RemarkTexts
+                remarks={remarks.filter((remark) => at.includes(remarkPlace(remark) ?? ''))}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
+
+const names = ['firstName', 'lastName']
 
 const given = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)
@@ -75,32 +95,44 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
   const { agreement, plan, card, logo, documents, kyc } = application
   const { t } = useLingui()
   const { nameOf } = usePlanNames()
+  const kinds = useDocumentKinds()
   return {
     agreement: given([
-      { name: t`Director`, value: agreement?.directorName },
-      { name: t`Secretary`, value: agreement?.secretaryName },
+      { name: t`Director`, value: agreement?.directorName, at: ['directorName'] },
+      { name: t`Secretary`, value: agreement?.secretaryName, at: ['secretaryName'] },
     ]),
     charity: useCharityFacts(application),
     plan: given([
-      { name: t`Plan`, value: plan && nameOf(plan.plan) },
+      { name: t`Plan`, value: plan && nameOf(plan.plan), at: ['plan'] },
       {
         name: t`Billing`,
         value: plan?.plan === 'free' ? '' : plan?.period === 'annual' ? t`Annually` : t`Monthly`,
+        at: ['period'],
       },
     ]),
     card: given([{ name: t`Card`, value: card && `${card.brand} •• ${card.last4}` }]),
-    logo: given([{ name: t`Picture`, value: logo && t`Given` }]),
-    documents: documents.map(({ fileName, sha256 }) => ({
-      name: fileName,
-      value: <span translate="no">{sha256.slice(0, 12)}</span>,
+    logo: given([{ name: t`Picture`, value: logo && t`Given`, at: ['logo'] }]),
+    documents: documents.map(({ documentId, fileName, kind, sha256 }) => ({
+      name: kinds[kind],
+      value: (
+        <>
+          <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
+            {fileName}
+          </a>{' '}
+          <span translate="no" className={styles.quiet}>
+            {sha256.slice(0, 12)}
+          </span>
+        </>
+      ),
+      at: [documentId],
     })),
     bank_account: useBankFacts(application),
     identity: given([
-      { name: t`Registered name`, value: kyc?.registeredName },
-      { name: t`IR File No.`, value: kyc?.irFileNumber },
-      { name: t`Representative`, value: kyc && `${kyc.firstName} ${kyc.lastName}` },
-      { name: t`Date of birth`, value: kyc?.dateOfBirth.replaceAll('-', '/') },
-      { name: t`HKID number`, value: kyc?.hongKongId },
+      { name: t`Registered name`, value: kyc?.registeredName, at: ['registeredName'] },
+      { name: t`IR File No.`, value: kyc?.irFileNumber, at: ['irFileNumber'] },
+      { name: t`Representative`, value: kyc && `${kyc.firstName} ${kyc.lastName}`, at: names },
+      { name: t`Date of birth`, value: kyc?.dateOfBirth.replaceAll('-', '/'), at: ['dateOfBirth'] },
+      { name: t`HKID number`, value: kyc?.hongKongId, at: ['hongKongId', 'image'] },
     ]),
   }
 }
@@ -109,17 +141,29 @@ const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
   const { t } = useLingui()
   if (info === null) return []
   return given([
-    { name: t`Registered name in English`, value: info.nameEn },
-    { name: t`Registered name in Chinese`, value: info.nameZh },
-    { name: t`Registered address`, value: info.address },
-    { name: t`IR File No.`, value: info.irFileNumber },
-    { name: t`Website`, value: info.organisationUrl },
-    { name: t`Address of your page`, value: `${info.subDomain}.${window.location.hostname}` },
-    { name: t`Contact`, value: `${info.firstName} ${info.lastName}` },
-    { name: t`Email address`, value: info.email },
-    { name: t`Phone number`, value: formatPhone(info.phoneNumber) },
-    { name: t`Name on card statements`, value: `ALMONER* ${info.statementDescriptor}` },
-    { name: t`Smallest amount`, value: info.minimum === null ? '' : `HK$${info.minimum}` },
+    { name: t`Registered name in English`, value: info.nameEn, at: ['nameEn'] },
+    { name: t`Registered name in Chinese`, value: info.nameZh, at: ['nameZh'] },
+    { name: t`Registered address`, value: info.address, at: ['address'] },
+    { name: t`IR File No.`, value: info.irFileNumber, at: ['irFileNumber'] },
+    { name: t`Website`, value: info.organisationUrl, at: ['organisationUrl'] },
+    {
+      name: t`Address of your page`,
+      value: `${info.subDomain}.${window.location.hostname}`,
+      at: ['subDomain'],
+    },
+    { name: t`Contact`, value: `${info.firstName} ${info.lastName}`, at: names },
+    { name: t`Email address`, value: info.email, at: ['email'] },
+    { name: t`Phone number`, value: formatPhone(info.phoneNumber), at: ['phone.number'] },
+    {
+      name: t`Name on card statements`,
+      value: `ALMONER* ${info.statementDescriptor}`,
+      at: ['statementDescriptor'],
+    },
+    {
+      name: t`Smallest amount`,
+      value: info.minimum === null ? '' : `HK$${info.minimum}`,
+      at: ['minimum'],
+    },
   ])
 }
 
@@ -128,9 +172,13 @@ const useBankFacts = ({ bank }: ApplicationAnswer): readonly Fact[] => {
   const language = useLanguage()
   if (bank === null) return []
   return given([
-    { name: t`Bank`, value: findBank(bank.bankCode)?.name[language] ?? bank.bankCode },
-    { name: t`Branch code`, value: bank.branchCode },
-    { name: t`Account number`, value: `•• ${bank.last4}` },
-    { name: t`Account holder`, value: bank.accountHolder },
+    {
+      name: t`Bank`,
+      value: findBank(bank.bankCode)?.name[language] ?? bank.bankCode,
+      at: ['bankCode'],
+    },
+    { name: t`Branch code`, value: bank.branchCode, at: ['branchCode'] },
+    { name: t`Account number`, value: `•• ${bank.last4}`, at: ['accountNumber'] },
+    { name: t`Account holder`, value: bank.accountHolder, at: ['accountHolder'] },
   ])
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { Button } from '../ui/button/button.tsx'
-import { Field, fieldId } from '../ui/form/field.tsx'
+import { Field, useFieldControl } from '../ui/form/field.tsx'
 import styles from './onboarding.module.css'
 
 export type FileFieldProps = {
@@ -18,24 +18,9 @@ export type FileFieldProps = {
 /** One file. The control itself is there for the keyboard and for screen readers. */
 export const FileField = ({ name, label, hint, error, accept, file, choose }: FileFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const id = fieldId(name)
   return (
     <Field name={name} label={label} hint={hint} error={error}>
-      <input
-        ref={input}
-        id={id}
-        className={styles.file}
-        type="file"
-        accept={accept}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0]
-          if (chosen) choose(chosen)
-          // So that the same file can be chosen again after it was put right.
-          event.currentTarget.value = ''
-        }}
-      />
+      <FileInput accept={accept} choose={choose} ref={input} />
       {file ? (
         <div className={styles.chosen}>
           <span className={styles.name}>
@@ -53,6 +38,24 @@ export const FileField = ({ name, label, hint, error, accept, file, choose }: Fi
     </Field>
   )
 }
+
+type FileInputProps = Pick<FileFieldProps, 'accept' | 'choose'> & { ref: Ref<HTMLInputElement> }
+
+const FileInput = ({ accept, choose, ref }: FileInputProps) => (
+  <input
+    {...useFieldControl()}
+    ref={ref}
+    className={styles.file}
+    type="file"
+    accept={accept}
+    onChange={(event) => {
+      const chosen = event.currentTarget.files?.[0]
+      if (chosen) choose(chosen)
+      // So that the same file can be chosen again after it was put right.
+      event.currentTarget.value = ''
+    }}
+  />
+)
 
 /** `640 KB`, `1.2 MB` */
 export const formatSize = (bytes: number): string =>

@@ -18,12 +18,7 @@ import { FileField } from './file-field.tsx'
 import { pictureSchema } from './file-schema.ts'
 import { Lost } from './org-agreement.tsx'
 import { saveKyc } from './onboarding-api.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -86,7 +81,7 @@ export const KycForm = () => {
     labelsOf: useOnboardingLabels(),
   })
   return (
-    <OnboardingPage>
+    <SectionPage section="identity">
       <OnboardingStep step={6} />
       <FormScreen
         state={state}
@@ -112,7 +107,7 @@ export const KycForm = () => {
         <OrganisationFields state={state} />
         <RepresentativeFields state={state} masked={kyc?.hongKongId} />
       </FormScreen>
-    </OnboardingPage>
+    </SectionPage>
   )
 }
 

@@ -6,9 +6,12 @@ import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { LogOutButton } from '../ui/account/log-out-button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { FieldNotesProvider } from '../ui/form/field.tsx'
 import { StepDots } from '../ui/layout/step-dots.tsx'
 import { applicationQuery } from './onboarding-api.ts'
 import styles from './onboarding.module.css'
+import { remarkPlace, remarksAt } from './remark-place.ts'
+import { RemarkTexts } from './remark-texts.tsx'
 
 /** The application as the guard of the route has read it. */
 export const useApplication = () => useSuspenseQuery(applicationQuery).data
@@ -26,16 +29,35 @@ export const OnboardingPage = ({ children }: { children: ReactNode }) => (
   </Page>
 )
 
+/** Around the screen of one section: the reviewer's remarks stand at the fields they are about. */
+export const SectionPage = ({ section, children }: { section: Section; children: ReactNode }) => {
+  const { remarks } = useApplication()
+  const places = new Set(
+    remarks.flatMap((remark) => (remark.section === section ? (remarkPlace(remark) ?? []) : [])),
+  )
+  const notes = Object.fromEntries(
+    [...places].map((place) => [
+      place,
+      <RemarkTexts key={place} remarks={remarksAt(remarks, section, place)} />,
+    ]),
+  )
+  return (
+    <OnboardingPage>
+      <FieldNotesProvider value={notes}>{children}</FieldNotesProvider>
+    </OnboardingPage>
+  )
+}
+
 /** Six steps lead to the review; the first of them has five screens of its own. */
 export const OnboardingStep = ({ step }: { step: 1 | 2 | 3 | 4 | 5 | 6 }) => (
   <StepDots step={step} of={6} />
 )
 
-/** What the reviewer wrote about this section, and what more was asked for. */
+/** What the reviewer wrote about this section as a whole, and what more was asked for. */
 export const SectionRemarks = ({ section }: { section: Section }) => {
   const { t } = useLingui()
   const { message, status, unlocked, remarks } = useApplication()
-  const own = remarks.filter((remark) => remark.section === section)
+  const own = remarksAt(remarks, section, null)
   const isLocked = status === 'draft' && !unlocked.includes(section)
   return (
     <>

@@ -8,12 +8,7 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import { useCommandForm } from '../lib/form/command-form.ts'
 import { useLanguage } from '../lib/language/i18n.ts'
 import { saveAgreement } from './onboarding-api.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import styles from './onboarding.module.css'
 import { useSaved } from './use-saved.ts'
@@ -39,7 +34,7 @@ export const OrgAgreement = () => {
     labelsOf: useOnboardingLabels(),
   })
   return (
-    <OnboardingPage>
+    <SectionPage section="agreement">
       <OnboardingStep step={1} />
       <FormScreen
         state={state}
@@ -72,7 +67,7 @@ export const OrgAgreement = () => {
           <TextInput {...state.form.register('secretaryName')} autoComplete="off" />
         </Field>
       </FormScreen>
-    </OnboardingPage>
+    </SectionPage>
   )
 }
 

@@ -12,12 +12,7 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import { useCommandForm, type CommandFormState } from '../lib/form/command-form.ts'
 import { Lost } from './org-agreement.tsx'
 import { saveBank } from './onboarding-api.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -44,7 +39,7 @@ export const OrgBankAdd = () => {
   const { form, errorOf } = state
   const last4 = bank?.last4
   return (
-    <OnboardingPage>
+    <SectionPage section="bank_account">
       <OnboardingStep step={5} />
       <FormScreen
         state={state}
@@ -96,7 +91,7 @@ export const OrgBankAdd = () => {
           <TextInput {...form.register('accountHolder')} autoComplete="off" />
         </Field>
       </FormScreen>
-    </OnboardingPage>
+    </SectionPage>
   )
 }
 

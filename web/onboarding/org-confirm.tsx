@@ -87,7 +87,7 @@ const Complete = ({ application }: Props) => {
 
 const Waiting = ({ application }: Props) => {
   const { t } = useLingui()
-  const { status, submittedAt, dueOn, username } = application
+  const { status, submittedAt, dueOn, username, remarks } = application
   if (status === 'approved') {
     return (
       <>
@@ -123,6 +123,13 @@ const Waiting = ({ application }: Props) => {
           </p>
         )}
       </Notice>
+      {remarks.length > 0 && (
+        <Notice tone="warning" title={t`We have questions`}>
+          <Trans>
+            They stand below, at the answers they are about. Edit the application to answer them.
+          </Trans>
+        </Notice>
+      )}
       <section className={styles.acts}>
         <h2>
           <Trans>What we check</Trans>

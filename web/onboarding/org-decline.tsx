@@ -9,8 +9,6 @@ import { PageTitle } from '../ui/layout/page-title.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { applicationQuery, reopenApplication } from './onboarding-api.ts'
 import { OnboardingPage, useApplication } from './onboarding-frame.tsx'
-import styles from './onboarding.module.css'
-import { useSectionNames } from './section-names.ts'
 
 /** Why the application was declined, and whether the charity may apply again. */
 export const OrgDecline = () => {
@@ -18,7 +16,6 @@ export const OrgDecline = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const application = useApplication()
-  const names = useSectionNames()
   const { message, remarks, mayReapply } = application
   const applying = useMutation({
     mutationFn: reopenApplication,
@@ -36,18 +33,9 @@ export const OrgDecline = () => {
         </Notice>
       )}
       {remarks.length > 0 && (
-        <section className={styles.acts}>
-          <h2>
-            <Trans>The reviewer’s remarks</Trans>
-          </h2>
-          <ul className={styles.list}>
-            {remarks.map(({ section, field, text }) => (
-              <li key={`${section} ${field} ${text}`}>
-                <strong>{names[section]}</strong>: {text}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <p>
+          <Trans>The reviewer’s remarks stand below, at the answers they are about.</Trans>
+        </p>
       )}
       {applying.error && <Failure error={applying.error} />}
       {mayReapply && (

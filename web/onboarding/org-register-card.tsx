@@ -18,12 +18,7 @@ import { PaymentChallenge } from '../ui/payment/payment-challenge.tsx'
 import { parsePhone } from '../lib/form/phone.ts'
 import { useCardBrand } from '../lib/payment-method/card-brand.ts'
 import { nextPath } from './application-path.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import styles from './onboarding.module.css'
 import { usePlanNames } from './plan-names.ts'
 import { useBillingCard } from './use-billing-card.ts'
@@ -33,7 +28,7 @@ export const OrgRegisterCard = () => {
   const { t } = useLingui()
   const { plan } = useApplication()
   return (
-    <OnboardingPage>
+    <SectionPage section="card">
       <OnboardingStep step={1} />
       <BackLink to="/OrgRegisterPlans" />
       <PageTitle
@@ -47,7 +42,7 @@ export const OrgRegisterCard = () => {
       ) : (
         <PaidPlan plan={plan.plan} period={plan.period} />
       )}
-    </OnboardingPage>
+    </SectionPage>
   )
 }
 

@@ -12,12 +12,7 @@ import { useLanguage } from '../lib/language/i18n.ts'
 import { infoDraft, infoFormSchema, type InfoFormState } from './info-schema.ts'
 import { Lost } from './org-agreement.tsx'
 import { saveInfo } from './onboarding-api.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import styles from './onboarding.module.css'
 import { PageFields } from './page-fields.tsx'
@@ -39,7 +34,7 @@ export const OrgRegisterInfo = () => {
     labelsOf: useOnboardingLabels(),
   })
   return (
-    <OnboardingPage>
+    <SectionPage section="charity">
       <OnboardingStep step={1} />
       <FormScreen
         state={state}
@@ -54,7 +49,7 @@ export const OrgRegisterInfo = () => {
         <ContactFields state={state} />
         <PageFields state={state} />
       </FormScreen>
-    </OnboardingPage>
+    </SectionPage>
   )
 }
 

@@ -12,12 +12,7 @@ import { useCommandForm, type CommandFormState } from '../lib/form/command-form.
 import { formatShortMoney } from '../lib/text/format.ts'
 import { Lost } from './org-agreement.tsx'
 import { savePlan } from './onboarding-api.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import { firstInvoice, pricePerMonth } from '@almoner/domain/fees/plan-prices.ts'
 import { usePlanNames } from './plan-names.ts'
@@ -42,7 +37,7 @@ export const OrgRegisterPlans = () => {
     labelsOf: useOnboardingLabels(),
   })
   return (
-    <OnboardingPage>
+    <SectionPage section="plan">
       <OnboardingStep step={1} />
       <FormScreen
         state={state}
@@ -64,7 +59,7 @@ export const OrgRegisterPlans = () => {
           <TextInput {...state.form.register('referralCode')} autoComplete="off" />
         </Field>
       </FormScreen>
-    </OnboardingPage>
+    </SectionPage>
   )
 }
 

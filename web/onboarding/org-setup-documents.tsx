@@ -18,14 +18,11 @@ import { nextPath } from './application-path.ts'
 import { FileField, formatSize } from './file-field.tsx'
 import { pdfSchema } from './file-schema.ts'
 import { addDocument, applicationQuery, documentPath, removeDocument } from './onboarding-api.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import styles from './onboarding.module.css'
+import { remarksAt } from './remark-place.ts'
+import { RemarkTexts } from './remark-texts.tsx'
 import { useDocumentKinds } from './section-names.ts'
 
 /** Step 4: papers are added one by one; each is saved at once. */
@@ -35,7 +32,7 @@ export const OrgSetupDocuments = () => {
   const application = useApplication()
   const isMissing = application.missing.includes('documents')
   return (
-    <OnboardingPage>
+    <SectionPage section="documents">
       <OnboardingStep step={4} />
       <BackLink to="/OrgSetup/Logo" />
       <PageTitle
@@ -44,7 +41,7 @@ export const OrgSetupDocuments = () => {
         lead={<Trans>PDF only, Section 88 document required</Trans>}
       />
       <SectionRemarks section="documents" />
-      <GivenDocuments documents={application.documents} />
+      <GivenDocuments documents={application.documents} remarks={application.remarks} />
       <AddDocument />
       {isMissing ? (
         <Notice>
@@ -55,7 +52,7 @@ export const OrgSetupDocuments = () => {
           <Trans>Next</Trans>
         </Button>
       )}
-    </OnboardingPage>
+    </SectionPage>
   )
 }
 
@@ -114,7 +111,10 @@ const AddDocument = () => {
   )
 }
 
-const GivenDocuments = ({ documents }: Pick<ApplicationAnswer, 'documents'>) => {
+const GivenDocuments = ({
+  documents,
+  remarks,
+}: Pick<ApplicationAnswer, 'documents' | 'remarks'>) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const kinds = useDocumentKinds()
@@ -137,6 +137,7 @@ const GivenDocuments = ({ documents }: Pick<ApplicationAnswer, 'documents'>) => 
               <span className={styles.quiet}>
                 {kinds[kind]}, {formatSize(bytes)}
               </span>
+              <RemarkTexts remarks={remarksAt(remarks, 'documents', documentId)} />
             </span>
             <Button
               look="quiet"

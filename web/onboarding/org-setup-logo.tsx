@@ -7,12 +7,7 @@ import { FileField } from './file-field.tsx'
 import { pictureSchema } from './file-schema.ts'
 import { Lost } from './org-agreement.tsx'
 import { logoPath, saveLogo } from './onboarding-api.ts'
-import {
-  OnboardingPage,
-  OnboardingStep,
-  SectionRemarks,
-  useApplication,
-} from './onboarding-frame.tsx'
+import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import styles from './onboarding.module.css'
 import { useSaved } from './use-saved.ts'
@@ -44,7 +39,7 @@ export const OrgSetupLogo = () => {
   })
   const chosen = state.form.watch('logo')
   return (
-    <OnboardingPage>
+    <SectionPage section="logo">
       <OnboardingStep step={3} />
       <FormScreen
         state={state}
@@ -72,6 +67,6 @@ export const OrgSetupLogo = () => {
           }
         />
       </FormScreen>
-    </OnboardingPage>
+    </SectionPage>
   )
 }

@@ -251,8 +251,8 @@ describe('a complete application', () => {
     const { page } = await openDesk('/OrgConfirm')
     await sees(page, 'Send the letter again')
     await sees(page, '2026/12/04')
-    expect([...page.querySelectorAll('main section a')].map((link) => link.textContent)).toEqual([
-      'Edit',
-    ])
+    expect(
+      [...page.querySelectorAll('main section header a')].map((link) => link.textContent),
+    ).toEqual(['Edit'])
   })
 })

@@ -19,6 +19,12 @@ export const fieldId = (name: string): string => `field-${name}`
 /** For controls: the attributes from the surrounding field, or none without a field. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {}
 
+/** What somebody else wrote about the fields of a form, by their names; shown at each of them. */
+export type FieldNotes = Readonly<Record<string, ReactNode>>
+const FieldNotesContext = createContext<FieldNotes>({})
+
+export const FieldNotesProvider = FieldNotesContext.Provider
+
 export type FieldProps = {
   /** The control's name in the form, `phone.number` for nested ones. */
   name: string
@@ -43,7 +49,12 @@ export const Field = ({
   children,
 }: FieldProps) => {
   const id = fieldId(name)
-  const control = useControl(id, Boolean(hint), Boolean(error))
+  const note = use(FieldNotesContext)[name]
+  const control = useControl(id, {
+    hint: Boolean(hint),
+    note: Boolean(note),
+    error: Boolean(error),
+  })
   const title = (
     <>
       {label}
@@ -60,6 +71,11 @@ export const Field = ({
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
+      )}
+      {note && (
+        <div id={`${id}-note`} className={styles.note}>
+          {note}
+        </div>
       )}
       <FieldContext value={control}>{children}</FieldContext>
       {error && (
@@ -86,12 +102,16 @@ export const Field = ({
   )
 }
 
-const useControl = (id: string, hasHint: boolean, hasError: boolean): FieldControl =>
+const useControl = (
+  id: string,
+  { hint, note, error }: { hint: boolean; note: boolean; error: boolean },
+): FieldControl =>
   useMemo(() => {
-    const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean)
+    const parts = [hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
+    const describedBy = parts.filter(Boolean)
     return {
       id,
       'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
-      'aria-invalid': hasError || undefined,
+      'aria-invalid': error || undefined,
     }
-  }, [id, hasHint, hasError])
+  }, [id, hint, note, error])
