@@ -2,7 +2,7 @@ import type { Section } from './section-events.ts'
 import type { Filled } from './state.ts'
 
 /** The fields of each section that a reviewer sees. A document is a field by its id. */
-export const sectionFields = {
+const sectionFields = {
   agreement: ['version', 'directorName', 'secretaryName'],
   charity: [
     'name',

@@ -7,7 +7,7 @@ import { Files } from './files.tsx'
 import { useDecidingActs } from './deciding/deciding.tsx'
 import { ApplicationLead } from './application-lead.tsx'
 import { ApplicationPill } from './application-status.tsx'
-import { ApplicationFields } from './application-fields.tsx'
+import { GivenFields } from './given-fields.tsx'
 import { applicationQuery } from './applications-api.ts'
 import { Checks } from './checks.tsx'
 import { Remarks } from './remarks.tsx'
@@ -51,7 +51,7 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
       {
         id: 'application',
         title: t`What the charity gave`,
-        content: <ApplicationFields view={application} />,
+        content: <GivenFields application={application} />,
       },
       { id: 'documents', title: t`Documents`, content: <Files application={application} /> },
       { id: 'checks', title: t`Checks`, content: <Checks application={application} /> },

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import {
+  applicationFields,
   longestText,
   sections,
   type ApplicationAnswer,
+  type Section,
 } from '@almoner/api/admin/applications/contract.ts'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
@@ -16,18 +18,28 @@ import { useSectionLabel } from './application-labels.ts'
 import { useReview } from './applications-api.ts'
 import { useFieldLabel } from './field-labels.ts'
 
-type Props = { application: ApplicationAnswer; open: boolean; onClose: () => void }
+export type Place = { section: Section | ''; field: string }
 
-/** A remark at a section, or at one of its fields. */
-export const RemarkDialog = ({ application, open, onClose }: Props) => {
+type Props = {
+  application: ApplicationAnswer
+  /** Where the reviewer pressed; without it the place is chosen in the dialog. */
+  place?: Place
+  open: boolean
+  onClose: () => void
+}
+
+const nowhere: Place = { section: '', field: '' }
+
+/** A remark at a section, or at one of its fields, also one that was left empty. */
+export const RemarkDialog = ({ application, place = nowhere, open, onClose }: Props) => {
   const { t } = useLingui()
   const sectionLabel = useSectionLabel()
   const fieldLabel = useFieldLabel()
-  const state = useRemarkForm({ application, open, onClose })
+  const state = useRemarkForm({ application, place, onClose })
   const { form, errorOf } = state
   const revalidates = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   const section = form.watch('section')
-  const fields = application.sections.find((each) => each.section === section)?.fields ?? []
+  const documents = application.sections.find((each) => each.section === 'documents')?.fields ?? []
   return (
     <CommandDialog
       state={state}
@@ -38,7 +50,7 @@ export const RemarkDialog = ({ application, open, onClose }: Props) => {
       act={<Trans>Add</Trans>}
     >
       <Field name="remark-section" label={<Trans>Section</Trans>} error={errorOf('section')}>
-        <Select {...form.register('section')}>
+        <Select {...form.register('section')} defaultValue={place.section}>
           <option value="">{t`Choose a section`}</option>
           {sections.map((each) => (
             <option key={each} value={each}>
@@ -48,13 +60,19 @@ export const RemarkDialog = ({ application, open, onClose }: Props) => {
         </Select>
       </Field>
       <Field name="remark-field" label={<Trans>Field</Trans>} error={errorOf('field')}>
-        <Select {...form.register('field')}>
+        <Select {...form.register('field')} defaultValue={place.field}>
           <option value="">{t`The whole section`}</option>
-          {fields.map(({ field, value }) => (
-            <option key={field} value={field}>
-              {section === 'documents' ? value : fieldLabel(section as 'charity', field)}
-            </option>
-          ))}
+          {section === 'documents'
+            ? documents.map(({ field, value }) => (
+                <option key={field} value={field}>
+                  {value}
+                </option>
+              ))
+            : fieldsOf(section).map((field) => (
+                <option key={field} value={field}>
+                  {fieldLabel(section as 'charity', field)}
+                </option>
+              ))}
         </Select>
       </Field>
       <RadioCards
@@ -75,7 +93,14 @@ export const RemarkDialog = ({ application, open, onClose }: Props) => {
   )
 }
 
-const useRemarkForm = ({ application, onClose }: Props) => {
+const fieldsOf = (section: string): readonly string[] =>
+  (applicationFields as Partial<Record<string, readonly string[]>>)[section] ?? []
+
+const useRemarkForm = ({
+  application,
+  place,
+  onClose,
+}: Pick<Props, 'application' | 'onClose'> & { place: Place }) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()
   const review = useReview(application.id)
@@ -86,10 +111,15 @@ const useRemarkForm = ({ application, onClose }: Props) => {
   }
   const state = useCommandForm({
     schema: remarkSchema,
-    initial: { section: '', field: '', visibility: '', text: '' },
+    initial: { ...place, visibility: '', text: '' },
     send: ({ section, field, visibility, text }, key) => {
-      const known = application.sections.find((each) => each.section === section)?.fields ?? []
-      const at = known.some((each) => each.field === field) ? field : null
+      // The field may be of a section that was chosen before.
+      const documents = application.sections.find((each) => each.section === section)?.fields ?? []
+      const isKnown =
+        section === 'documents'
+          ? documents.some((each) => each.field === field)
+          : fieldsOf(section).includes(field)
+      const at = isKnown ? field : null
       return review('remarks', { section, field: at, visibility, text }, key)
     },
     done: () => {

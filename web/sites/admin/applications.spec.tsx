@@ -338,6 +338,17 @@ describe('an application', () => {
     })
   })
 
+  it('has a remark made where it is about, also at a field that was left empty', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Add a remark')
+    await perform(() => find(page, '[aria-label="Remark at Registered name"]').click())
+    await waitUntil(() => find(page, 'dialog[open]'))
+    expect(find<HTMLSelectElement>(page, '#field-remark-section').value).toBe('charity')
+    expect(find<HTMLSelectElement>(page, '#field-remark-field').value).toBe('name')
+    const options = [...page.querySelectorAll('#field-remark-field option')]
+    expect(options.map(({ textContent }) => textContent)).toContain('Website')
+  })
+
   it('has its checks recorded, and its review claimed', async () => {
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Not on a sanctions list')
