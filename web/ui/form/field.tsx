@@ -20,7 +20,7 @@ export const fieldId = (name: string): string => `field-${name}`
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {}
 
 /** What somebody else wrote about the fields of a form, by their names; shown at each of them. */
-export type FieldNotes = Readonly<Record<string, ReactNode>>
+type FieldNotes = Readonly<Record<string, ReactNode>>
 const FieldNotesContext = createContext<FieldNotes>({})
 
 export const FieldNotesProvider = FieldNotesContext.Provider
