@@ -68,7 +68,7 @@ export const RemarkDialog = ({ application, place = nowhere, open, onClose }: Pr
                   {value}
                 </option>
               ))
-            : fieldsOf(section).map((field) => (
+            : listFields(section).map((field) => (
                 <option key={field} value={field}>
                   {fieldLabel(section as 'charity', field)}
                 </option>
@@ -93,7 +93,7 @@ export const RemarkDialog = ({ application, place = nowhere, open, onClose }: Pr
   )
 }
 
-const fieldsOf = (section: string): readonly string[] =>
+const listFields = (section: string): readonly string[] =>
   (applicationFields as Partial<Record<string, readonly string[]>>)[section] ?? []
 
 const useRemarkForm = ({
@@ -118,7 +118,7 @@ const useRemarkForm = ({
       const isKnown =
         section === 'documents'
           ? documents.some((each) => each.field === field)
-          : fieldsOf(section).includes(field)
+          : listFields(section).includes(field)
       const at = isKnown ? field : null
       return review('remarks', { section, field: at, visibility, text }, key)
     },

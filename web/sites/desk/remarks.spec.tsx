@@ -27,7 +27,7 @@ const open = async (path: string, remarks: Remarks, changes: Partial<Application
 }
 
 /** What a screen reader says with a control. */
-const descriptionOf = (page: HTMLElement, selector: string): string =>
+const readDescription = (page: HTMLElement, selector: string): string =>
   (find(page, selector).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => page.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '')
@@ -47,7 +47,7 @@ describe('a remark of the reviewer', () => {
   ] as const)('on %s about %s %s belongs to its field', async (path, section, field, control) => {
     const page = await open(path, [{ section, field, text: 'Not what the letter says' }])
     await waitUntil(() =>
-      expect(descriptionOf(page, control)).toContain('Reviewer: Not what the letter says'),
+      expect(readDescription(page, control)).toContain('Reviewer: Not what the letter says'),
     )
     expect(page.textContent).not.toContain('The reviewer’s remarks')
   })
