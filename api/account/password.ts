@@ -10,6 +10,13 @@ import { forgotPassword } from '../use-cases/accounts/forgot-password.ts'
 import { changeOwnPassword, storeNewPassword } from '../use-cases/accounts/set-password.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
 import {
+  applicantLogin,
+  assertApplicantReset,
+  mailApplicantReset,
+  resetApplicantPassword,
+  type ApplicantLogin,
+} from './applicant-login.ts'
+import {
   ownLogin,
   platformLogin,
   handleLoginCommand,
@@ -32,6 +39,7 @@ export const forgot = (
     mail: async (person) => {
       const linkId = randomUUID()
       const link = { linkId, language, at: instantFromMilliseconds(c.get('deps').now()) }
+      if ('application' in person) return await mailApplicantReset(c, person, link)
       const login = { type: 'RequestPasswordReset', link } as const
       await handleLoginCommand(c, person, { login, commandId: `forgot:${linkId}` })
     },
@@ -41,13 +49,22 @@ const loginWith = async (
   c: Context<AppEnv>,
   realm: PlatformRealm,
   username: string,
-): Promise<PlatformLogin | null> => {
+): Promise<PlatformLogin | ApplicantLogin | null> => {
   const { db, keys } = c.get('deps')
   const usernameHash = keys.usernameHash(username)
   const credential = await findCredential(db, { realm, usernameHash })
   if (credential === null) return null
   const { personId, organisationId } = credential
-  return platformLogin(c, { realm, personId, organisationId } as PlatformPerson)
+  return await findLogin(c, { realm, personId, organisationId } as PlatformPerson)
+}
+
+/** An applicant becomes staff once the charity is open. */
+const findLogin = async (
+  c: Context<AppEnv>,
+  person: PlatformPerson,
+): Promise<PlatformLogin | ApplicantLogin | null> => {
+  const login = await platformLogin(c, person)
+  return login === null && person.realm === 'staff' ? await applicantLogin(c, person) : login
 }
 
 /** The reset link of a letter's token, while it is valid. */
@@ -57,11 +74,12 @@ export const resetLinkBehind = async (c: Context<AppEnv>, realm: PlatformRealm, 
   if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
   const { person, linkId } = named
   const { personId } = person
-  const login = await platformLogin(c, person)
+  const login = await findLogin(c, person)
   if (login === null) throw refusedLink(c, { realm, purpose, because: 'nobodys', personId })
   const at = instantFromMilliseconds(c.get('deps').now())
   const asked = { linkId, purpose, at }
-  findFollowedLink(c, { realm, personId, links: login.openLinks, asked })
+  if ('application' in login) assertApplicantReset(c, login, asked)
+  else findFollowedLink(c, { realm, personId, links: login.openLinks, asked })
   return { login, linkId, at }
 }
 
@@ -88,6 +106,10 @@ export const resetPassword = async (
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> => {
   const { login: person, linkId, at } = await resetLinkBehind(c, realm, token)
+  if ('application' in person) {
+    await resetApplicantPassword(c, person, { linkId, at, newPassword })
+    return
+  }
   await storeNewPassword(c, withAbout(person), {
     newPassword,
     told: () =>

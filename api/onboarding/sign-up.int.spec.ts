@@ -129,6 +129,55 @@ describe('the letter to an applicant', () => {
   })
 })
 
+describe('an applicant who forgot the password', () => {
+  const mailedToken = async ({
+    organisationId,
+    state,
+  }: Awaited<ReturnType<typeof newApplicant>>) => {
+    const { openLinks, applicantId } = await state()
+    const link = openLinks.find(({ purpose }) => purpose === 'reset_password')
+    if (link === undefined) throw new Error('no letter')
+    return api.keys.staffMailToken({ organisationId, staffId: applicantId, linkId: link.linkId })
+  }
+  const forgot = (username: string) => desk().post('/api/organizations/forgot', { username })
+
+  it('chooses another by the letter, once, and every session ends', async () => {
+    const applicant = await verifiedApplicant(api, 'forgot')
+    const { browser, username, password } = applicant
+    const known = await forgot(username)
+    expect([known.status, known.json]).toEqual([204, (await forgot('no@body.example')).json])
+    const path = `/api/organizations/forgot/${await mailedToken(applicant)}`
+    expect((await desk().get(path)).status).toBe(204)
+    expect((await desk().post(path, { newPassword: 'kite' })).status).toBe(422)
+    expect((await desk().post(path, { newPassword: 'Lighthouse-9' })).status).toBe(204)
+    expect((await browser.get('/api/organizations/application')).status).toBe(401)
+    expect((await logIn(username, password)).status).toBe(422)
+    expect((await logIn(username, 'Lighthouse-9')).status).toBe(204)
+    const again = await desk().post(path, { newPassword: 'Lighthouse-9' })
+    expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
+  })
+
+  it('proves the address by it: the reader of its mail replaces whoever signed up', async () => {
+    const applicant = await newApplicant(api, 'unproved')
+    await forgot(applicant.username)
+    const path = `/api/organizations/forgot/${await mailedToken(applicant)}`
+    await desk().post(path, { newPassword: 'Lighthouse-9' })
+    expect(await applicant.state()).toMatchObject({ emailVerified: true })
+    expect((await logIn(applicant.username, 'Lighthouse-9')).status).toBe(204)
+  })
+
+  it('is written to no more after a withdrawal, and has no link of another purpose', async () => {
+    const applicant = await newApplicant(api, 'gone')
+    const verify = `/api/organizations/forgot/${await applicant.token()}`
+    expect((await desk().get(verify)).status).toBe(404)
+    await applicant.post('withdraw', {})
+    const before = await api.store.read(streamName('application', applicant.organisationId))
+    expect((await forgot(applicant.username)).status).toBe(204)
+    const after = await api.store.read(streamName('application', applicant.organisationId))
+    expect(after).toHaveLength(before.length)
+  })
+})
+
 describe('an applicant who comes back', () => {
   it('continues on another device', async () => {
     const { username, password } = await verifiedApplicant(api, 'back')
