@@ -77,7 +77,9 @@ export const findUnaccounted = ({
 }
 
 /**
- * No scheduled instalment while the plan is paused or has ended, never early, and the agreed sum.
+ * No scheduled instalment while the plan is paused or was cancelled, never early, and the agreed
+ * sum. A paused plan is completed when its last instalment is skipped; one that failed before may
+ * still be charged on the day that its donor chooses.
  */
 const begunAmiss = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
   ofPlan.flatMap((event, index) => {
@@ -85,7 +87,7 @@ const begunAmiss = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
     const { number, by, amountCents, day: dueOn, at } = event.data
     const before = ofPlan.slice(0, index)
     const rests = before.findLast(({ type }) =>
-      /Plan(?:Paused|Resumed|Cancelled)$/.test(type),
+      /Plan(?:Paused|Resumed|Completed|Cancelled)$/.test(type),
     )?.type
     const isResting =
       rests === 'RecurringPlanCancelled' || (rests === 'RecurringPlanPaused' && by === 'schedule')

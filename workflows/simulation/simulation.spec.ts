@@ -49,6 +49,12 @@ describe('three years of monthly gifts by chance, in virtual time', () => {
     expect(lives).toBe(asked)
   })
 
+  it('may charge a failed instalment on a chosen day, though the plan was completed in a pause', async () => {
+    const { story, broken } = await runDonor(361_865_562)
+    expect(story).toContain('2027-02-18 skips the next')
+    expect(broken).toEqual([])
+  })
+
   it('are the same again by the same seed', async () => {
     for (const seed of [5, 6]) expect(await runDonor(seed)).toEqual(await runDonor(seed))
   })
