@@ -15,6 +15,7 @@ import { pages } from './pages/pages.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './problem.ts'
 import { applicationsListRoutes } from './admin/applications/applications-list-routes.ts'
+import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationsListRoutes } from './admin/organisations/organisations-list-routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
@@ -118,6 +119,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', paymentMethodsRoutes)
     .route('/', organisationsListRoutes)
     .route('/', applicationsListRoutes)
+    .route('/admin', rehearsalRoutes)
     .route('/admin', adminApplicationRoutes)
     .route('/admin', organisationRoutes)
     .route('/admin', administratorLoginRoutes)

@@ -10,9 +10,15 @@ export const streamResponse = (
   { pieces, what }: { pieces: AsyncIterable<string>; what: string },
 ): Response => c.body(ReadableStream.from(encodePieces(c, { pieces, what })))
 
+/** The same of bytes. */
+export const streamBytes = (
+  c: Context<AppEnv>,
+  { pieces, what }: { pieces: AsyncIterable<Uint8Array>; what: string },
+): Response => c.body(ReadableStream.from(encodePieces(c, { pieces, what })))
+
 async function* encodePieces(
   c: Context<AppEnv>,
-  { pieces, what }: { pieces: AsyncIterable<string>; what: string },
+  { pieces, what }: { pieces: AsyncIterable<string | Uint8Array>; what: string },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     for await (const piece of pieces) yield Buffer.from(piece)

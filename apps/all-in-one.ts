@@ -211,6 +211,7 @@ const assemble = async (given: {
     freeBytes: files.freeBytes,
     redrawPicture: createRedrawInWorker(),
     drawStatement: drawing.statement,
+    drawApplicationSummary: drawing.applicationSummary,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,
     ...payingGuard(),

@@ -1,4 +1,5 @@
 import { applicationDeskModel } from './models/application-desk/project.ts'
+import { applicationFilesModel } from './models/application-files/project.ts'
 import { cardTestingModel } from './models/card-testing/project.ts'
 import { charityDirectoryModel } from './models/charity-directory/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
@@ -18,6 +19,7 @@ import { receiptsModel } from './models/receipts/project.ts'
 export const readModels: readonly ReadModel[] = [
   charityDirectoryModel,
   applicationDeskModel,
+  applicationFilesModel,
   projectPageModel,
   paymentHistoryModel,
   paymentTimelineModel,

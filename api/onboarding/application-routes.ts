@@ -36,7 +36,8 @@ import {
   type BillingCardAnswer,
 } from './billing-card-contract.ts'
 import { billingCardStatus, giveBillingCard } from './billing-card.ts'
-import { answerFile, applicantUpload, giveDocument, readUploadForm, storeImage } from './files.ts'
+import { readUploadForm } from '../uploads/store-upload.ts'
+import { answerFile, applicantUpload, giveDocument, storeImage } from './files.ts'
 import {
   choosePlan,
   describeApplicant,

@@ -43,6 +43,27 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'applications.read',
     ofCharity,
   ),
+  'GET /api/admin/applications/checklist': administrator('applications.rehearse'),
+  'POST /api/admin/applications/rehearsal': administrator('applications.rehearse', {
+    body: { required: [], decisive: [], documents: [], after: null },
+    isLimited: true,
+  }),
+  'POST /api/admin/organizations/:organizationId/evidence': administrator(
+    'applications.review',
+    ofCharity,
+  ),
+  'GET /api/admin/organizations/:organizationId/evidence/:sha256': administrator(
+    'applications.read',
+    ofCharity,
+  ),
+  'GET /api/admin/organizations/:organizationId/pack.zip': administrator('applications.evidence', {
+    isLimited: true,
+    ...ofCharity,
+  }),
+  'POST /api/admin/organizations/:organizationId/unmask': administrator('applications.unmask', {
+    body: { stepUp: password },
+    ...ofCharity,
+  }),
   'POST /api/admin/organizations/:organizationId/claim': administrator(
     'applications.review',
     ofCharity,

@@ -12,6 +12,7 @@ import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { worldFiles } from '@almoner/sandbox/world/world-files.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { renderApplicationSummary } from '@almoner/workflows/documents/application-summary/application-summary.ts'
 import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createApp } from '../app.ts'
@@ -124,6 +125,7 @@ export const startApi = async () => {
     },
     redrawPicture: createRedrawInWorker(),
     drawStatement: renderStatement,
+    drawApplicationSummary: renderApplicationSummary,
     webDist: null,
     metricsToken: null,
     isTrustedProxy: () => false,

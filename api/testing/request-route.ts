@@ -33,6 +33,7 @@ const placeholders: Record<string, string> = {
   provider: 'payme',
   position: '1',
   against: '1',
+  sha256: 'a'.repeat(64),
 }
 const unknownId = '00000000-0000-4000-8000-00000000dead'
 

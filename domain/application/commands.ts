@@ -94,6 +94,7 @@ export type ClaimReview = { type: 'ClaimReview'; administratorId: AdministratorI
 export type ReleaseReview = { type: 'ReleaseReview'; administratorId: AdministratorId }
 export type ViewApplication = { type: 'ViewApplication' } & Reviewed
 export type ViewDocument = { type: 'ViewDocument' } & Data<'DocumentViewed'>
+export type UnmaskIdentity = { type: 'UnmaskIdentity'; administratorId: AdministratorId }
 export type RecordCheck = { type: 'RecordCheck'; note: string } & Data<'CheckRecorded'>
 export type MakeRemark = { type: 'MakeRemark'; text: string } & Data<'RemarkMade'>
 export type AskForMore = {
@@ -116,6 +117,7 @@ export type ReviewCommand =
   | ReleaseReview
   | ViewApplication
   | ViewDocument
+  | UnmaskIdentity
   | RecordCheck
   | MakeRemark
   | AskForMore

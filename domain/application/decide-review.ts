@@ -5,7 +5,8 @@ import type {
   DeclineApplication,
   ReviewCommand,
 } from './commands.ts'
-import { checks, type ReviewEvent } from './review-events.ts'
+import { findGaps, presentChecklist } from './checklist.ts'
+import type { ReviewEvent } from './review-events.ts'
 import { filesToView, type StartedApplication } from './state.ts'
 
 type Decision = readonly ReviewEvent[] | Refused<ApplicationRefusal>
@@ -34,6 +35,14 @@ export const decideReview = (command: ReviewCommand, state: StartedApplication):
     case 'ViewDocument': {
       const { type: _, ...viewed } = command
       return [{ type: 'DocumentViewed', data: { organisationId, ...viewed } }]
+    }
+    // Each unmasking is recorded.
+    case 'UnmaskIdentity': {
+      const { identity } = state.filled
+      if (identity === null) return { refused: 'application_incomplete' }
+      const { representativeId } = identity
+      const data = { organisationId, administratorId, representativeId }
+      return [{ type: 'IdentityUnmasked', data }]
     }
     case 'MakeRemark': {
       const { type: _, text, ...remark } = command
@@ -95,14 +104,10 @@ const approve = (command: ApproveApplication, state: StartedApplication): Decisi
   const wasOpened = ({ sha256 }: { sha256: string }) =>
     review.opened.includes(`${administratorId}/${sha256}`)
   if (!filesToView(filled).every(wasOpened)) return { refused: 'documents_not_viewed' }
-  if (checks.some((check) => review.outcomes[check] === undefined)) {
-    return { refused: 'checks_missing' }
-  }
-  // A charity that is not on the Inland Revenue's list may collect; its receipts are not for tax.
-  const decisive = checks.filter((check) => check !== 'section88_listed')
-  if (decisive.some((check) => review.outcomes[check] === 'failed')) {
-    return { refused: 'check_failed' }
-  }
+  const gaps = findGaps(state, presentChecklist).map(({ gap }) => gap)
+  if (gaps.includes('document_missing')) return { refused: 'application_incomplete' }
+  if (gaps.includes('check_missing')) return { refused: 'checks_missing' }
+  if (gaps.includes('check_failed')) return { refused: 'check_failed' }
   const data = { organisationId, administratorId, round, snapshotSha256 }
   return [{ type: 'ApplicationApproved', data }]
 }

@@ -59,6 +59,7 @@ export const decideApplication = (
     case 'ReleaseReview':
     case 'ViewApplication':
     case 'ViewDocument':
+    case 'UnmaskIdentity':
     case 'RecordCheck':
     case 'MakeRemark':
     case 'AskForMore':

@@ -55,6 +55,7 @@ const after = (
     case 'ReviewReleased':
     case 'ApplicationViewed':
     case 'DocumentViewed':
+    case 'IdentityUnmasked':
     case 'CheckRecorded':
     case 'RemarkMade':
       return { ...state, review: reviewAfter(state.review, event) }
@@ -116,6 +117,7 @@ const reviewAfter = (
         | 'ReviewReleased'
         | 'ApplicationViewed'
         | 'DocumentViewed'
+        | 'IdentityUnmasked'
         | 'CheckRecorded'
         | 'RemarkMade'
     }
@@ -138,6 +140,7 @@ const reviewAfter = (
       const { check, outcome } = event.data
       return { ...review, outcomes: { ...review.outcomes, [check]: outcome } }
     }
+    case 'IdentityUnmasked':
     case 'RemarkMade':
       return review
   }

@@ -25,6 +25,12 @@ export const documentViewed = eventShape(
   v.strictObject({ ...reviewer, fileKey: v.string(), sha256: v.string() }),
 )
 
+/** A reviewer saw the representative's details unmasked, after a step-up. */
+export const identityUnmasked = eventShape(
+  'IdentityUnmasked',
+  v.strictObject({ ...reviewer, representativeId: idSchema('representative') }),
+)
+
 /** What a reviewer verifies before a decision. */
 export const checks = [
   'section88_listed',
@@ -93,6 +99,7 @@ export const reviewEvents = [
   reviewReleased,
   applicationViewed,
   documentViewed,
+  identityUnmasked,
   checkRecorded,
   remarkMade,
   moreAsked,

@@ -31,6 +31,15 @@ export const documentViewed = (file: {
   },
 })
 
+export const identityUnmasked: Event<'IdentityUnmasked'> = {
+  type: 'IdentityUnmasked',
+  data: {
+    ...about,
+    administratorId: reviewerId,
+    representativeId: identityGiven.data.representativeId,
+  },
+}
+
 /** Both files of a complete application. */
 export const allViewed: readonly ApplicationEvent[] = [
   documentViewed(documentGiven().data),

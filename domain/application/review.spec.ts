@@ -89,6 +89,14 @@ describe('a submitted application', () => {
       .then(viewed)
   })
 
+  it('records each unmasking of the representative', () => {
+    const unmask = { type: 'UnmaskIdentity', administratorId: the.reviewerId } as const
+    given(application, ...pending, the.identityUnmasked)
+      .when(unmask)
+      .then(the.identityUnmasked)
+    given(application, the.started).when(unmask).thenRefused('application_incomplete')
+  })
+
   it('takes remarks with a text', () => {
     const remark = {
       type: 'MakeRemark',

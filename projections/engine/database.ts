@@ -3,6 +3,7 @@ import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guard
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
 import type { ApplicationsTable } from '../models/application-desk/table.ts'
+import type { ApplicationFilesTable } from '../models/application-files/table.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
 import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
@@ -30,6 +31,7 @@ export type Database = {
   'read_models.account_balances': AccountBalanceTable
   'read_models.account_days': AccountDayTable
   'read_models.applications': ApplicationsTable
+  'read_models.application_files': ApplicationFilesTable
   'read_models.card_outcomes': CardOutcomeTable
   'read_models.charity_directory': CharityDirectoryTable
   'read_models.charity_staff': CharityStaffTable

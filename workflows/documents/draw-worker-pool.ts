@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
+import type { ApplicationSummaryFacts } from './application-summary/application-summary.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
 import type { ReceiptFacts } from './receipt/receipt-facts.ts'
 import type { StatementFacts } from './statement/statement-content.ts'
 
 export type Drawing = {
-  /** Both throw `QueueFull` where too many wait. */
+  /** All throw `QueueFull` where too many wait. */
   receipt: (facts: ReceiptFacts) => Promise<Uint8Array>
   statement: (facts: StatementFacts) => Promise<Uint8Array>
+  applicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
@@ -58,6 +60,7 @@ export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = 
   return {
     receipt: (facts) => draw({ kind: 'receipt', facts }),
     statement: (facts) => draw({ kind: 'statement', facts }),
+    applicationSummary: (facts) => draw({ kind: 'application_summary', facts }),
     close: async () => {
       await thread?.terminate()
     },

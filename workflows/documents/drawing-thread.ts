@@ -1,5 +1,9 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import {
+  renderApplicationSummary,
+  type ApplicationSummaryFacts,
+} from './application-summary/application-summary.ts'
 import { prewarmFonts } from './font/fonts.ts'
 import type { ReceiptFacts } from './receipt/receipt-facts.ts'
 import { renderReceipt } from './receipt/receipt-document.ts'
@@ -9,6 +13,7 @@ import { renderStatement } from './statement/statement-document.ts'
 export type Wanted =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'statement'; facts: StatementFacts }
+  | { kind: 'application_summary'; facts: ApplicationSummaryFacts }
 export type Asked = { number: number; wanted: Wanted }
 export type Drawn = { number: number } & ({ document: Uint8Array } | { error: string })
 
@@ -35,5 +40,7 @@ const draw = (wanted: Wanted): Promise<Uint8Array> => {
       return renderReceipt(wanted.facts)
     case 'statement':
       return renderStatement(wanted.facts)
+    case 'application_summary':
+      return renderApplicationSummary(wanted.facts)
   }
 }

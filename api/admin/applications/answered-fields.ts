@@ -59,6 +59,14 @@ export const maskValue = (section: string, field: string, value: string): string
   return maskedOfIdentity.has(field) ? maskedValue : value
 }
 
+/** The representative's details after a step-up. Of the card's number the middle stays masked. */
+export const unmaskedIdentity = (filled: Filled): AnsweredField[] =>
+  Object.entries(readers.identity(filled) ?? {}).flatMap(([field, value]) => {
+    if (value === null || value === undefined || value === '') return []
+    const text = String(value)
+    return [{ field, value: field === 'hongKongId' ? maskValue('identity', field, text) : text }]
+  })
+
 const fieldsOfSection = (filled: Filled, section: Section): AnsweredField[] | null => {
   if (section === 'documents') {
     const { documents } = filled

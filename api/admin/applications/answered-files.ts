@@ -1,17 +1,13 @@
-import { filesToView, type StartedApplication } from '@almoner/domain/application/state.ts'
+import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import type { AnsweredFile } from './contract.ts'
+import { requiredHashes, type GivenFile } from './given-files.ts'
 import { factsOfType, foldHistory, type History } from './history.ts'
 import type { ToReviewer } from './own-administrator.ts'
+import { findReplacedFiles } from './replaced-files.ts'
 
-/** A file of an application, with the place where it is stored. */
-type ApplicationFile = Pick<
-  AnsweredFile,
-  'id' | 'kind' | 'fileName' | 'contentType' | 'bytes' | 'sha256'
-> & { fileKey: string }
-
-/** The files of an application, the documents first. */
-export const applicationFiles = ({ filled }: StartedApplication): ApplicationFile[] => {
+/** The files of an application that stand, the documents first. */
+export const applicationFiles = ({ filled }: StartedApplication): GivenFile[] => {
   const { documents, identity, logo } = filled
   const fileName = null
   return [
@@ -33,7 +29,8 @@ export const answeredFiles = (
   toReviewer: ToReviewer,
 ): AnsweredFile[] => {
   const state = foldHistory(history)
-  const required = new Set(filesToView(state.filled).map(({ sha256 }) => sha256))
+  const required = requiredHashes(history)
+  const replaced = findReplacedFiles(history)
   return applicationFiles(state).map(({ id, kind, fileName, contentType, bytes, sha256 }) => ({
     id,
     kind,
@@ -41,8 +38,11 @@ export const answeredFiles = (
     contentType,
     bytes,
     sha256,
-    path: `/api/admin/organizations/${state.organisationId}/documents/${id}`,
+    // The hash says which one: an identity card or a logo that was sent again has the same id.
+    path: `/api/admin/organizations/${state.organisationId}/documents/${id}?sha256=${sha256}`,
     isRequired: required.has(sha256),
+    replaces: replaced.get(id) ?? null,
+    sharedWith: [],
     openedBy: listOpeners(history, sha256).map(toReviewer),
     // An erased picture stays erased, whichever moment is looked at.
     isErased: factsOfType(whole, 'IdentityImageErased').some(

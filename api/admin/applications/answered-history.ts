@@ -3,7 +3,7 @@ import { isAfter, writePosition, type Position } from '@almoner/eventstore/posit
 import { compareHistories } from './answered-comparison.ts'
 import { reviewerThen } from './answered-review.ts'
 import { viewApplication } from './answers.ts'
-import type { AtAnswer, CompareAnswer, HistoryEntry } from './contract.ts'
+import type { AtAnswer, CompareAnswer, HistoryEntry } from './history-contract.ts'
 import type { ApplicationFact, History } from './history.ts'
 import { toActor } from './history-actor.ts'
 import type { ToReviewer } from './own-administrator.ts'
@@ -50,7 +50,7 @@ export const answerComparison = (
 }
 
 /** The events up to this one of the application; another position is not found. */
-const historyUntil = (history: History, position: Position): History => {
+export const historyUntil = (history: History, position: Position): History => {
   const until = history.filter((fact) => !isAfter(fact.position, position))
   if (until.at(-1)?.position !== position) throw new Refusal('not_found')
   return until
@@ -108,6 +108,7 @@ const toDetails = (fact: ApplicationFact): Details => {
     case 'ApplicationReopened':
     case 'ReviewClaimed':
     case 'ReviewReleased':
+    case 'IdentityUnmasked':
       return {}
   }
 }

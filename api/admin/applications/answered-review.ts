@@ -4,7 +4,8 @@ import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { writePosition } from '@almoner/eventstore/position.ts'
 import { applicationFiles } from './answered-files.ts'
-import type { AnsweredCheck, AnsweredDecision, AnsweredRemark, ReviewerThen } from './contract.ts'
+import type { AnsweredCheck, AnsweredDecision, AnsweredRemark } from './contract.ts'
+import type { ReviewerThen } from './history-contract.ts'
 import { factsOfType, foldHistory, type ApplicationFact, type History } from './history.ts'
 import type { ToReviewer } from './own-administrator.ts'
 
@@ -21,6 +22,7 @@ export const answeredChecks = (history: History, toReviewer: ToReviewer): Answer
             outcome: found.data.outcome,
             note: found.personal.note,
             listedOn: found.data.listedOn,
+            evidence: toEvidence(found.data),
             by: toReviewer(found.data.administratorId),
             at: found.meta.at,
           }
@@ -28,6 +30,13 @@ export const answeredChecks = (history: History, toReviewer: ToReviewer): Answer
     }
   })
 }
+
+const toEvidence = ({ organisationId, evidenceSha256: sha256 }: CheckRecorded['data']) =>
+  sha256 === null
+    ? null
+    : { sha256, path: `/api/admin/organizations/${organisationId}/evidence/${sha256}` }
+
+type CheckRecorded = Extract<ApplicationFact, { type: 'CheckRecorded' }>
 
 export const answeredRemarks = (history: History, toReviewer: ToReviewer): AnsweredRemark[] =>
   factsOfType(history, 'RemarkMade').map(({ data, personal, meta }) => ({

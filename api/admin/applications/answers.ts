@@ -19,6 +19,7 @@ import {
   reviewersIn,
   type ToReviewer,
 } from './own-administrator.ts'
+import { withSharedFiles } from './shared-files.ts'
 
 /** An application as its newest event left it. */
 export const answerApplication = async (
@@ -29,8 +30,9 @@ export const answerApplication = async (
   const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
   const submitted = factsOfType(history, 'ApplicationSubmitted').at(-1)
   const dueOn = state.status === 'pending' && submitted ? decisionDueOn(submitted.meta.at) : null
+  const view = viewApplication(history, history, await reviewersIn(c, history))
   return {
-    ...viewApplication(history, history, await reviewersIn(c, history)),
+    ...(await withSharedFiles(c, view)),
     dueOn,
     due: dueOn && dueState(dueOn, today),
     notApprovable: await approvalRefusal(c, state),

@@ -6,7 +6,8 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
-import type { ApplicationAnswer, AtAnswer, CompareAnswer, HistoryAnswer } from './contract.ts'
+import type { ApplicationAnswer } from './contract.ts'
+import type { AtAnswer, CompareAnswer, HistoryAnswer } from './history-contract.ts'
 import {
   administratorAt,
   applicationAt,

@@ -1,23 +1,22 @@
 import * as v from 'valibot'
 import {
+  checks,
   checkSchema,
   type Check,
   type CheckOutcome,
 } from '@almoner/domain/application/review-events.ts'
-import type { DocumentChange, FieldThen } from '@almoner/domain/application/compare.ts'
 import {
   sections,
   type DocumentKind,
   type Section,
 } from '@almoner/domain/application/section-events.ts'
-import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { daySchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { ApplicationStatus, Due } from './applications-list-contract.ts'
 
-export { sections, type Check, type CheckOutcome, type FieldThen, type Section }
+export { checks, sections, type Check, type CheckOutcome, type Section }
 
 /** The fields of each section that a reviewer sees. A document is a field by its id. */
 export const applicationFields = {
@@ -72,23 +71,6 @@ export type AnsweredField = { field: string; value: string }
 /** A section that is filled in, without the fields that are empty. */
 export type AnsweredSection = { section: Section; fields: AnsweredField[] }
 
-/** Who changed something, and when. */
-export type ChangedBy = { by: HistoryActor; at: string }
-
-/** A field that differs between two moments. Absent is not empty. */
-export type ComparedField = {
-  section: Section
-  field: string
-  before: FieldThen
-  after: FieldThen
-} & ChangedBy
-
-/** A document that differs between two moments. */
-export type ComparedDocument = DocumentChange & ChangedBy
-
-/** What differs between two moments, the earlier one first. */
-export type Comparison = { fields: ComparedField[]; documents: ComparedDocument[] }
-
 /** An administrator by name; null where the name is erased. */
 export type Reviewer = { name: string | null; isMe: boolean }
 
@@ -103,6 +85,10 @@ export type AnsweredFile = {
   path: string
   /** Whether the approver has to have opened it. */
   isRequired: boolean
+  /** The withdrawn document whose place it took. */
+  replaces: { fileName: string; sha256: string } | null
+  /** The other applicants that sent the same file. */
+  sharedWith: { id: string; name: string | null }[]
   /** Who has opened these bytes. */
   openedBy: Reviewer[]
   /** The picture was deleted after its time; its hash remains. */
@@ -116,6 +102,7 @@ export type AnsweredCheck = {
     outcome: CheckOutcome
     note: string
     listedOn: string | null
+    evidence: { sha256: string; path: string } | null
     by: Reviewer
     at: string
   } | null
@@ -145,27 +132,6 @@ export type AnsweredDecision = {
   /** Of its event. */
   position: string
   /** Of the files that this submission required, how many its author had opened by then. */
-  opened: { count: number; of: number }
-}
-
-/** Where a decision stands in the charity's hash chain. */
-export type AnsweredChainPlace = {
-  block: number
-  /** From 1, within its block. */
-  place: number
-  /** The first characters of the event's hash. */
-  fingerprint: string
-  /** The link after the block, in hex. */
-  link: string
-}
-
-/** What the reviewer had seen by a moment. */
-export type ReviewerThen = {
-  reviewer: Reviewer
-  /** Null for a review that nobody had claimed. */
-  minutesSinceClaim: number | null
-  /** When each file was first opened by this reviewer, by the file's id. */
-  openedAt: Readonly<Record<string, string>>
   opened: { count: number; of: number }
 }
 
@@ -200,47 +166,13 @@ export type ApplicationAnswer = ApplicationView & {
   notApprovable: ApplicationRefusal | null
 }
 
-/** Who did it. */
-export type HistoryActor =
-  | { kind: 'applicant' }
-  | ({ kind: 'administrator' } & Reviewer)
-  | { kind: 'platform' }
-
-/** One event of an application. `details`: what its sentence needs. */
-export type HistoryEntry = {
-  position: string
-  at: string
-  actor: HistoryActor
-  type: ApplicationEvent['type']
-  details: Readonly<Record<string, string | number | boolean | null>>
-}
-
-/** GET /admin/organizations/{id}/history */
-export type HistoryAnswer = { entries: HistoryEntry[] }
-
-/** GET /admin/organizations/{id}/at/{position}: as it stood after that event. */
-export type AtAnswer = {
-  view: ApplicationView
-  entry: HistoryEntry
-  changes: Comparison
-  /** Null before anybody reviewed it. */
-  reviewer: ReviewerThen | null
-  /** Of the view's decision. */
-  chain: AnsweredChainPlace | null
-}
-
-/** GET /admin/organizations/{id}/at/{position}/against/{against}: what differs between the two. */
-export type CompareAnswer = { from: HistoryEntry; to: HistoryEntry; comparison: Comparison }
-
-const organizationId = idSchema('organisation')
+export const organizationId = idSchema('organisation')
 export const applicationParamSchema = v.object({ organizationId })
 export const documentParamSchema = v.object({
   organizationId,
   documentId: v.union([v.literal('logo'), idSchema('document')], 'id.invalid'),
 })
-const position = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'position.invalid'))
-export const positionParamSchema = v.object({ organizationId, position })
-export const againstParamSchema = v.object({ organizationId, position, against: position })
+export const position = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'position.invalid'))
 
 /** The submission that the reviewer saw: another one is refused with `application_changed`. */
 const seen = {
@@ -251,6 +183,15 @@ const seen = {
   ),
 }
 export type Seen = { round: number; snapshotSha256: string }
+
+/** POST …/evidence: a PDF or a picture, which a check then names by its hash. */
+export const largestEvidenceBytes = 10 * 1024 * 1024
+export type EvidenceAnswer = { sha256: string; bytes: number; contentType: string }
+
+const sha256 = (code: string) => v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, `${code}.invalid`))
+export const evidenceParamSchema = v.object({ organizationId, sha256: sha256('sha256') })
+export const documentQuerySchema = v.object({ sha256: v.optional(sha256('sha256')) })
+export const packQuerySchema = v.object({ at: v.optional(position) })
 
 const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }
 
@@ -267,7 +208,15 @@ export const checkBodySchema = v.object({
   note: v.pipe(linesSchema(longestText, 'note'), v.trim()),
   /** Of `section88_listed`: the date of the Inland Revenue's list. */
   listedOn: v.nullable(daySchema('listed_on')),
+  /** Of evidence that was uploaded before. */
+  evidenceSha256: v.optional(v.nullable(sha256('evidence')), null),
 })
+
+/** POST …/unmask */
+export const unmaskBodySchema = v.object({ ...stepUp, position: v.optional(position) })
+
+/** The representative's details. Of the identity card's number the middle stays masked. */
+export type UnmaskAnswer = { fields: AnsweredField[] }
 
 /** POST …/remarks */
 export const remarkBodySchema = v.object({

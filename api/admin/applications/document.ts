@@ -3,26 +3,69 @@ import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { applicationFiles } from './answered-files.ts'
-import { foldHistory, readHistory } from './history.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { allFiles, findEvidence } from './given-files.ts'
+import { factsOfType, readHistory } from './history.ts'
 import { ownAdministratorId } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
 
-/**
- * A file of an application, for a reviewer. Its bytes are compared with those that were uploaded,
- * and the opening is recorded before any of them is sent.
- */
+type Asked = { organisationId: OrganisationId; documentId: string; sha256: string | undefined }
+
+/** A file of an application, for a reviewer: also one that was withdrawn, which a replay shows. */
 export const sendDocument = async (
   c: Context<AppEnv>,
-  { organisationId, documentId }: { organisationId: OrganisationId; documentId: string },
+  { organisationId, documentId, sha256 }: Asked,
 ): Promise<Response> => {
-  const state = foldHistory(await readHistory(c, organisationId))
-  const file = applicationFiles(state).find(({ id }) => id === documentId)
+  const history = await readHistory(c, organisationId)
+  const file = allFiles(history).findLast(
+    (each) => each.id === documentId && (sha256 === undefined || each.sha256 === sha256),
+  )
   const stored = file && (await c.get('deps').readFile(file.fileKey))
   if (!file || !stored) throw new Refusal('document_not_found')
-  const { fileKey, sha256, contentType } = file
-  if (createHash('sha256').update(stored.bytes).digest('hex') !== sha256) {
-    c.get('log').error({ organisationId, documentId }, 'a document is not what was uploaded')
+  return await sendFile(c, {
+    organisationId,
+    name: `${file.kind}-${documentId}`,
+    file: { ...file, stored: stored.bytes },
+  })
+}
+
+/** The evidence of a check of this application. */
+export const sendEvidence = async (
+  c: Context<AppEnv>,
+  { organisationId, sha256 }: { organisationId: OrganisationId; sha256: string },
+): Promise<Response> => {
+  const checks = factsOfType(await readHistory(c, organisationId), 'CheckRecorded')
+  const isKnown = checks.some(({ data }) => data.evidenceSha256 === sha256)
+  const stored = isKnown ? await findEvidence(c, { organisationId, sha256 }) : null
+  if (stored === null) throw new Refusal('document_not_found')
+  const { fileKey, contentType, bytes } = stored
+  const name = `evidence-${sha256.slice(0, 12)}`
+  return await sendFile(c, {
+    organisationId,
+    name,
+    file: { fileKey, sha256, contentType, stored: bytes },
+  })
+}
+
+type Sent = {
+  organisationId: OrganisationId
+  /** Without its ending. */
+  name: string
+  file: { fileKey: string; sha256: string; contentType: string; stored: Uint8Array }
+}
+
+/**
+ * The bytes are compared with those that were uploaded, and the opening is recorded before any of
+ * them is sent.
+ */
+const sendFile = async (
+  c: Context<AppEnv>,
+  { organisationId, name, file: { fileKey, sha256, contentType, stored } }: Sent,
+): Promise<Response> => {
+  if (createHash('sha256').update(stored).digest('hex') !== sha256) {
+    c.get('log').error({ organisationId, fileKey }, 'a document is not what was uploaded')
+    const reason = 'document_damaged'
+    await recordSecurityEvent(c, { event: 'administrator_acted', outcome: 'failed', reason })
     throw new Refusal('document_damaged')
   }
   const administratorId = ownAdministratorId(c)
@@ -34,12 +77,12 @@ export const sendDocument = async (
   const disposition = c.req.query('save') === undefined ? 'inline' : 'attachment'
   const ending = fileKey.slice(fileKey.lastIndexOf('.') + 1)
   c.header('Content-Type', contentType)
-  c.header('Content-Disposition', `${disposition}; filename="${file.kind}-${documentId}.${ending}"`)
+  c.header('Content-Disposition', `${disposition}; filename="${name}.${ending}"`)
   c.header('Cache-Control', 'private, no-store')
   c.header('Content-Security-Policy', policy[contentType === 'application/pdf' ? 'pdf' : 'picture'])
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
   c.header('X-Content-Type-Options', 'nosniff')
-  return c.body(Uint8Array.from(stored.bytes))
+  return c.body(Uint8Array.from(stored))
 }
 
 // The file comes from a stranger: nothing in it runs, loads or sends anything. A browser's own PDF

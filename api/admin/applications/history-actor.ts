@@ -1,5 +1,5 @@
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
-import type { HistoryActor } from './contract.ts'
+import type { HistoryActor } from './history-contract.ts'
 import type { ApplicationFact } from './history.ts'
 import type { ToReviewer } from './own-administrator.ts'
 

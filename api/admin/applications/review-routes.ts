@@ -21,6 +21,7 @@ import {
   remarkBodySchema,
   type ApplicationAnswer,
 } from './contract.ts'
+import { assertEvidence } from './evidence.ts'
 import { foldHistory, readHistory } from './history.ts'
 import { isOwnCharity, ownAdministratorId } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
@@ -55,8 +56,10 @@ export const reviewRoutes = new Hono<AppEnv>()
     validateBody('json', checkBodySchema),
     async (c) => {
       const check = c.req.valid('json')
-      const command = { type: 'RecordCheck', evidenceSha256: null, ...check } as const
-      return c.json(await review(c, c.req.valid('param').organizationId, command, check))
+      const { organizationId: organisationId } = c.req.valid('param')
+      await assertEvidence(c, { organisationId, sha256: check.evidenceSha256 })
+      const command = { type: 'RecordCheck', ...check } as const
+      return c.json(await review(c, organisationId, command, check))
     },
   )
   .post(

@@ -11,21 +11,26 @@ import { validateBody } from '../../valid.ts'
 import { answerAt, answerComparison, answerEntry } from './answered-history.ts'
 import { answerApplication } from './answers.ts'
 import {
-  againstParamSchema,
   applicationParamSchema,
   documentParamSchema,
-  positionParamSchema,
-  type AnsweredChainPlace,
+  documentQuerySchema,
   type ApplicationAnswer,
   type ApplicationView,
+} from './contract.ts'
+import {
+  againstParamSchema,
+  positionParamSchema,
+  type AnsweredChainPlace,
   type AtAnswer,
   type HistoryAnswer,
-} from './contract.ts'
+} from './history-contract.ts'
 import { sendDocument } from './document.ts'
+import { evidenceRoutes } from './evidence-routes.ts'
 import { foldHistory, readHistory } from './history.ts'
 import { ownAdministratorId, reviewersIn } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
 import { reviewRoutes } from './review-routes.ts'
+import { withSharedFiles } from './shared-files.ts'
 
 /** Administration: one application to join, its documents, its history and its review. */
 export const adminApplicationRoutes = new Hono<AppEnv>()
@@ -60,7 +65,8 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
       const toReviewer = await reviewersIn(c, history)
       const at = answerAt(history, toPosition(position), toReviewer)
       const chain = await findDecisionInChain(c, at.view)
-      return c.json<AtAnswer>({ ...at, chain })
+      const view = await withSharedFiles(c, at.view)
+      return c.json<AtAnswer>({ ...at, view, chain })
     },
   )
   .get(
@@ -81,11 +87,14 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
     notByHead,
     notLinkedFromElsewhere,
     validateBody('param', documentParamSchema),
+    validateBody('query', documentQuerySchema),
     (c) => {
       const { organizationId: organisationId, documentId } = c.req.valid('param')
-      return sendDocument(c, { organisationId, documentId })
+      const { sha256 } = c.req.valid('query')
+      return sendDocument(c, { organisationId, documentId, sha256 })
     },
   )
+  .route('/', evidenceRoutes)
   .route('/', reviewRoutes)
 
 /** Where the decision of a moment stands in the charity's hash chain. */

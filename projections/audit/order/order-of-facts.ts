@@ -107,6 +107,7 @@ const steps: Record<Type, Step> = {
   ReviewReleased: { from: anApplication },
   ApplicationViewed: { from: anApplication },
   DocumentViewed: { from: anApplication },
+  IdentityUnmasked: { from: anApplication },
   CheckRecorded: { from: ['submitted'] },
   RemarkMade: { from: anApplication },
   MoreAsked: { from: ['submitted'], to: 'draft' },

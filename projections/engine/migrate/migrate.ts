@@ -29,6 +29,7 @@ import * as lists from '../../migrations/2026-11-25-lists.ts'
 import * as logins from '../../migrations/2026-11-25-logins.ts'
 import * as processes from '../../migrations/2026-11-25-processes.ts'
 import * as charitiesList from '../../migrations/2026-11-25-charities-list.ts'
+import * as applicationFiles from '../../migrations/2026-11-26-application-files.ts'
 import * as applications from '../../migrations/2026-11-26-applications.ts'
 import * as inboxList from '../../migrations/2026-11-25-inbox-list.ts'
 import * as plansLists from '../../migrations/2026-11-25-plans-lists.ts'
@@ -88,6 +89,7 @@ export const migrations: readonly FrozenMigration[] = [
   fewerApplicationIndexes,
   customDomains,
   suspension,
+  applicationFiles,
 ]
 
 /**

@@ -52,6 +52,7 @@ describe('the migrations', () => {
         "2026-11-26-fewer-application-indexes 371aee4e9ca4cb7d",
         "2026-11-26-custom-domains 0f02b08baca23989",
         "2026-11-26-suspension 97a6297cd25a3fb5",
+        "2026-11-26-application-files ca15433ff786bf3f",
       ]
     `)
   })

@@ -1,4 +1,5 @@
-import type { RowOf } from '../../engine/database.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
 
 export type Application = ReturnType<typeof toApplication>
 
@@ -19,3 +20,19 @@ export const toApplication = (row: RowOf<'read_models.applications'>) => ({
   startedAt: row.started_at,
   changedAt: row.changed_at,
 })
+
+/** So many applications, the oldest first; `next` is where the following ones begin. */
+export const listApplicationIds = async (
+  db: Db,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<{ ids: readonly OrganisationId[]; next: bigint | null }> => {
+  const rows = await db
+    .selectFrom('read_models.applications')
+    .select(['organisation_id', 'started_position'])
+    .where('started_position', '>', after)
+    .orderBy('started_position')
+    .limit(limit)
+    .execute()
+  const ids = rows.map((row) => row.organisation_id)
+  return { ids, next: rows.length < limit ? null : (rows.at(-1)?.started_position ?? null) }
+}

@@ -40,8 +40,6 @@ export type ChainPlace = {
   /** From 1, among the events of its block. */
   place: number
   fingerprint: string
-  /** The link before the block's first event; null for the first block of a book. */
-  linkBefore: string | null
   /** The link after the block's newest event, which covers this one. */
   link: string
 }
@@ -51,19 +49,31 @@ export const findChainPlace = async (
   db: Db,
   { book, position }: { book: string; position: bigint },
 ): Promise<ChainPlace | null> => {
-  // The block of the event, and the one before it.
-  const [block, before] = await db
+  const block = await db
     .selectFrom('read_models.hash_chain')
     .select(['block', 'entries', 'link'])
     .where('book', '=', book)
     .where('first_position', '<=', position)
     .orderBy('block', 'desc')
-    .limit(2)
-    .execute()
+    .executeTakeFirst()
   const entries = block ? unpackEntries(block.entries) : []
   const at = entries.findIndex((entry) => entry.position === position)
   const fingerprint = entries[at]?.fingerprint
   if (!block || fingerprint === undefined) return null
-  const { link } = block
-  return { block: block.block, place: at + 1, fingerprint, linkBefore: before?.link ?? null, link }
+  return { block: block.block, place: at + 1, fingerprint, link: block.link }
+}
+
+/** The blocks of one book that begin up to a position, in their order. */
+export const chainOfBook = async (
+  db: Db,
+  { book, upTo }: { book: string; upTo: bigint },
+): Promise<readonly Pick<ChainBlock, 'block' | 'entries' | 'link'>[]> => {
+  const rows = await db
+    .selectFrom('read_models.hash_chain')
+    .select(['block', 'entries', 'link'])
+    .where('book', '=', book)
+    .where('first_position', '<=', upTo)
+    .orderBy('block')
+    .execute()
+  return rows.map(({ entries, ...row }) => Object.assign(row, { entries: unpackEntries(entries) }))
 }

@@ -11,6 +11,7 @@ import { GivenFields } from './given-fields.tsx'
 import { applicationQuery } from './applications-api.ts'
 import { Checks } from './checks.tsx'
 import { Remarks } from './remarks.tsx'
+import { Unmask } from './unmask.tsx'
 import styles from './application.module.css'
 
 /** One application: what was sent, what was verified, and the decision. */
@@ -51,7 +52,12 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
       {
         id: 'application',
         title: t`What the charity gave`,
-        content: <GivenFields application={application} />,
+        content: (
+          <>
+            <GivenFields application={application} />
+            <UnmaskIfGiven application={application} />
+          </>
+        ),
       },
       { id: 'documents', title: t`Documents`, content: <Files application={application} /> },
       { id: 'checks', title: t`Checks`, content: <Checks application={application} /> },
@@ -59,3 +65,6 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
     ],
   })
 }
+
+const UnmaskIfGiven = ({ application: { id, sections } }: { application: ApplicationAnswer }) =>
+  sections.some(({ section }) => section === 'identity') && <Unmask id={id} />

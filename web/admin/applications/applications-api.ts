@@ -1,10 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   ApplicationAnswer,
+  EvidenceAnswer,
+  UnmaskAnswer,
+} from '@almoner/api/admin/applications/contract.ts'
+import type {
   AtAnswer,
   CompareAnswer,
   HistoryAnswer,
-} from '@almoner/api/admin/applications/contract.ts'
+} from '@almoner/api/admin/applications/history-contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
@@ -43,6 +47,26 @@ export const compareQuery = (id: string, position: string, against: string) =>
       return call<CompareAnswer>('GET', path, undefined, { signal })
     },
   })
+
+const uploadSeconds = 180
+
+/** Stores the evidence of a check, which is then named by its hash. */
+export const uploadEvidence = (id: string, file: File): Promise<EvidenceAnswer> => {
+  const form = new FormData()
+  form.set('file', file)
+  const options = { timeoutSeconds: uploadSeconds }
+  return call<EvidenceAnswer>('POST', `${pathTo(id)}/evidence`, form, options)
+}
+
+/** Shows the representative's details at a moment, which is recorded. */
+export const unmask = (
+  id: string,
+  body: { position?: string; stepUp: { password: string } },
+): Promise<UnmaskAnswer> => call<UnmaskAnswer>('POST', `${pathTo(id)}/unmask`, body)
+
+/** Where the evidence of a moment is downloaded. */
+export const packPath = (id: string, position: string): string =>
+  `${pathTo(id)}/pack.zip?at=${position}`
 
 export type Review = (path: string, body: object, key: string) => Promise<ApplicationAnswer>
 

@@ -34,6 +34,11 @@ export const Applications = () => {
         </EmptyState>
       }
       csv
+      beside={
+        <Link to="/AdminRehearsal">
+          <Trans>Rehearse a checklist</Trans>
+        </Link>
+      }
     />
   )
 }

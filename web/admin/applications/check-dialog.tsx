@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import {
+  largestEvidenceBytes,
   longestText,
   type ApplicationAnswer,
   type Check,
 } from '@almoner/api/admin/applications/contract.ts'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
+import { pdfOrPictureSchema } from '../../lib/form/file-schema.ts'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'
 import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
 import { Outdated } from '../../ui/decision-dialog/outdated.tsx'
 import { useSeen } from '../../ui/decision-dialog/use-seen.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckLabel, useOutcomeLabel } from './application-labels.ts'
-import { useReview } from './applications-api.ts'
+import { uploadEvidence, useReview } from './applications-api.ts'
 import { seenIn } from './seen.ts'
 
 type Props = {
@@ -67,6 +70,15 @@ export const CheckDialog = ({ application, check, open, onClose }: Props) => {
       >
         <Textarea {...form.register('note')} />
       </Field>
+      <FileField
+        name={`check-${check}-evidence`}
+        label={<Trans>Evidence</Trans>}
+        hint={<Trans>A PDF or a picture of what was compared, up to 10 MB. Optional.</Trans>}
+        error={errorOf('evidence')}
+        accept=".pdf,.png,.jpg,.jpeg"
+        file={form.watch('evidence')}
+        choose={(file) => form.setValue('evidence', file, revalidates)}
+      />
       {isOutdated && !state.isBusy && <Outdated />}
     </CommandDialog>
   )
@@ -81,14 +93,19 @@ const useCheckForm = ({ application, check, open, onClose }: Props) => {
   const { seen, isOutdated } = useSeen(open, seenIn(application))
   const state = useCommandForm({
     schema: checkSchema,
-    initial: { outcome: '', listedOn: '', note: '' },
-    send: ({ outcome, listedOn, note }, key) =>
-      review('checks', { ...seen, check, outcome, listedOn: listedOn || null, note }, key),
+    initial: { outcome: '', listedOn: '', note: '', evidence: null },
+    send: async ({ outcome, listedOn, note, evidence }, key) => {
+      const evidenceSha256 =
+        evidence === null ? null : (await uploadEvidence(application.id, evidence)).sha256
+      const found = { check, outcome, listedOn: listedOn || null, note, evidenceSha256 }
+      return await review('checks', { ...seen, ...found }, key)
+    },
     done: () => {
       state.form.reset()
       onClose()
     },
     reads: [],
+    fieldOf: { file: 'evidence', evidenceSha256: 'evidence' },
     labelsOf: (code) => (code === 'outcome.required' ? t`Choose an outcome` : refusal(code)),
   })
   return { state, isOutdated }
@@ -98,4 +115,5 @@ const checkSchema = v.object({
   outcome: v.pipe(v.string(), v.picklist(outcomes, 'outcome.required')),
   listedOn: v.string(),
   note: v.pipe(v.string(), v.trim(), v.maxLength(longestText, 'text.too_long')),
+  evidence: pdfOrPictureSchema('file', largestEvidenceBytes),
 })

@@ -12,6 +12,7 @@ import { useCheckLabel, useReviewerLabel } from './application-labels.ts'
 import { OutcomePill } from './application-status.tsx'
 import styles from './application.module.css'
 import { CheckDialog } from './check-dialog.tsx'
+import { shortHash } from './field-labels.ts'
 
 /** What is verified before a decision: outcome, note, by whom and when. */
 export const Checks = ({ application }: { application: ApplicationAnswer }) => {
@@ -65,7 +66,7 @@ export const Recorded = ({ recorded }: Pick<AnsweredCheck, 'recorded'>) => {
       </p>
     )
   }
-  const { note, listedOn, by, at } = recorded
+  const { note, listedOn, evidence, by, at } = recorded
   const who = reviewerLabel(by)
   const day = listedOn === null ? '' : formatDay(listedOn)
   return (
@@ -74,6 +75,16 @@ export const Recorded = ({ recorded }: Pick<AnsweredCheck, 'recorded'>) => {
       {listedOn !== null && (
         <p>
           <Trans>List of {day}</Trans>
+        </p>
+      )}
+      {evidence !== null && (
+        <p>
+          <a href={evidence.path} target="_blank" rel="noreferrer">
+            <Trans>Open the evidence</Trans>
+          </a>{' '}
+          <span className={styles.quiet} translate="no">
+            {shortHash(evidence.sha256)}
+          </span>
         </p>
       )}
       <p className={styles.quiet}>

@@ -84,7 +84,7 @@ export const useFieldValue = (): ((section: Section, field: string, value: strin
       case 'minimumPaymentCents':
         return formatMoney(cents(Number(value)))
       case 'dateOfBirth':
-        return formatDay(value)
+        return /^\d{4}-/.test(value) ? formatDay(value) : value
       case 'logo':
       case 'image':
         return shortHash(value)

@@ -27,4 +27,6 @@ export const AdminNavigation = () => {
 // An application and its replay have the address that the charity has later.
 const isCharities = (pathname: string): boolean => pathname === '/AdminAccounts'
 const isApplications = (pathname: string): boolean =>
-  pathname === '/AdminApplications' || pathname.startsWith('/AdminAccounts/')
+  pathname === '/AdminApplications' ||
+  pathname === '/AdminRehearsal' ||
+  pathname.startsWith('/AdminAccounts/')

@@ -5,17 +5,13 @@ import {
   applicationsList,
   type ListedApplication,
 } from '@almoner/api/admin/applications/applications-list-contract.ts'
-import type {
-  ApplicationAnswer,
-  AtAnswer,
-  HistoryAnswer,
-} from '@almoner/api/admin/applications/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
+import { application, evidence, seen } from './application-fixtures.ts'
 import { createAreaRouter } from './router.tsx'
 
 const listed: ListedApplication = {
@@ -34,161 +30,29 @@ const listed: ListedApplication = {
   changedAt: '2026-11-20T02:00:00.000Z',
 }
 
-const seen = { round: 2, snapshotSha256: 'a'.repeat(64) }
-const at = '2026-11-20T02:00:00.000Z'
-const me = { name: 'May Ho', isMe: true }
-
-const application: ApplicationAnswer = {
-  ...seen,
-  id: 'hope',
-  name: 'New Hope Library',
-  subDomain: 'newhope',
-  status: 'pending',
-  plan: 'free',
-  submittedAt: at,
-  applicant: {
-    email: 'staff@newhope.example',
-    firstName: 'Priya',
-    lastName: 'Nair',
-    phoneNumber: '+85261230005',
-  },
-  claimedBy: null,
-  claimedAt: null,
-  unlocked: [],
-  sections: [
-    { section: 'charity', fields: [{ field: 'name', value: 'New Hope Library' }] },
-    { section: 'identity', fields: [{ field: 'hongKongId', value: 'A12****(3)' }] },
-  ],
-  files: [
-    {
-      id: 'paper',
-      kind: 'section88',
-      fileName: 'letter.pdf',
-      contentType: 'application/pdf',
-      bytes: 2_048,
-      sha256: 'c'.repeat(64),
-      path: '/api/admin/organizations/hope/documents/paper',
-      isRequired: true,
-      openedBy: [],
-      isErased: false,
-    },
-  ],
-  checks: [
-    { check: 'sanctions', recorded: null },
-    {
-      check: 'identity_matches',
-      recorded: { outcome: 'passed', note: 'Compared', listedOn: null, by: me, at },
-    },
-  ],
-  remarks: [
-    {
-      id: '1',
-      section: 'charity',
-      field: 'name',
-      visibility: 'applicant',
-      text: 'Odd',
-      by: me,
-      at,
-    },
-  ],
-  decision: null,
-  dueOn: '2026-11-24',
-  due: 'soon',
-  notApprovable: null,
-}
-
-const history: HistoryAnswer = {
-  entries: [
-    {
-      position: '4',
-      at,
-      actor: { kind: 'applicant' },
-      type: 'DocumentGiven',
-      details: { fileName: 'letter.pdf', kind: 'section88' },
-    },
-    {
-      position: '9',
-      at,
-      actor: { kind: 'administrator', ...me },
-      type: 'ApplicationDeclined',
-      details: { round: 2, reason: 'Unreadable' },
-    },
-  ],
-}
-
-const paper = {
-  id: 'paper',
-  kind: 'section88',
-  fileName: 'letter.pdf',
-  bytes: 2_048,
-  sha256: 'c'.repeat(64),
-}
-
-const then: AtAnswer = {
-  view: { ...application, status: 'draft' },
-  entry: history.entries[0] ?? ({} as never),
-  changes: {
-    fields: [
-      {
-        section: 'charity',
-        field: 'organisationUrl',
-        before: { is: 'absent' },
-        after: { is: 'empty' },
-        by: { kind: 'applicant' },
-        at,
-      },
-    ],
-    documents: [{ change: 'added', before: null, after: paper, by: { kind: 'applicant' }, at }],
-  },
-  reviewer: {
-    reviewer: me,
-    minutesSinceClaim: 12,
-    openedAt: {},
-    opened: { count: 0, of: 1 },
-  },
-  chain: { block: 0, place: 9, fingerprint: 'f'.repeat(12), link: 'e'.repeat(64) },
-}
-
-const decision: ApplicationAnswer['decision'] = {
-  ...seen,
-  kind: 'declined',
-  reason: 'Unreadable',
-  sections: [],
-  dueOn: null,
-  mayReapply: true,
-  by: me,
-  at,
-  position: '9',
-  opened: { count: 1, of: 1 },
-}
-
 let answers: Record<string, unknown>
 let sent: { path: string; body: unknown; key: string | null }[]
 let refusal: Response | null
+let damaged = false
 
 beforeEach(() => {
   answers = {
     '/api/admin/organizations/hope': application,
-    '/api/admin/organizations/hope/history': history,
-    '/api/admin/organizations/hope/at/4': then,
-    '/api/admin/organizations/hope/at/9': { ...then, view: { ...application, decision } },
-    '/api/admin/organizations/hope/at/9/against/4': {
-      from: history.entries[0],
-      to: history.entries[1],
-      comparison: then.changes,
-    },
   }
   sent = []
   refusal = null
+  damaged = false
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (request.method === 'POST') {
       const key = request.headers.get('Idempotency-Key')
+      if (pathname.endsWith('/evidence')) return Response.json({ ...evidence, bytes: 9 })
       sent.push({ path: pathname, body: JSON.parse(await request.text()) as unknown, key })
-      return refusal ?? Response.json(application)
+      return refusal ?? Response.json(answers[pathname] ?? application)
     }
+    if (damaged) return Response.json({ error: { code: 'document_damaged' } }, { status: 409 })
     const answer = answers[pathname]
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })
@@ -246,6 +110,34 @@ describe('an application', () => {
     const { page } = await open('/AdminAccounts/hope', language)
     await sees(page, title, 'A12****(3)', 'letter.pdf', 'Compared', 'Odd', '2026/11/24')
     expect(page.textContent).not.toMatch(/undefined|\[object/)
+  })
+
+  it('says what a paper replaces, and who else sent it', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Replaces blurred.pdf (dddddddddddd)', 'Kites for All', 'Open the evidence')
+  })
+
+  it('shows the representative’s details with the password', async () => {
+    const fields = [{ field: 'dateOfBirth', value: '1970-05-17' }]
+    answers['/api/admin/organizations/hope/unmask'] = { fields }
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Show the representative’s details')
+    await type(find(page, '#field-unmask-password'), 'Almoner2026')
+    await submit(page)
+    await sees(page, '1970/05/17')
+    expect(sent[0]?.body).toEqual({ stepUp: { password: 'Almoner2026' } })
+    await press(page, 'Hide the details')
+    expect(page.textContent).not.toContain('1970/05/17')
+  })
+
+  it('says loudly that a paper is not what was uploaded', async () => {
+    const identity = { ...application.files[0], contentType: 'image/png' }
+    answers['/api/admin/organizations/hope'] = { ...application, files: [identity] }
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Show')
+    damaged = true
+    await perform(() => void find(page, 'img').dispatchEvent(new Event('error')))
+    await sees(page, 'This file is not what was uploaded')
   })
 
   it('shows a paper on demand, and only then', async () => {
@@ -358,42 +250,22 @@ describe('an application', () => {
     await submit(page)
     await sees(page, 'Choose an outcome')
     await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=passed]').click())
+    const file = new File(['%PDF-1.7'], 'list.pdf', { type: 'application/pdf' })
+    await perform(() => {
+      const input = find<HTMLInputElement>(page, 'dialog[open] input[type=file]')
+      Object.defineProperty(input, 'files', { value: [file], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await sees(page, 'list.pdf')
     await submit(page)
     await waitUntil(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toMatchObject({ ...seen, check: 'sanctions', outcome: 'passed' })
+    expect(sent[0]?.body).toMatchObject({
+      ...seen,
+      check: 'sanctions',
+      outcome: 'passed',
+      evidenceSha256: evidence.sha256,
+    })
     await press(page, 'Claim')
     await waitUntil(() => expect(sent[1]?.path).toMatch(/\/claim$/))
-  })
-})
-
-describe('the replay of an application', () => {
-  it('tells each event, and begins at the end', async () => {
-    const { page } = await open('/AdminAccounts/hope/Replay')
-    await sees(page, 'A document was uploaded: letter.pdf', 'Round 2 was declined', 'Unreadable')
-    const range = find<HTMLInputElement>(page, 'input[type=range]')
-    expect(range.getAttribute('aria-valuetext')).toBe(
-      'Preparation, Round 2 was declined by you, 2026/11/20 10:00',
-    )
-    await sees(page, '1 of 1 documents seen', 'ffffffffffff', '12 minutes since claiming')
-    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Applications')
-  })
-
-  it('shows the state at the step of its address, with what changed and was seen', async () => {
-    const { page } = await open('/AdminAccounts/hope/Replay?at=4')
-    await sees(page, 'What changed', 'What the reviewer had seen', 'Not opened', 'In preparation')
-    await sees(page, 'One event later it was declined.')
-    const texts = (tag: string) => [...page.querySelectorAll(tag)].map((each) => each.textContent)
-    expect(texts('del')).toEqual(['not given'])
-    expect(texts('ins')).toEqual(['left empty', 'letter.pdf (cccccccccccc)'])
-  })
-
-  it.each<[Language, string]>([
-    ['en', 'Compare with'],
-    ['zh', '與以下時刻比較'],
-    ['cn', '与以下时刻比较'],
-  ])('compares the two moments of its address in %s', async (language, title) => {
-    const { page } = await open('/AdminAccounts/hope/Replay?at=9&against=4', language)
-    await sees(page, title, 'letter.pdf (cccccccccccc)')
-    expect(page.textContent).not.toMatch(/undefined|\[object/)
   })
 })

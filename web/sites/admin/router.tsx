@@ -97,6 +97,12 @@ const adminReplay = createRoute({
   ),
 })
 
+const adminRehearsal = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminRehearsal',
+  component: lazyRouteComponent(() => import('../../admin/rehearsal/rehearsal.tsx'), 'Rehearsal'),
+})
+
 const adminManualReview = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminInbox',
@@ -130,6 +136,7 @@ const routeTree = administration.rootRoute.addChildren([
     adminApplications,
     adminApplication,
     adminReplay,
+    adminRehearsal,
     adminManualReview,
     adminChangePassword,
     adminSecondFactor,

@@ -1,23 +1,28 @@
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ApplicationFields } from '../application-fields.tsx'
 import { ApplicationPill } from '../application-status.tsx'
 import styles from '../application.module.css'
-import { atQuery } from '../applications-api.ts'
+import { atQuery, historyQuery, packPath } from '../applications-api.ts'
 import { FileFacts } from '../file-facts.tsx'
+import { OpenedFile } from '../opened-file.tsx'
+import { Unmask } from '../unmask.tsx'
 import { Comparison } from './comparison.tsx'
 import replay from './replay.module.css'
 import { ReviewerThen } from './reviewer-then.tsx'
 
 /** An application after one event: what the event changed, what was given and seen by then. */
 export const ApplicationThen = ({ id, position }: { id: string; position: string }) => {
+  const queryClient = useQueryClient()
   // The step before stays while the next one is read: a slider must not flicker.
   const then = useQuery({ ...atQuery(id, position), placeholderData: keepPreviousData })
   if (then.isError && !then.data) return <ReadAgain query={then} />
   if (!then.data) return <Skeleton height="14rem" />
   const { view, changes } = then.data
+  const readHistoryAgain = () =>
+    void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
   const { round } = view
   const hasChanged = changes.fields.length + changes.documents.length > 0
   return (
@@ -36,13 +41,22 @@ export const ApplicationThen = ({ id, position }: { id: string; position: string
           </>
         )}
         <ApplicationFields view={{ sections: view.sections, remarks: [] }} />
+        {view.sections.some(({ section }) => section === 'identity') && (
+          <Unmask key={position} id={id} position={position} />
+        )}
         <ul className={styles.list}>
           {view.files.map((file) => (
-            <li key={file.id}>
+            <li key={file.sha256} className={styles.item}>
               <FileFacts file={file} />
+              <OpenedFile file={file} onOpened={readHistoryAgain} />
             </li>
           ))}
         </ul>
+        <p>
+          <a href={packPath(id, position)} download>
+            <Trans>Download the evidence of this moment (zip)</Trans>
+          </a>
+        </p>
       </div>
       <aside className={replay.column}>
         <ReviewerThen then={then.data} />

@@ -6,7 +6,7 @@ import type {
   ComparedField,
   Comparison as Compared,
   FieldThen,
-} from '@almoner/api/admin/applications/contract.ts'
+} from '@almoner/api/admin/applications/history-contract.ts'
 import { Time } from '../../../ui/data/time.tsx'
 import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

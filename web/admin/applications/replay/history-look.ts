@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@almoner/api/admin/applications/contract.ts'
+import type { HistoryEntry } from '@almoner/api/admin/applications/history-contract.ts'
 import type { IconName } from '../../../ui/picture/icon.tsx'
 import type { Tone } from '../../../ui/timeline/timeline.tsx'
 
@@ -31,6 +31,7 @@ export const historyLook: Record<HistoryEntry['type'], Look> = {
   ReviewReleased: { icon: 'user', tone: 'neutral' },
   ApplicationViewed: seen,
   DocumentViewed: seen,
+  IdentityUnmasked: { icon: 'lock', tone: 'warning' },
   CheckRecorded: { icon: 'shield', tone: 'neutral' },
   RemarkMade: { icon: 'info', tone: 'neutral' },
   MoreAsked: { icon: 'refresh', tone: 'warning' },

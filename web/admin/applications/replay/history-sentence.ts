@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Check, CheckOutcome, Section } from '@almoner/api/admin/applications/contract.ts'
 import type {
-  Check,
-  CheckOutcome,
   HistoryActor,
   HistoryEntry,
-  Section,
-} from '@almoner/api/admin/applications/contract.ts'
+} from '@almoner/api/admin/applications/history-contract.ts'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import {
@@ -91,6 +89,8 @@ export const useHistorySentence = (): ((
         const hash = shortHash(say('sha256'))
         return t`A document was opened: ${hash}`
       }
+      case 'IdentityUnmasked':
+        return t`The representative’s details were unmasked`
       case 'CheckRecorded': {
         const check = checkLabel(details['check'] as Check)
         const outcome = outcomeLabel(details['outcome'] as CheckOutcome)

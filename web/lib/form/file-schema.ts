@@ -20,3 +20,6 @@ export const pictureSchema = (code: string, mostBytes: number) =>
 
 export const pdfSchema = (code: string, mostBytes: number) =>
   fileSchema(code, { types: ['application/pdf'], wrong: 'not_pdf', mostBytes })
+
+export const pdfOrPictureSchema = (code: string, mostBytes: number) =>
+  fileSchema(code, { types: ['application/pdf', ...pictureTypes], wrong: 'not_pdf', mostBytes })

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, type ReactNode, type Ref } from 'react'
-import { Button } from '../ui/button/button.tsx'
-import { Field, useFieldControl } from '../ui/form/field.tsx'
-import styles from './onboarding.module.css'
+import { Button } from '../button/button.tsx'
+import { Field, useFieldControl } from './field.tsx'
+import styles from './file-field.module.css'
 
 export type FileFieldProps = {
   name: string

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { readUploadForm, storePdfOrPicture, wrongFile } from '../../uploads/store-upload.ts'
+import { Refusal } from '../../problem.ts'
+import { largestEvidenceBytes, type EvidenceAnswer } from './contract.ts'
+import { evidenceFolder, findEvidence } from './given-files.ts'
+import { readHistory } from './history.ts'
+
+/**
+ * Stores the evidence of a check, which names it by its hash. What no check names is in no history
+ * and is sent to nobody.
+ */
+export const uploadEvidence = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<EvidenceAnswer> => {
+  // Nothing is stored for an application that does not exist.
+  await readHistory(c, organisationId)
+  const { file } = await readUploadForm(c, 'file')
+  if (file === null) throw wrongFile('file', 'required')
+  const { sha256, bytes, contentType } = await storePdfOrPicture(c, {
+    folder: evidenceFolder(organisationId),
+    file,
+    name: 'file',
+    mostBytes: largestEvidenceBytes,
+  })
+  return { sha256, bytes, contentType }
+}
+
+/** Refuses a check whose evidence was not uploaded for this application. */
+export const assertEvidence = async (
+  c: Context<AppEnv>,
+  { organisationId, sha256 }: { organisationId: OrganisationId; sha256: string | null },
+): Promise<void> => {
+  if (sha256 === null || (await findEvidence(c, { organisationId, sha256 })) !== null) return
+  throw new Refusal('invalid_input', { fields: { evidenceSha256: 'evidence.missing' } })
+}

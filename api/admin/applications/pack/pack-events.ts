@@ -1,0 +1,46 @@
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import { writePosition } from '@almoner/eventstore/position.ts'
+import { maskValue } from '../answered-fields.ts'
+import { toActor } from '../history-actor.ts'
+import type { ApplicationFact, History } from '../history.ts'
+import type { ToReviewer } from '../own-administrator.ts'
+
+/** The events as JSON lines. A representative's details are masked as on the screen. */
+export const packEvents = (history: History, toReviewer: ToReviewer): string =>
+  history.map((fact) => `${canonicalJson(toLine(fact, toReviewer))}\n`).join('')
+
+const toLine = (fact: ApplicationFact, toReviewer: ToReviewer): object => {
+  const { type, data, personal, position, recordedAt, meta } = fact
+  const actor = toActor(fact, toReviewer)
+  return {
+    position: writePosition(position),
+    type,
+    at: meta.at,
+    recordedAt,
+    actor: actor.kind === 'administrator' ? { kind: actor.kind, name: actor.name } : actor,
+    data: withoutKeys(data),
+    personal: personal ? masked(type, personal) : null,
+  }
+}
+
+// Where a file is stored is nobody's business; its hash says which file it is.
+const withoutKeys = (data: object): object =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+      if (name === 'fileKey') return []
+      return [[name, isPlainObject(value) ? withoutKeys(value) : value]]
+    }),
+  )
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const masked = (type: string, personal: object): object =>
+  type === 'IdentityGiven'
+    ? Object.fromEntries(
+        Object.entries(personal).map(([field, value]: [string, unknown]) => [
+          field,
+          typeof value === 'string' ? maskValue('identity', field, value) : value,
+        ]),
+      )
+    : personal

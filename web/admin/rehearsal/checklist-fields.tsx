@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { checks } from '@almoner/api/admin/applications/contract.ts'
+import {
+  documentKinds,
+  type ChecklistAnswer,
+} from '@almoner/api/admin/applications/rehearsal-contract.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { useCheckLabel, useFileLabel } from '../applications/application-labels.ts'
+import styles from '../applications/application.module.css'
+
+type Props = { checklist: ChecklistAnswer; onChange: (checklist: ChecklistAnswer) => void }
+
+/** Which checks need an outcome, which must not fail, and which documents there must be. */
+export const ChecklistFields = ({ checklist, onChange }: Props) => {
+  const checkLabel = useCheckLabel()
+  const fileLabel = useFileLabel()
+  const { required, decisive, documents } = checklist
+  return (
+    <>
+      <Choices
+        name="required"
+        legend={<Trans>Checks that need an outcome</Trans>}
+        all={checks}
+        chosen={required}
+        labelOf={checkLabel}
+        onChange={(chosen) => onChange({ ...checklist, required: chosen })}
+      />
+      <Choices
+        name="decisive"
+        legend={<Trans>Checks that must not fail</Trans>}
+        all={checks}
+        chosen={decisive}
+        labelOf={checkLabel}
+        onChange={(chosen) => onChange({ ...checklist, decisive: chosen })}
+      />
+      <Choices
+        name="documents"
+        legend={<Trans>Documents that are needed</Trans>}
+        all={documentKinds}
+        chosen={documents}
+        labelOf={fileLabel}
+        onChange={(chosen) => onChange({ ...checklist, documents: chosen })}
+      />
+    </>
+  )
+}
+
+type ChoicesProps<Choice extends string> = {
+  name: string
+  legend: ReactNode
+  all: readonly Choice[]
+  chosen: readonly Choice[]
+  labelOf: (choice: Choice) => string
+  onChange: (chosen: Choice[]) => void
+}
+
+const Choices = <Choice extends string>(props: ChoicesProps<Choice>) => {
+  const { name, legend, all, chosen, labelOf, onChange } = props
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.section}>{legend}</legend>
+      {all.map((choice) => (
+        <Checkbox
+          key={choice}
+          name={`${name}-${choice}`}
+          label={labelOf(choice)}
+          checked={chosen.includes(choice)}
+          onChange={(event) =>
+            // In the order of the list, however they are chosen.
+            onChange(
+              all.filter((one) => (one === choice ? event.target.checked : chosen.includes(one))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

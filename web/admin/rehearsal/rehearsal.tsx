@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type {
+  ChecklistAnswer,
+  RehearsedDecision,
+} from '@almoner/api/admin/applications/rehearsal-contract.ts'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { useCheckLabel, useFileLabel } from '../applications/application-labels.ts'
+import styles from '../applications/application.module.css'
+import { ChecklistFields } from './checklist-fields.tsx'
+import { checklistQuery, rehearseAll, type Rehearsed } from './rehearsal-api.ts'
+
+/** Which past decisions would another checklist have made otherwise? Nothing is changed. */
+export const Rehearsal = () => {
+  const { t } = useLingui()
+  const present = useQuery(checklistQuery)
+  return (
+    <div className={styles.list}>
+      <BackLink to="/AdminApplications" label={<Trans>All applications</Trans>} />
+      <PageTitle
+        title={t`Rehearse a checklist`}
+        of={t`Administration`}
+        lead={
+          <Trans>
+            Change what an approval needs, and see which past decisions would have been others.
+            Nothing is changed.
+          </Trans>
+        }
+      />
+      {present.isError && !present.data && <ReadAgain query={present} />}
+      {present.isPending && <Skeleton height="14rem" />}
+      {present.data && <Form present={present.data} />}
+    </div>
+  )
+}
+
+const Form = ({ present }: { present: ChecklistAnswer }) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  const [checklist, setChecklist] = useState(present)
+  const rehearsing = useMutation({ mutationFn: () => rehearseAll(checklist) })
+  return (
+    <>
+      <ChecklistFields checklist={checklist} onChange={setChecklist} />
+      <div>
+        <Button
+          look="primary"
+          busy={rehearsing.isPending && t`One moment…`}
+          onClick={() => rehearsing.mutate()}
+        >
+          <Trans>Rehearse</Trans>
+        </Button>
+      </div>
+      {rehearsing.isError && <Notice tone="danger">{toMessage(rehearsing.error)}</Notice>}
+      {rehearsing.data && !rehearsing.isPending && <Result rehearsed={rehearsing.data} />}
+    </>
+  )
+}
+
+const Result = ({ rehearsed: { applications, decisions, others } }: { rehearsed: Rehearsed }) => (
+  <section className={styles.list} aria-live="polite">
+    <h2 className={styles.title}>
+      <Plural
+        value={others.length}
+        _0="No decision would have been different."
+        one="One decision would have been different."
+        other="# decisions would have been different."
+      />
+    </h2>
+    <p className={styles.quiet}>
+      <Trans>
+        {decisions} decisions on {applications} applications were looked at.
+      </Trans>
+    </p>
+    <ul className={styles.list}>
+      {others.map((other) => (
+        <li key={`${other.id} ${other.position}`} className={styles.item}>
+          <Other other={other} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Other = ({ other }: { other: RehearsedDecision }) => {
+  const checkLabel = useCheckLabel()
+  const fileLabel = useFileLabel()
+  const { id, name, round, position, at, was, gaps } = other
+  return (
+    <>
+      <p className={styles.row}>
+        <Link
+          to="/AdminAccounts/$id/Replay"
+          params={{ id }}
+          search={{ at: position }}
+          className={styles.title}
+        >
+          {name ?? <Trans>No name yet</Trans>}
+        </Link>
+        <span>
+          {was === 'approved' ? (
+            <Trans>Was approved, would not have been</Trans>
+          ) : (
+            <Trans>Was declined, could have been approved</Trans>
+          )}
+        </span>
+        <span className={styles.quiet}>
+          <Trans>Round {round}</Trans> · <Time at={at} />
+        </span>
+      </p>
+      <ul>
+        {gaps.map((gap) => (
+          <li key={`${gap.gap} ${gap.gap === 'document_missing' ? gap.kind : gap.check}`}>
+            <Gap
+              label={gap.gap === 'document_missing' ? fileLabel(gap.kind) : checkLabel(gap.check)}
+              gap={gap.gap}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Gap = ({ gap, label }: { gap: RehearsedDecision['gaps'][number]['gap']; label: string }) => {
+  switch (gap) {
+    case 'document_missing':
+      return <Trans>{label}: missing</Trans>
+    case 'check_missing':
+      return <Trans>{label}: without an outcome</Trans>
+    case 'check_failed':
+      return <Trans>{label}: failed</Trans>
+  }
+}
