@@ -104,10 +104,10 @@ const approve = (command: ApproveApplication, state: StartedApplication): Decisi
   const wasOpened = ({ sha256 }: { sha256: string }) =>
     review.opened.includes(`${administratorId}/${sha256}`)
   if (!filesToView(filled).every(wasOpened)) return { refused: 'documents_not_viewed' }
-  const gaps = findGaps(state, presentChecklist).map(({ gap }) => gap)
-  if (gaps.includes('document_missing')) return { refused: 'application_incomplete' }
-  if (gaps.includes('check_missing')) return { refused: 'checks_missing' }
-  if (gaps.includes('check_failed')) return { refused: 'check_failed' }
+  const gaps = new Set(findGaps(state, presentChecklist).map(({ gap }) => gap))
+  if (gaps.has('document_missing')) return { refused: 'application_incomplete' }
+  if (gaps.has('check_missing')) return { refused: 'checks_missing' }
+  if (gaps.has('check_failed')) return { refused: 'check_failed' }
   const data = { organisationId, administratorId, round, snapshotSha256 }
   return [{ type: 'ApplicationApproved', data }]
 }

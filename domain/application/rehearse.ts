@@ -4,7 +4,7 @@ import { evolveApplication } from './evolve.ts'
 import { initialApplication, type ApplicationState } from './state.ts'
 
 /** A past decision that another checklist would not have allowed, or would have allowed. */
-export type OtherOutcome<Fact> = {
+type OtherOutcome<Fact> = {
   decision: Fact
   round: number
   /** What was decided, and what the other checklist makes of the same submission. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import type { openBrowser } from '../../testing/api.ts'
@@ -121,8 +122,8 @@ describe('the representative’s details', () => {
     const stream = streamName('application', worldId('organisation', 'peaktrail'))
     const events = await store.read(stream)
     const given = events.find(({ type }) => type === 'IdentityGiven')
-    const { representativeId } = given?.data as { representativeId: string }
-    await erase(representativeId as never)
+    const data = given?.data as { representativeId: PersonId } | undefined
+    await erase(requirePresent(data ?? null, 'an identity').representativeId)
     const { entries }: HistoryAnswer = (await reviewer.get(`${peakTrail}/history`)).json
     const { json } = await reviewer.get(`${peakTrail}/at/${entries.at(-1)?.position}`)
     const { sections } = (json as { view: ApplicationAnswer }).view

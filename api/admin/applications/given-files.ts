@@ -16,23 +16,18 @@ export type GivenFile = Pick<
 /** Every file of a history, withdrawn ones too, in the order in which they were given. */
 export const allFiles = (history: readonly ApplicationEvent[]): readonly GivenFile[] =>
   history.flatMap((fact): GivenFile[] => {
-    switch (fact.type) {
-      case 'DocumentGiven': {
-        const { documentId: id, kind, fileKey, bytes, sha256 } = fact.data
-        const { fileName } = fact.personal
-        return [{ id, kind, fileName, contentType: 'application/pdf', fileKey, bytes, sha256 }]
-      }
-      case 'IdentityGiven': {
-        const { representativeId: id, image } = fact.data
-        return [{ id, kind: 'identity', fileName: null, ...image }]
-      }
-      case 'LogoGiven': {
-        const { fileKey, bytes, sha256, contentType } = fact.data
-        return [{ id: 'logo', kind: 'logo', fileName: null, contentType, fileKey, bytes, sha256 }]
-      }
-      default:
-        return []
+    if (fact.type === 'DocumentGiven') {
+      const { documentId: id, kind, fileKey, bytes, sha256 } = fact.data
+      const { fileName } = fact.personal
+      return [{ id, kind, fileName, contentType: 'application/pdf', fileKey, bytes, sha256 }]
     }
+    if (fact.type === 'IdentityGiven') {
+      const { representativeId: id, image } = fact.data
+      return [{ id, kind: 'identity', fileName: null, ...image }]
+    }
+    if (fact.type !== 'LogoGiven') return []
+    const { fileKey, bytes, sha256, contentType } = fact.data
+    return [{ id: 'logo', kind: 'logo', fileName: null, contentType, fileKey, bytes, sha256 }]
   })
 
 /** A file in an evidence pack. */

@@ -98,7 +98,7 @@ const paper = {
   sha256: 'c'.repeat(64),
 }
 
-export const then: AtAnswer = {
+export const atDocument: AtAnswer = {
   view: { ...application, status: 'draft' },
   entry: history.entries[0] ?? ({} as never),
   changes: {

@@ -114,7 +114,9 @@ describe('an application', () => {
 
   it('says what a paper replaces, and who else sent it', async () => {
     const { page } = await open('/AdminAccounts/hope')
-    await sees(page, 'Replaces blurred.pdf (dddddddddddd)', 'Kites for All', 'Open the evidence')
+    await sees(page, 'Replaces blurred.pdf (dddddddddddd)', 'Open the evidence')
+    const other = find<HTMLAnchorElement>(page, 'a[href="/AdminAccounts/kites"]')
+    expect(other.textContent).toBe('Kites for All')
   })
 
   it('shows the representative’s details with the password', async () => {
@@ -138,6 +140,7 @@ describe('an application', () => {
     damaged = true
     await perform(() => void find(page, 'img').dispatchEvent(new Event('error')))
     await sees(page, 'This file is not what was uploaded')
+    expect(page.querySelector('img')).toBeNull()
   })
 
   it('shows a paper on demand, and only then', async () => {

@@ -95,6 +95,7 @@ describe('the rehearsal of a checklist', () => {
     await sees(page, 'Checks that must not fail')
     await press(page, 'Rehearse')
     await sees(page, 'No decision would have been different.')
+    expect(page.querySelector('li a[href*=Replay]')).toBeNull()
   })
 
   it('keeps what was chosen where it fails', async () => {
@@ -111,6 +112,8 @@ describe('the rehearsal of a checklist', () => {
     ['zh', '試行審核清單'],
     ['cn', '试行审核清单'],
   ])('is read in %s', async (language, title) => {
-    await sees(await open(language), title)
+    const page = await open(language)
+    await sees(page, title)
+    expect(page.textContent).not.toMatch(/undefined|\[object/)
   })
 })

@@ -5,18 +5,18 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, render } from '../../testing/render.tsx'
-import { application, decision, history, then } from './application-fixtures.ts'
+import { application, decision, history, atDocument } from './application-fixtures.ts'
 import { createAreaRouter } from './router.tsx'
 
 beforeEach(() => {
   const answers: Record<string, unknown> = {
     '/api/admin/organizations/hope/history': history,
-    '/api/admin/organizations/hope/at/4': then,
-    '/api/admin/organizations/hope/at/9': { ...then, view: { ...application, decision } },
+    '/api/admin/organizations/hope/at/4': atDocument,
+    '/api/admin/organizations/hope/at/9': { ...atDocument, view: { ...application, decision } },
     '/api/admin/organizations/hope/at/9/against/4': {
       from: history.entries[0],
       to: history.entries[1],
-      comparison: then.changes,
+      comparison: atDocument.changes,
     },
   }
   vi.stubGlobal('scrollTo', () => undefined)

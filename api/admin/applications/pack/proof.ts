@@ -9,7 +9,7 @@ import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
 
 /** A stretch of a charity's chain: each link is the hash of the link before it and the event's hash. */
-export type ProofBlock = {
+type ProofBlock = {
   block: number
   linkBefore: string
   entries: { position: string; hash: string }[]
