@@ -218,7 +218,6 @@ const assemble = async (given: {
     now: () => Date.now(),
     log,
   })
-  const fetch = routePages(app, { pages: world.pages, site, token })
   const walletCredentials = {
     payme: payme.demonstrationCredentials,
     tapAndGo: tapAndGo.demonstrationCredentials,
@@ -229,7 +228,7 @@ const assemble = async (given: {
   const lived = isPlayed && isWanted ? { live: createPast({ ...books, worker, files }) } : {}
   const work = () => runInBackground({ books, worker, log, closing })
   const seeding = { work, walletCredentials, saveFile: files.put, ...lived }
-  return { fetch, listChanges, seeding }
+  return { fetch: routePages(app, { pages: world.pages, site, token }), listChanges, seeding }
 }
 
 // All payers of one machine share its address, and a person who tries the product pays often.
