@@ -11,8 +11,9 @@ import type {
   PaymentAnswer,
   PaymentStatusAnswer,
 } from '@almoner/api/use-cases/payments/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { call } from '../../lib/api/api.ts'
-import { inCents } from '../../lib/paying/wire-amount.ts'
+import { inCents, inHkd } from '../../lib/paying/wire-amount.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
@@ -21,11 +22,15 @@ const payments = '/api/donors/payments'
 const at = (id: string): string => `${payments}/${encodeURIComponent(id)}`
 
 /** What is left out stays as it is. */
-export type Changes = Omit<v.InferInput<typeof editSchema>, 'paymentId'>
+export type Changes = Omit<v.InferInput<typeof editSchema>, 'paymentId' | 'amount'> & {
+  amountCents?: Cents
+}
 
 /** Of a plan, what is still to come; of an instalment that waits, when it is charged by itself. */
-export const changePayment = (id: string, changes: Changes) =>
-  call<EditAnswer>('PUT', at(id), { paymentId: id, ...changes })
+export const changePayment = (id: string, { amountCents, ...rest }: Changes) => {
+  const changes = amountCents === undefined ? rest : inHkd({ amountCents, ...rest })
+  return call<EditAnswer>('PUT', at(id), { paymentId: id, ...changes })
+}
 
 export const deletePayment = (id: string) => call<DeleteAnswer>('DELETE', at(id))
 

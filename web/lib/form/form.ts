@@ -36,6 +36,22 @@ export const useSchemaForm = <S extends FormSchema>(
     shouldFocusError: false,
   })
 
+/**
+ * The same for a form whose values are kept elsewhere, such as in a stored draft, and follow it
+ * from there. It keeps its errors meanwhile: the caller judges again what has changed (`trigger`).
+ */
+export const useStoredForm = <S extends FormSchema>(
+  schema: S,
+  values: v.InferInput<S>,
+): UseFormReturn<v.InferInput<S>, unknown, v.InferOutput<S>> =>
+  useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
+    resolver: resolver(schema),
+    values,
+    resetOptions: { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
+    criteriaMode: 'all',
+    shouldFocusError: false,
+  })
+
 /** Judges a form as a press of its button does; answers its output, or undefined where it is invalid. */
 export const judge = async <Typed extends FieldValues, Output>(
   form: UseFormReturn<Typed, unknown, Output>,

@@ -38,12 +38,15 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
   const titleId = useId()
-  const form = useGiftForm(
+  const form = useGiftForm({
     blank,
-    ({ isOwnPage, projectId }) =>
+    isMine: ({ isOwnPage, projectId }) =>
       !isOwnPage && (projectId === null || missions.some(({ id }) => id === projectId)),
-  )
+  })
   const { gift, amountCents, fees } = form
+  const submit = async (): Promise<void> => {
+    if (await form.submit()) goOn()
+  }
   const total = fees.lines && formatMoney(fees.lines.totalCents)
   const isDonation = gift.transactionType === 'donation'
   const actOnly = isDonation ? t`Donate` : t`Pay`
@@ -56,24 +59,21 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.submit()) goOn()
+          void submit()
         }}
       >
         <div className={styles.head}>
           <h2 id={titleId}>{isDonation ? t`Donate now` : t`Pay now`}</h2>
           <StepDots step={1} of={4} />
         </div>
-        <ErrorSummary
-          attempt={form.attempt}
-          errors={form.error ? [{ name: 'amount', message: form.error }] : []}
-        />
+        <ErrorSummary attempt={form.attempt} errors={form.errors} />
         <TypeOfGift form={form} />
         <AmountQuestion
           amount={gift.amount}
           isAmount={form.isAmount}
           onAmount={form.changeAmount}
           minimumCents={form.minimumCents}
-          error={form.error}
+          error={form.errorOf('amount')}
           coverFee={gift.coverFee}
           onCoverFee={(coverFee) => form.change({ coverFee })}
           amountCents={amountCents}

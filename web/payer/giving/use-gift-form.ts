@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { fieldRefusals, judge, useStoredForm } from '../../lib/form/form.ts'
+import { isGiftAmount, readTypedAmount } from '../../lib/money/typed-amount.ts'
 import { placeOfPayment } from '../checkout/state/checkout-guard.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'
 import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { minimumAmount, useOrganisation } from '../checkout/charity/organisation.tsx'
-import { isGiftAmount, readGiftAmount, readTypedAmount } from '../../lib/money/typed-amount.ts'
+import { giftSchema, type TypedGift } from './gift-schema.ts'
+import { useGiftLabels } from './gift-labels.ts'
 import { useFees, type Fees } from './use-fees.ts'
 
 export type GiftForm = {
@@ -18,44 +20,58 @@ export type GiftForm = {
   minimumCents: Cents
   amountCents: Cents | undefined
   fees: Fees
-  /** In words, once the button was pressed. */
-  error: string | undefined
-  /** How often it was pressed in vain. */
+  /** The invalid fields in the order of the screen, once the button was pressed. */
+  errors: readonly { name: string; message: string }[]
+  errorOf: (name: keyof TypedGift) => string | undefined
+  /** How often the button was pressed. */
   attempt: number
-  /**
-   * Answers whether the way is free: a payment under way is where it then leads. Told whether whatever
-   * else is asked beside the amount holds.
-   */
-  submit: (isRestRight?: boolean) => boolean
+  /** Answers whether the way is free: a payment under way is where it then leads. */
+  submit: () => Promise<boolean>
 }
 
-/** The amount as it is being typed: remembered at every stroke, judged when the button is pressed. */
-export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftForm => {
+type Options = {
+  /** The gift of a form that nothing was typed into. */
+  blank: Gift
+  /** Whether the checkout's gift was begun in this form. */
+  isMine: (gift: Gift) => boolean
+  /** Whether a monthly gift can go on. */
+  takesMonthly?: boolean
+}
+
+/** The form of a gift: remembered in the checkout at every stroke, judged when the button is pressed. */
+export const useGiftForm = ({ blank, isMine, takesMonthly = false }: Options): GiftForm => {
   const checkout = useCheckout()
   const minimumCents = minimumAmount(useOrganisation())
-  const sentence = useRefusalMessage()
-  const [attempt, setAttempt] = useState(0)
   const [draft, setDraft] = useState<Gift>()
   // What is being paid stays as it was agreed; typing goes on beside it until that has its end.
   const isUnderway = placeOfPayment(checkout) !== undefined
-  const saved = checkout.gift && mine(checkout.gift) ? checkout.gift : blank
+  const saved = checkout.gift && isMine(checkout.gift) ? checkout.gift : blank
   const gift = isUnderway ? (draft ?? saved) : saved
   const amountCents = isGiftAmount(gift.amountCents, minimumCents) ? gift.amountCents : undefined
   const fees = useFees({ amountCents, coverFee: gift.coverFee })
+  const { amount, frequency, startDate, recurringOccurrences } = gift
+  const form = useStoredForm(giftSchema({ minimumCents, takesMonthly }), {
+    amount,
+    frequency,
+    startDate,
+    recurringOccurrences,
+  })
+  const { errors: found, isSubmitted, submitCount } = form.formState
+  useEffect(() => {
+    if (isSubmitted) void form.trigger()
+  }, [form, isSubmitted, amount, frequency, startDate, recurringOccurrences, takesMonthly])
+  const toLabel = useGiftLabels(minimumCents)
+  const errors = fieldRefusals(found).map(({ name, code }) => ({ name, message: toLabel(code) }))
   const change = (changed: Partial<Gift>): void => {
     const next = { ...gift, ...changed }
     if (isUnderway) setDraft(next)
     else dispatchCheckout({ type: 'gift_changed', gift: next })
   }
-  const submit = (isRestRight = true): boolean => {
-    if (amountCents === undefined || !isRestRight) {
-      setAttempt(attempt + 1)
-      return false
-    }
+  const submit = async (): Promise<boolean> => {
+    if ((await judge(form)) === undefined) return false
     dispatchCheckout({ type: 'gift_entered', gift })
     return true
   }
-  const reading = readGiftAmount(gift.amount, minimumCents)
   return {
     gift,
     change,
@@ -64,9 +80,9 @@ export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftFor
     minimumCents,
     amountCents,
     fees,
-    error:
-      attempt > 0 && 'refused' in reading ? sentence(reading.refused, { minimumCents }) : undefined,
-    attempt,
+    errors,
+    errorOf: (name) => errors.find((error) => error.name === name)?.message,
+    attempt: submitCount,
     submit,
   }
 }

@@ -16,7 +16,6 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { ProblemError } from '../../lib/api/problem.ts'
 import { missionQuery } from '../checkout/charity/charity-api.ts'
 import { placeOfPayment } from '../checkout/state/checkout-guard.ts'
-import type { Gift } from '../checkout/state/checkout-shape.ts'
 import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import type { ExpressWallet } from '../express/express-wallet.ts'
@@ -31,7 +30,6 @@ import { Gallery } from './gallery.tsx'
 import { ReadMore } from './read-more.tsx'
 import styles from './mission-details.module.css'
 import { RecurringQuestion } from '../recurring-plan/lazy-giving.ts'
-import type { Flaws } from '../recurring-plan/recurring-question.tsx'
 import { oneTime } from '../checkout/state/one-time.ts'
 import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
@@ -75,11 +73,12 @@ const isRefused = (error: Error | null): boolean =>
 const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
-  const { quickOnly } = subscriptionFeatures(useOrganisation())
+  const { quickOnly, offersMonthly } = subscriptionFeatures(useOrganisation())
+  const signedIn = useSignedIn()
   // Chosen from a list of projects, which is a step of its own.
   const steps = mission.status === 'open' && !quickOnly ? 5 : 4
-  const form = useGiftForm(
-    {
+  const form = useGiftForm({
+    blank: {
       projectId: mission.id,
       transactionType: mission.donation ? 'donation' : 'payment',
       amount: '',
@@ -88,20 +87,20 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
       steps,
       isOwnPage: true,
       ...oneTime,
-    } satisfies Gift,
-    (gift) => gift.projectId === mission.id && gift.isOwnPage,
-  )
+    },
+    isMine: (gift) => gift.projectId === mission.id && gift.isOwnPage,
+    takesMonthly: offersMonthly && signedIn !== false,
+  })
   const { gift, amountCents, fees } = form
   const total = fees.lines && formatMoney(fees.lines.totalCents)
   const walletAtHand = useWalletAtHand()
   const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
-  const asksRecurring = useAsksRecurring(gift)
-  // Undefined until the question stands: a monthly gift waits for it.
-  const [flaws, setFlaws] = useState<Flaws>()
   const place = `/MissionDetails?no=${mission.id}`
   const isMonthly = gift.frequency === 'MONTHLY'
-  const submit = (): void => {
-    if (!form.submit(!isMonthly || flaws?.length === 0)) return
+  // Of those who may give every month, and of a draft of somebody who might.
+  const asksRecurring = isMonthly || (offersMonthly && signedIn === true)
+  const submit = async (): Promise<void> => {
+    if (!(await form.submit())) return
     // A phone's wallet pays once.
     const wallet = isMonthly || placeOfPayment(readCheckout()) ? null : walletAtHand()
     if (wallet) setExpress({ wallet, isOpen: true })
@@ -120,22 +119,16 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          void submit()
         }}
       >
-        <ErrorSummary
-          attempt={form.attempt}
-          errors={[
-            ...(form.error ? [{ name: 'amount', message: form.error }] : []),
-            ...((isMonthly && form.attempt > 0 && flaws) || []),
-          ]}
-        />
+        <ErrorSummary attempt={form.attempt} errors={form.errors} />
         <AmountQuestion
           amount={gift.amount}
           isAmount={form.isAmount}
           onAmount={form.changeAmount}
           minimumCents={form.minimumCents}
-          error={form.error}
+          error={form.errorOf('amount')}
           coverFee={gift.coverFee}
           onCoverFee={(coverFee) => form.change({ coverFee })}
           amountCents={amountCents}
@@ -143,7 +136,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
         />
         {asksRecurring && (
           <Suspense fallback={<Skeleton height="81px" />}>
-            <RecurringQuestion form={form} place={place} onFlaws={setFlaws} />
+            <RecurringQuestion form={form} place={place} />
           </Suspense>
         )}
         <SignUpLink wanted={place} isPayment={gift.transactionType === 'payment'} />
@@ -164,13 +157,6 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
       )}
     </StepFrame>
   )
-}
-
-// Of those who may give every month, and of a draft of somebody who might.
-const useAsksRecurring = ({ frequency }: Gift): boolean => {
-  const { offersMonthly } = subscriptionFeatures(useOrganisation())
-  const signedIn = useSignedIn()
-  return frequency === 'MONTHLY' || (offersMonthly && signedIn === true)
 }
 
 // Back here afterwards, with what was typed.

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLayoutEffect } from 'react'
 import { mostChosenOccurrences } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { Field, fieldId } from '../../ui/form/field.tsx'
@@ -8,7 +7,6 @@ import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { choosableDays, todayInHongKong } from '../../lib/text/choosable-days.ts'
-import { formatDay } from '../../lib/text/written-day.ts'
 import type { Gift, Lines } from '../checkout/state/checkout-shape.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import type { GiftForm } from '../giving/use-gift-form.ts'
@@ -18,22 +16,17 @@ import { DayMoved } from './day-moved.tsx'
 import { LostRecurring } from './lost-recurring.tsx'
 import styles from './recurring-question.module.css'
 import { PlanSentence } from './plan-sentence.tsx'
-import { readOccurrences, readStartDate, readTerms, type MonthlyTerms } from './terms.ts'
+import { readTerms, type MonthlyTerms } from './terms.ts'
 import { useDayToCome } from './use-day-to-come.ts'
-
-/** What does not hold, in the order of the fields. */
-export type Flaws = readonly { name: string; message: string }[]
 
 export type RecurringQuestionProps = {
   form: GiftForm
   /** The screen it stands on: a login leads back there. */
   place: string
-  /** Told at every change; the form goes on once there are none. */
-  onFlaws: (flaws: Flaws) => void
 }
 
 /** Once or every month; and then from which day on, and how often. */
-export const RecurringQuestion = ({ form, place, onFlaws }: RecurringQuestionProps) => {
+export const RecurringQuestion = ({ form, place }: RecurringQuestionProps) => {
   const { t } = useLingui()
   const { gift, change } = form
   const signedIn = useSignedIn()
@@ -42,18 +35,6 @@ export const RecurringQuestion = ({ form, place, onFlaws }: RecurringQuestionPro
   const isMonthly = gift.frequency === 'MONTHLY'
   // Who is logged in as far as anybody knows goes on: the next step asks the account itself.
   const isLost = isMonthly && (!offersMonthly || signedIn === false)
-  const wrong = useWrong(gift)
-  const lost = isLost ? t`Choose how often to give` : undefined
-  // Before anything else can be pressed: Enter follows close on a figure.
-  useLayoutEffect(() => {
-    onFlaws(
-      flawsFrom({
-        frequency: lost,
-        startDate: wrong.startDate,
-        recurringOccurrences: wrong.recurringOccurrences,
-      }),
-    )
-  }, [lost, wrong.startDate, wrong.recurringOccurrences, onFlaws])
   if (isLost) {
     return (
       <div id={fieldId('frequency')} tabIndex={-1}>
@@ -76,7 +57,7 @@ export const RecurringQuestion = ({ form, place, onFlaws }: RecurringQuestionPro
           change(event.currentTarget.value === 'MONTHLY' ? firstTerms() : oneTime)
         }
       />
-      {isMonthly && <Terms form={form} wrong={form.attempt > 0 ? wrong : {}} />}
+      {isMonthly && <Terms form={form} />}
     </>
   )
 }
@@ -87,32 +68,9 @@ const firstTerms = (): Partial<Gift> => ({
   recurringOccurrences: '12',
 })
 
-/** By the names of the fields, in words. */
-type Wrong = { startDate?: string | undefined; recurringOccurrences?: string | undefined }
-
-const useWrong = ({ frequency, startDate, recurringOccurrences }: Gift): Wrong => {
+const Terms = ({ form }: { form: GiftForm }) => {
   const { t } = useLingui()
-  if (frequency !== 'MONTHLY') return {}
-  const today = todayInHongKong()
-  const { first, last } = choosableDays(today)
-  const [from, until] = [formatDay(first), formatDay(last)]
-  return {
-    startDate: readStartDate(startDate, today)
-      ? undefined
-      : t`Choose a first day from ${from} to ${until}`,
-    recurringOccurrences: readOccurrences(recurringOccurrences)
-      ? undefined
-      : t`Frequency is required: enter a whole number from 1 to ${mostChosenOccurrences}`,
-  }
-}
-
-const flawsFrom = (messages: Record<string, string | undefined>): Flaws =>
-  Object.entries(messages).flatMap(([name, message]) =>
-    message === undefined ? [] : [{ name, message }],
-  )
-
-const Terms = ({ form: { gift, change, amountCents, fees }, wrong }: TermsProps) => {
-  const { t } = useLingui()
+  const { gift, change, amountCents, fees } = form
   const today = todayInHongKong()
   const { first, last } = choosableDays(today)
   return (
@@ -123,7 +81,7 @@ const Terms = ({ form: { gift, change, amountCents, fees }, wrong }: TermsProps)
           name="startDate"
           label={t`First day`}
           hint={t`From tomorrow, in Hong Kong`}
-          error={wrong.startDate}
+          error={form.errorOf('startDate')}
         >
           <TextInput
             type="date"
@@ -139,7 +97,7 @@ const Terms = ({ form: { gift, change, amountCents, fees }, wrong }: TermsProps)
           name="recurringOccurrences"
           label={t`How many times?`}
           hint={t`From 1 to ${mostChosenOccurrences}, once a month`}
-          error={wrong.recurringOccurrences}
+          error={form.errorOf('recurringOccurrences')}
         >
           <TextInput
             name="recurringOccurrences"
@@ -156,8 +114,6 @@ const Terms = ({ form: { gift, change, amountCents, fees }, wrong }: TermsProps)
     </div>
   )
 }
-
-type TermsProps = { form: GiftForm; wrong: Wrong }
 
 // Told again as it is changed, once it is known.
 const TermsSummary = ({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { formatHkd, toHkd } from '@almoner/domain/kernel/money.ts'
+import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
@@ -85,7 +85,7 @@ const listChanges = (typed: Edited, { before, record, charged }: Stood): Changes
   // A plan keeps its day unless another one is chosen; an instalment that waits has none yet.
   const isOtherDay = record.instalment !== null || scheduledDate !== before.scheduledDate
   return {
-    ...(amount !== toCents(record.amount) && { amount: toHkd(amount) }),
+    ...(amount !== toCents(record.amount) && { amountCents: amount }),
     ...(memo !== before.memo && { memo }),
     ...(isOtherDay && scheduledDate !== '' && { scheduledDate }),
     ...(paymentMethod !== undefined && paymentMethod !== charged.own && { paymentMethod }),
