@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useRef } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -37,20 +38,30 @@ export const useSchemaForm = <S extends FormSchema>(
   })
 
 /**
- * The same for a form whose values are kept elsewhere, such as in a stored draft, and follow it
- * from there. It keeps its errors meanwhile: the caller judges again what has changed (`trigger`).
+ * The same for a form whose values are kept elsewhere, such as in a stored draft: it follows them,
+ * whatever changes them. The values must be plain.
  */
 export const useStoredForm = <S extends FormSchema>(
   schema: S,
   values: v.InferInput<S>,
-): UseFormReturn<v.InferInput<S>, unknown, v.InferOutput<S>> =>
-  useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
+): UseFormReturn<v.InferInput<S>, unknown, v.InferOutput<S>> => {
+  const form = useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
     resolver: resolver(schema),
     values,
     resetOptions: { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
     criteriaMode: 'all',
     shouldFocusError: false,
   })
+  const { isSubmitted } = form.formState
+  const judged = useRef('')
+  useEffect(() => {
+    const now = JSON.stringify(values)
+    if (!isSubmitted || judged.current === now) return
+    judged.current = now
+    void form.trigger()
+  })
+  return form
+}
 
 /** Judges a form as a press of its button does; answers its output, or undefined where it is invalid. */
 export const judge = async <Typed extends FieldValues, Output>(

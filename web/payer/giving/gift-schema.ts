@@ -5,18 +5,12 @@ import { todayInHongKong } from '../../lib/text/choosable-days.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'
 import { readOccurrences, readStartDate } from '../recurring-plan/terms.ts'
 
-export type GiftTerms = {
-  minimumCents: Cents
-  /** Whether a monthly gift can go on: the charity takes them, and nobody is known to be logged out. */
-  takesMonthly: boolean
-}
-
 /** What the form of a gift asks for. */
 export type TypedGift = Pick<Gift, 'amount' | 'frequency' | 'startDate' | 'recurringOccurrences'>
 
-const isOnce = ({ frequency }: TypedGift): boolean => frequency === 'ONETIME'
+const isOnce = ({ frequency }: Pick<Gift, 'frequency'>): boolean => frequency === 'ONETIME'
 
-export const giftSchema = ({ minimumCents, takesMonthly }: GiftTerms) =>
+export const giftSchema = (minimumCents: Cents) =>
   v.pipe(
     v.object({
       amount: v.pipe(
@@ -29,9 +23,11 @@ export const giftSchema = ({ minimumCents, takesMonthly }: GiftTerms) =>
       frequency: v.picklist(['ONETIME', 'MONTHLY']),
       startDate: v.string(),
       recurringOccurrences: v.string(),
+      // Whether a monthly gift can go on: the charity takes them, and a donor is or may be logged in.
+      takesMonthly: v.boolean(),
     }),
     v.forward(
-      v.check((gift) => isOnce(gift) || takesMonthly, 'frequency.required'),
+      v.check((gift) => isOnce(gift) || gift.takesMonthly, 'frequency.required'),
       ['frequency'],
     ),
     v.forward(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { fieldRefusals, judge, useStoredForm } from '../../lib/form/form.ts'
 import { isGiftAmount, readTypedAmount } from '../../lib/money/typed-amount.ts'
@@ -50,16 +50,14 @@ export const useGiftForm = ({ blank, isMine, takesMonthly = false }: Options): G
   const amountCents = isGiftAmount(gift.amountCents, minimumCents) ? gift.amountCents : undefined
   const fees = useFees({ amountCents, coverFee: gift.coverFee })
   const { amount, frequency, startDate, recurringOccurrences } = gift
-  const form = useStoredForm(giftSchema({ minimumCents, takesMonthly }), {
+  const form = useStoredForm(giftSchema(minimumCents), {
     amount,
     frequency,
     startDate,
     recurringOccurrences,
+    takesMonthly,
   })
-  const { errors: found, isSubmitted, submitCount } = form.formState
-  useEffect(() => {
-    if (isSubmitted) void form.trigger()
-  }, [form, isSubmitted, amount, frequency, startDate, recurringOccurrences, takesMonthly])
+  const { errors: found, submitCount } = form.formState
   const toLabel = useGiftLabels(minimumCents)
   const errors = fieldRefusals(found).map(({ name, code }) => ({ name, message: toLabel(code) }))
   const change = (changed: Partial<Gift>): void => {

@@ -38,7 +38,7 @@ const review = async (method: 'fps' | 'cash') => {
     Object.defineProperty(input, 'files', { configurable: true, value: [file] })
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  const day = find<HTMLInputElement>(site.page, '#field-paid-on')
+  const day = find<HTMLInputElement>(site.page, '#field-paidOn')
   return { ...site, day, uploads: takeUploads() }
 }
 
@@ -50,9 +50,9 @@ describe('the day of a transfer', () => {
     await site.sees('label', 'Day of your transfer')
     await site.does(() => type(site.day, '2999-01-01'))
     await site.press('button', 'Confirm that I paid')
-    await site.sees('#field-paid-on-error', 'This day has not come yet')
+    await site.sees('#field-paidOn-error', 'This day has not come yet')
     await site.does(() => type(site.day, '2020-01-01'))
-    await site.sees('#field-paid-on-error', 'six months ago at the earliest')
+    await site.sees('#field-paidOn-error', 'six months ago at the earliest')
     expect(site.uploads).toEqual([])
     await site.does(() => type(site.day, todayInHongKong()))
     await site.press('button', 'Confirm that I paid')

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { calendarDay, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { receivableDays, receivedDayRefusal } from '@almoner/domain/kernel/received-day.ts'
+import { receivableDays } from '@almoner/domain/kernel/received-day.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'
@@ -25,7 +24,7 @@ export const PaidOnField = ({ method, day, error, choose, isFixed }: Props) => {
   const isByHand = method === 'cash' || method === 'check_writing'
   return (
     <Field
-      name="paid-on"
+      name="paidOn"
       label={isByHand ? t`Day of your payment` : t`Day of your transfer`}
       hint={t`It helps the charity to find the money, and to date your receipt by the day on which it came.`}
       error={error}
@@ -43,21 +42,22 @@ export const PaidOnField = ({ method, day, error, choose, isFixed }: Props) => {
   )
 }
 
-/** Why a day cannot be sent; undefined where it can, or none was chosen. */
-export const usePaidOnError = (day: string): string | undefined => {
+/** Why a day cannot be sent, by the code of its field. */
+export const usePaidOnLabels = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
-  if (day === '') return undefined
-  if (!isCalendarDay(day)) return t`Check this day, or leave it empty`
-  const today = todayInHongKong()
-  const days = { submittedOn: today, today }
-  switch (receivedDayRefusal(calendarDay(day), days)) {
-    case 'received_in_future':
-      return t`This day has not come yet`
-    case 'received_too_early': {
-      const earliest = formatDay(receivableDays(days).first)
-      return t`Enter a day from ${earliest} on: six months ago at the earliest`
+  return (code) => {
+    switch (code) {
+      case 'paidOn.invalid':
+        return t`Check this day, or leave it empty`
+      case 'paidOn.received_in_future':
+        return t`This day has not come yet`
+      case 'paidOn.received_too_early': {
+        const today = todayInHongKong()
+        const earliest = formatDay(receivableDays({ submittedOn: today, today }).first)
+        return t`Enter a day from ${earliest} on: six months ago at the earliest`
+      }
+      default:
+        return undefined
     }
-    case null:
-      return undefined
   }
 }

@@ -7,7 +7,7 @@ import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { Rejected } from '../paying/payment-failure.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
-import { PaidOnField, usePaidOnError } from './paid-on-field.tsx'
+import { PaidOnField, usePaidOnLabels } from './paid-on-field.tsx'
 import { ProofField, useProofLabels } from './proof-field.tsx'
 import styles from './transfer-review.module.css'
 import { useTransfer, type TransferView } from './use-transfer.ts'
@@ -16,16 +16,16 @@ import { useTransfer, type TransferView } from './use-transfer.ts'
 export const TransferReview = ({ method }: { method: ManualMethod }) => {
   const { t } = useLingui()
   const { paidOn } = useCheckout()
-  const dayError = usePaidOnError(paidOn)
-  const { view, proof, wrong, choose, press, attempt } = useTransfer(method, dayError)
+  const { view, proof, wrong, choose, press, attempt } = useTransfer(method)
   const toLabel = useProofLabels()
+  const toDayLabel = usePaidOnLabels()
   const isSending = view.kind === 'sending'
-  const error = wrong === undefined ? undefined : toLabel(wrong)
-  const isPressed = view.kind === 'missing'
+  const error = wrong.proof === undefined ? undefined : toLabel(wrong.proof)
+  const dayError = wrong.paidOn === undefined ? undefined : toDayLabel(wrong.paidOn)
   const errors = [
-    ...(isPressed && error !== undefined ? [{ name: 'proof', message: error }] : []),
-    ...(attempt > 0 && dayError !== undefined ? [{ name: 'paid-on', message: dayError }] : []),
-  ]
+    { name: 'proof', message: error },
+    { name: 'paidOn', message: dayError },
+  ].flatMap(({ name, message }) => (message === undefined ? [] : [{ name, message }]))
   return (
     <ReviewFrame
       backTo={isSending ? undefined : '/ManualPayments'}
@@ -38,12 +38,12 @@ export const TransferReview = ({ method }: { method: ManualMethod }) => {
         press,
       }}
     >
-      <ErrorSummary attempt={attempt} errors={errors} />
+      <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
       <ProofField proof={proof} error={error} choose={choose} isFixed={isSending} />
       <PaidOnField
         method={method}
         day={paidOn}
-        error={attempt > 0 ? dayError : undefined}
+        error={dayError}
         choose={(day) => dispatchCheckout({ type: 'paid_on_chosen', day })}
         isFixed={isSending}
       />

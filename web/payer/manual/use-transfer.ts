@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ProblemError, type Problem } from '../../lib/api/problem.ts'
+import { fieldRefusals, judge } from '../../lib/form/form.ts'
 import { useSingleRun } from '../../lib/form/use-single-run.ts'
 import { submitTransfer } from '../checkout/checkout-api.ts'
 import { readCheckout, useCheckout } from '../checkout/state/checkout-state.ts'
@@ -12,13 +13,12 @@ import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { findFinalRefusal } from '../../lib/paying/asking.ts'
 import { toAskedPayment } from '../paying/sent-payment.ts'
 import { toResult } from './to-result.ts'
-import { chooseProof, useChosenProof, type ChosenProof } from './chosen-proof.ts'
-import { validateProof, type ProofRefusal } from './proof-file.ts'
+import { chooseProof, type ChosenProof } from './chosen-proof.ts'
+import { validateProof } from './proof-file.ts'
+import { useTransferForm } from './transfer-form.ts'
 
 export type TransferView =
   | { kind: 'ready' }
-  /** What the press found, by the code of the proof's field. */
-  | { kind: 'missing'; code: string }
   | { kind: 'sending'; share: number }
   /** Whether it arrived is not known; sending it again is safe. */
   | { kind: 'lost' }
@@ -26,15 +26,15 @@ export type TransferView =
   | { kind: 'paused'; message: string }
   | { kind: 'rejected'; problem: Problem }
 
-export const useTransfer = (method: ManualMethod, dayError: string | undefined) => {
+export const useTransfer = (method: ManualMethod) => {
   const navigate = useNavigate()
   const checkout = useCheckout()
   const { id } = useOrganisation()
   const { fees } = useCheckoutFees(method)
-  const proof = useChosenProof(checkout.attemptId)
+  const { form, proof } = useTransferForm()
   const [view, setView] = useState<TransferView>({ kind: 'ready' })
-  const [refused, setRefused] = useState<ProofRefusal>()
-  const [attempt, setAttempt] = useState(0)
+  // Of the file that was chosen last, or of the one that was sent, by the code of its field.
+  const [refused, setRefused] = useState<string>()
   const run = useSingleRun()
 
   const send = async (chosen: ChosenProof, signal: AbortSignal): Promise<void> => {
@@ -59,17 +59,14 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
       chooseProof(undefined)
       await navigate({ to: '/ConfirmPayment', replace: true })
     } catch (error) {
-      if (!signal.aborted) setView(viewAfter(error, signal))
+      if (signal.aborted) return
+      setRefused(findProofRefusal(error))
+      setView(viewAfter(error, signal))
     }
   }
 
-  const press = (): void => {
-    setAttempt(attempt + 1)
-    if (!proof) {
-      setView({ kind: 'missing', code: 'proof.required' })
-      return
-    }
-    if (dayError !== undefined) return
+  const press = async (): Promise<void> => {
+    if ((await judge(form)) === undefined || !proof) return
     setRefused(undefined)
     run(
       (signal) => send(proof, signal),
@@ -84,13 +81,25 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
       return
     }
     setRefused(undefined)
-    setView((before) => (before.kind === 'missing' ? { kind: 'ready' } : before))
     chooseProof({ file, kind: judged.kind, attemptId: checkout.attemptId })
   }
-  // One file, one thing wrong with it: the newest.
-  const wrong = refused ?? (view.kind === 'missing' ? view.code : undefined)
-  return { view, proof, wrong, choose, press, attempt }
+  const { errors, submitCount } = form.formState
+  const found = fieldRefusals(errors)
+  const findCode = (field: string) => found.find(({ name }) => name === field)?.code
+  return {
+    view,
+    proof,
+    // One file, one thing wrong with it: the newest.
+    wrong: { proof: refused ?? findCode('proof'), paidOn: findCode('paidOn') },
+    choose,
+    press: () => void press(),
+    attempt: submitCount,
+  }
 }
+
+/** What the server says of the proof alone. */
+const findProofRefusal = (error: unknown): string | undefined =>
+  error instanceof ProblemError ? error.problem.fields?.['proofofpayment'] : undefined
 
 const isUploadRefused = ({ problem }: ProblemError): boolean =>
   problem.error.code === 'uploads_paused' || problem.error.code === 'too_many_uploads'
@@ -105,8 +114,7 @@ const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
   if (!refusal) return { kind: 'lost' }
   if (refusal.kind === 'refused') return { kind: 'lost' }
   const { problem } = refusal
-  const code = problem.fields?.['proofofpayment']
-  if (code !== undefined) return { kind: 'missing', code }
+  if (findProofRefusal(error) !== undefined) return { kind: 'ready' }
   dispatchCheckout({ type: 'transfer_rejected' })
   return { kind: 'rejected', problem }
 }
