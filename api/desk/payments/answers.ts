@@ -6,7 +6,7 @@ import { isMadeByHand } from '@almoner/projections/models/payment-history/made-b
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
-import { maskEmail, maskPhone } from './masked-contact.ts'
+import { showContact } from '../../use-cases/payer-contact.ts'
 import type {
   DeskDispute,
   DeskPayment,
@@ -41,8 +41,7 @@ export const toDeskPayment = (
   firstName: row.firstName,
   lastName: row.lastName,
   organisationName: row.organisationName,
-  email: options.seesContact ? row.email : maskEmail(row.email),
-  phoneNumber: options.seesContact ? row.phoneNumber : maskPhone(row.phoneNumber),
+  ...showContact(options.seesContact, { email: row.email, phoneNumber: row.phoneNumber }),
   memo: row.memo,
   customFields: answered(row.customFields, options.rows, options.language),
   method: row.method,

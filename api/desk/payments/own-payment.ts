@@ -14,7 +14,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
 import { toDeskPayment, toDeskPaymentAnswer } from './answers.ts'
-import { maySeeContact } from './masked-contact.ts'
+import { maySeeContact } from '../../use-cases/payer-contact.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
 /** Another charity's payment and a missing one answer the same 404. */

@@ -3,7 +3,7 @@ import { paymentsList as query } from '@almoner/projections/models/payment-histo
 import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { maySeeContact } from './masked-contact.ts'
+import { maySeeContact } from '../../use-cases/payer-contact.ts'
 import { toPaymentForDesk } from './own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
 
@@ -17,7 +17,7 @@ export const paymentsListRoutes = listRoutes({
     const language = c.get('language')
     const reader = { charity, seesContact: await maySeeContact(c) }
     return {
-      scope: { organisationId: charity.organisationId },
+      scope: { organisationId: charity.organisationId, seesContact: reader.seesContact },
       toRow: (row) => toPaymentForDesk(c, reader, row),
       toTotals: ({ rows, receivedCents }) => ({ rows, received: toHkd(receivedCents) }),
       csv: {

@@ -20,6 +20,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
+import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { validateBody } from '../../valid.ts'
 import {
@@ -61,13 +62,14 @@ export const deskRoutes = new Hono<AppEnv>()
       const where = { organisationId, ...c.req.valid('param') }
       const entries = await paymentTimeline(c.get('deps').db, where)
       if (entries.length === 0) throw new Refusal('payment_not_found')
+      const seesContact = await maySeeContact(c)
       const answer: TimelineAnswer = {
         entries: entries.map(({ position, at, actor, type, details }) => ({
           position: String(position),
           at,
           actor,
           type,
-          details,
+          details: showDetails(seesContact, details),
         })),
       }
       return c.json(answer)
@@ -157,3 +159,12 @@ const owedTo = async (db: Db, organisationId: OrganisationId): Promise<Cents> =>
   ])
   return subtractCents(addCents(pending, available), advanced)
 }
+
+/** The address before a correction is contact data too. */
+const showDetails = (
+  seesContact: boolean,
+  details: TimelineAnswer['entries'][number]['details'],
+): TimelineAnswer['entries'][number]['details'] =>
+  typeof details['previous'] === 'string'
+    ? { ...details, previous: showContact(seesContact, { email: details['previous'] }).email }
+    : details

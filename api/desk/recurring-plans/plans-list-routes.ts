@@ -11,6 +11,7 @@ import {
 import type { AppEnv } from '../../app-env.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { maySeeContact } from '../../use-cases/payer-contact.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planAnswer, toIssueAnswer } from './answers.ts'
 import { plansList, planIssuesList } from './plans-list-contract.ts'
@@ -21,6 +22,7 @@ const about = async (c: Context<AppEnv>) => ({
   charity: await loadOwnCharity(c),
   deadlines: deadlinesAt(c.get('deps').now()),
   language: c.get('language'),
+  seesContact: await maySeeContact(c),
 })
 
 const plansRoutes = listRoutes({
@@ -28,9 +30,9 @@ const plansRoutes = listRoutes({
   query: plansQuery,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, language } = await about(c)
+    const { charity, deadlines, language, seesContact } = await about(c)
     return {
-      scope: { organisationId: charity.organisationId },
+      scope: { organisationId: charity.organisationId, seesContact },
       toRow: (row) => planAnswer(row, { deadlines }),
       toTotals: ({ rows, monthlyCents }) => ({ rows, monthly: toHkd(monthlyCents) }),
       csv: {
@@ -47,9 +49,9 @@ const issuesRoutes = listRoutes({
   query: issuesList,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, language } = await about(c)
+    const { charity, deadlines, language, seesContact } = await about(c)
     return {
-      scope: { organisationId: charity.organisationId, ...deadlines },
+      scope: { organisationId: charity.organisationId, seesContact, ...deadlines },
       toRow: (row) => toIssueAnswer(row, { deadlines }),
       toTotals: ({ rows, sumCents }) => ({ rows, amount: toHkd(sumCents) }),
       csv: {

@@ -12,7 +12,7 @@ import {
   planCounts,
   type ExpectedDay,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
-import { maskEmail, maySeeContact } from '../payments/masked-contact.ts'
+import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
 import { planOfCharity } from '@almoner/projections/models/recurring-plans/of-charity.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
@@ -90,8 +90,10 @@ const planOpened = async (
     throw new Refusal('plan_not_found')
   }
   const account = await findAccount(c, row.plan.facts.donorId)
-  const { username } = account ?? { username: '' }
-  const email = (await maySeeContact(c)) ? username : maskEmail(username)
-  const donor = account && { ...account.details, email }
+  const seesContact = await maySeeContact(c)
+  const donor = account && {
+    ...account.details,
+    ...showContact(seesContact, { email: account.username }),
+  }
   return planOpenedAnswer({ ...row, donor }, { deadlines: deadlinesAt(c.get('deps').now()) })
 }

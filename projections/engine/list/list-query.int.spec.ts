@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 const first: Ask = {
-  scope: { organisationId: harbourId },
+  scope: { organisationId: harbourId, seesContact: true },
   filters: {},
   sort: '-date',
   after: null,
@@ -122,15 +122,18 @@ describe('a list', () => {
   })
 
   it('shows another charity nothing, for any place it requests', async () => {
-    const theirs = await page({ scope: { organisationId: lionRockId } })
+    const theirs = await page({ scope: { organisationId: lionRockId, seesContact: true } })
     expect(theirs.rows).toHaveLength(3)
     const ours = await forwards({})
     const place = ours[1]?.next ?? null
-    const foreign = await page({ scope: { organisationId: lionRockId }, after: place })
+    const foreign = await page({
+      scope: { organisationId: lionRockId, seesContact: true },
+      after: place,
+    })
     const known = new Set(ours.flatMap(({ rows }) => toIds(rows)))
     expect(toIds(foreign.rows).filter((id) => known.has(id))).toEqual([])
     const totals = await paymentsList.totals(db, {
-      scope: { organisationId: lionRockId },
+      scope: { organisationId: lionRockId, seesContact: true },
       filters: {},
     })
     expect(totals.rows).toBe(3)

@@ -24,7 +24,7 @@ afterAll(() => drop())
 const { paymentId, providerPaymentId } = paid
 const happy = [paid.initiated, paid.identified, paid.succeeded, issued(1)]
 const firstPage = {
-  scope: { organisationId: harbourId },
+  scope: { organisationId: harbourId, seesContact: true },
   filters: {},
   sort: '-date' as const,
   after: null,
@@ -199,7 +199,10 @@ describe('a payment history', () => {
   it('shows another charity nothing', async () => {
     await given(db, ...happy).projectTwice(paymentHistoryModel)
     const organisationId = lionRockId
-    const { rows } = await paymentsList.page(db, { ...firstPage, scope: { organisationId } })
+    const { rows } = await paymentsList.page(db, {
+      ...firstPage,
+      scope: { organisationId, seesContact: true },
+    })
     expect(rows).toEqual([])
     expect(await findPayment(db, { organisationId, paymentId })).toBeNull()
     expect(await paymentByProviderId(db, { organisationId, providerPaymentId })).toBeNull()

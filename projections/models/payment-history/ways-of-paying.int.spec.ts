@@ -23,7 +23,7 @@ afterAll(() => drop())
 const { paymentId } = paid
 const ofHarbour = { organisationId: harbourId }
 const firstPage = {
-  scope: ofHarbour,
+  scope: { ...ofHarbour, seesContact: true },
   filters: {},
   sort: '-date' as const,
   after: null,

@@ -17,7 +17,7 @@ import type { Deadlines } from './overdue.ts'
 
 export type Issue = 'overdue' | 'waiting' | 'retrying' | 'given_up'
 
-type Scope = Deadlines & { organisationId: OrganisationId }
+type Scope = Deadlines & { organisationId: OrganisationId; seesContact: boolean }
 
 type Listed = RowOf<'read_models.instalments'> &
   Pick<ListedPlan, 'first_name' | 'last_name' | 'email' | 'state'> & { kind: Issue }
@@ -60,7 +60,8 @@ export const issuesList = listQuery({
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where: {
     kind: (_row, kind: Issue) => sql`kind = ${kind}`,
-    q: containsWords(searchedOfPlan),
+    q: (row, words: readonly string[], { seesContact }: Scope) =>
+      containsWords(searchedOfPlan(seesContact))(row, words),
     day: isOneOfDays(sql.ref('day')),
     project: (_row, projectId: ProjectId) => sql`state #>> '{facts,projectId}' = ${projectId}`,
     type: (_row, type: TransactionType) => sql`state #>> '{facts,transactionType}' = ${type}`,

@@ -12,9 +12,11 @@ type Donor = { first_name: string | null; last_name: string | null; email: strin
 
 export type ListedPlan = RowOf<'read_models.recurring_plans'> & Donor
 
-export const searchedOfPlan = sql<string>`lower(concat_ws(' ', state #>> '{facts,organisationName}',
-  last_name || first_name, first_name, last_name, email, state #>> '{facts,projectName}',
-  state ->> 'memo'))`
+/** A reader who does not see addresses could else guess one letter by letter. */
+export const searchedOfPlan = (seesContact: boolean) =>
+  sql<string>`lower(concat_ws(' ', state #>> '{facts,organisationName}',
+    last_name || first_name, first_name, last_name, ${seesContact ? sql.ref('email') : sql`''`},
+    state #>> '{facts,projectName}', state ->> 'memo'))`
 
 /** The donor's names; null where the account is closed. */
 export const toDonor = ({ first_name, last_name, email }: Donor) =>
@@ -22,17 +24,19 @@ export const toDonor = ({ first_name, last_name, email }: Donor) =>
     ? null
     : { firstName: first_name, lastName: last_name, email }
 
+type Scope = { organisationId: OrganisationId; seesContact: boolean }
+
 /** A charity's recurring plans, for its desk. */
 export const plansList = listQuery({
   table: 'read_models.recurring_plans',
   source: () => sql`select plan.*, first_name, last_name, email
     from read_models.recurring_plans as plan left join read_models.plan_donors using (donor_id)`,
-  scope: (row, { organisationId }: { organisationId: OrganisationId }) =>
-    row('organisation_id', '=', organisationId),
+  scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where: {
     status: (row, status: 'running' | 'paused' | 'ended') =>
       row('status', 'in', [...statuses[status]]),
-    q: containsWords(searchedOfPlan),
+    q: (row, words: readonly string[], { seesContact }: Scope) =>
+      containsWords(searchedOfPlan(seesContact))(row, words),
     day: isWithinDays(sql.ref('started_at')),
     project: (_row, projectId: ProjectId) => sql`state #>> '{facts,projectId}' = ${projectId}`,
     type: (_row, type: TransactionType) => sql`state #>> '{facts,transactionType}' = ${type}`,

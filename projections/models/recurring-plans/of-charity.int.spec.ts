@@ -77,7 +77,11 @@ const { donorRegistered: registered } = donors
 const page = { after: null, before: null, size: 10 } as const
 
 describe('a charity’s plans', () => {
-  const asked = { scope: { organisationId: harbourId }, sort: '-date', ...page } as const
+  const asked = {
+    scope: { organisationId: harbourId, seesContact: true },
+    sort: '-date',
+    ...page,
+  } as const
   type Filters = Parameters<typeof plansList.page>[1]['filters']
   const listed = async (filters: Filters) => (await plansList.page(db, { ...asked, filters })).rows
 
@@ -141,7 +145,7 @@ const history = [
 ]
 
 describe('the list of issues', () => {
-  const scope = { organisationId: harbourId, ...deadlines }
+  const scope = { organisationId: harbourId, seesContact: true, ...deadlines }
   const asked = { scope, sort: '-day', ...page } as const
   const look = async (filters: { kind?: Issue }) =>
     (await issuesList.page(db, { ...asked, filters })).rows
@@ -183,7 +187,7 @@ it('every question is answered by an index', async () => {
   const organisationId = harbourId
   const position = 1_000_000n
   const asked = await explainQueries(url, async (asking) => {
-    const ofPlans = { scope: { organisationId }, filters: {}, ...page }
+    const ofPlans = { scope: { organisationId, seesContact: true }, filters: {}, ...page }
     for (const sort of ['-date', 'next', 'amount'] as const) {
       const value = sort === 'next' ? plans.firstDay : '1000000'
       await plansList.page(asking, { ...ofPlans, sort })
@@ -191,7 +195,11 @@ it('every question is answered by an index', async () => {
     }
     await plansList.totals(asking, ofPlans)
     await planOfCharity(asking, { organisationId, planId: toPlanId(1) })
-    const ofIssues = { scope: { organisationId, ...deadlines }, sort: '-day', ...page } as const
+    const ofIssues = {
+      scope: { organisationId, seesContact: true, ...deadlines },
+      sort: '-day',
+      ...page,
+    } as const
     const after = { value: plans.firstDay, position }
     for (const kind of ['overdue', 'waiting', 'retrying', 'given_up'] as const) {
       await issuesList.page(asking, { ...ofIssues, filters: { kind } })
