@@ -23,7 +23,7 @@ beforeAll(async () => {
     browsers.set(role, browser)
     logins.set(role, requirePresent(browser.cookies.get('almoner_session') ?? null, role))
   }
-  await browserOf('owner').post(`/api/organizations/payments/${paymentId}/payer-email`, {
+  await findBrowser('owner').post(`/api/organizations/payments/${paymentId}/payer-email`, {
     email: 'put-right@example.org',
     sendReceipt: false,
   })
@@ -35,14 +35,14 @@ beforeEach(async () => {
   await started.api.db.deleteFrom('kept.rate_limits').execute()
 })
 
-const browserOf = (role: StaffRole) => requirePresent(browsers.get(role) ?? null, role)
+const findBrowser = (role: StaffRole) => requirePresent(browsers.get(role) ?? null, role)
 const mayNot = staffRoles.filter((role) => !may(role, 'payers.contact'))
 
 describe('how a payer is reached', () => {
   it.each(staffRoles)('is shown to %s as the role allows', async (role) => {
-    const opened = await browserOf(role).get(`/api/organizations/payments/${paymentId}`)
+    const opened = await findBrowser(role).get(`/api/organizations/payments/${paymentId}`)
     const { rows }: ListAnswer<DeskPayment> = (
-      await browserOf(role).get('/api/organizations/payments?q=Chan')
+      await findBrowser(role).get('/api/organizations/payments?q=Chan')
     ).json
     const contact = mayNot.includes(role)
       ? { email: 'p•••@example.org', phoneNumber: '••••67' }
@@ -53,11 +53,11 @@ describe('how a payer is reached', () => {
 
   it.each(staffRoles)('is found by its letters by %s as the role allows', async (role) => {
     const found: ListAnswer<DeskPayment> = (
-      await browserOf(role).get('/api/organizations/payments?q=put-right')
+      await findBrowser(role).get('/api/organizations/payments?q=put-right')
     ).json
     expect(found.rows).toHaveLength(mayNot.includes(role) ? 0 : 1)
     const plans: ListAnswer<unknown> = (
-      await browserOf(role).get('/api/organizations/monthly/plans?q=@')
+      await findBrowser(role).get('/api/organizations/monthly/plans?q=@')
     ).json
     expect(plans.rows.length > 0).toBe(!mayNot.includes(role))
   })
@@ -77,8 +77,8 @@ describe('every answer of the desk', () => {
       planId: started.things.monthly.theirs,
       inboxItemId: worldId('inbox_item', 'harbours'),
     }
-    const said = Object.fromEntries(Object.entries(ids).filter(([id]) => name.includes(`:${id}`)))
-    const { text } = await started.knock(name, { login: logins.get(role) ?? '', said })
+    const values = Object.fromEntries(Object.entries(ids).filter(([id]) => name.includes(`:${id}`)))
+    const { text } = await started.knock(name, { login: logins.get(role) ?? '', said: values })
     return text
   }
 
