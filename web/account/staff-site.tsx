@@ -1,17 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
   Outlet,
   useNavigate,
+  useRouter,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { RouteFailure } from '../ui/feedback/error-prompt.tsx'
 import { NotFoundPrompt } from '../ui/feedback/not-found.tsx'
 import { RetryPrompt } from '../ui/feedback/retry-prompt.tsx'
 import { SessionBoundary } from '../ui/account/session-boundary.tsx'
+import { problemCode } from '../lib/api/problem.ts'
+import { onFailure } from '../lib/session/session-end.ts'
 import { requireNoSession, requireSession } from '../lib/session/guard.ts'
 
 type StaffArea = {
@@ -19,8 +22,8 @@ type StaffArea = {
   login: '/OrgLogin' | '/AdminLogin'
   /** The first screen after a login. */
   home: '/AccountOverview' | '/AdminAccounts'
-  /** Where users go who are logged in and have no access to it. */
-  outside?: '/OrgConfirm'
+  /** Where users go who are logged in and are refused it with this code. */
+  outside?: Readonly<Record<string, '/OrgConfirm' | '/OrgDecline'>>
   /** Where the sign of the platform leads on a page that needs no login. */
   front: '/' | '/AdminLogin'
   /** Around the screens of a user who is logged in. */
@@ -29,15 +32,31 @@ type StaffArea = {
   Waiting?: RouteComponent
 }
 
+// Whatever is open: the charity was suspended meanwhile.
+const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    if (to === undefined) return undefined
+    const isSuspended = (error: unknown) => problemCode(error) === 'organisation_suspended'
+    return onFailure(queryClient, isSuspended, () => {
+      // The guard of that screen is refused too, while this one is still shown.
+      if (router.latestLocation.pathname === to) return
+      void router.navigate({ to, replace: true, ignoreBlocker: true })
+    })
+  }, [queryClient, router, to])
+}
+
 /** The routes that the desk and administration both have; each site adds its own screens. */
 export const createStaffSite = (area: StaffArea) => {
-  const { realm, login, front, Frame, Waiting } = area
+  const { realm, login, front, outside = {}, Frame, Waiting } = area
   const header = <AreaHeader to={front} />
   const NotFound = () => <NotFoundPrompt header={header} />
   const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
 
   const SignedIn = () => {
     const navigate = useNavigate()
+    useSuspension(outside['organisation_suspended'])
     const leave = (wanted: string): void => {
       const search = { to: wanted, ended: true }
       // What was typed cannot be saved any more: no form asks.

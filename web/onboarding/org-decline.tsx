@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sections } from '@almoner/domain/application/section-events.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -9,9 +9,18 @@ import { PageTitle } from '../ui/layout/page-title.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { applicationQuery, reopenApplication } from './onboarding-api.ts'
 import { OnboardingPage, useApplication } from './onboarding-frame.tsx'
+import { OrgSuspended } from './org-suspended.tsx'
+import { suspensionQuery } from './suspension-api.ts'
+
+/** Why a charity's desk is closed: its application was declined, or the charity is suspended. */
+export const OrgDecline = () => {
+  // The guard of the route has read it, where there is one.
+  const { data: suspension } = useQuery({ ...suspensionQuery, enabled: false })
+  return suspension ? <OrgSuspended suspension={suspension} /> : <ApplicationDeclined />
+}
 
 /** Why the application was declined, and whether the charity may apply again. */
-export const OrgDecline = () => {
+const ApplicationDeclined = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -12,6 +12,8 @@ export type AccountSite = {
     url: string | null
     /** Of one gift. */
     minimumCents: Cents
+    /** It takes no payments at present. */
+    isSuspended: boolean
   }
   header: ReactNode
   footer: ReactNode

@@ -7,8 +7,8 @@ type Area = {
   realm: Realm
   login: string
   home: string
-  /** Where users go who are logged in and have no access to the area: applicants. */
-  outside?: string
+  /** Where users go who are logged in and are refused the area with this code. */
+  outside?: Readonly<Record<string, string>>
 }
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } }
@@ -40,9 +40,7 @@ const readSession = async (
   try {
     return await queryClient.fetchQuery(sessionQuery(realm))
   } catch (error) {
-    if (outside !== undefined && problemCode(error) === 'not_allowed') {
-      throw redirect({ to: outside })
-    }
-    throw error
+    const to = outside?.[problemCode(error) ?? '']
+    throw to === undefined ? error : redirect({ to })
   }
 }

@@ -1,22 +1,30 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isSignedOut, sessionQuery, type Realm } from './session.ts'
 
-/** Reports when any query or mutation was answered with 401. The returned function stops it. */
-export const onSignedOut = (queryClient: QueryClient, act: () => void): (() => void) => {
+/** Reports when any query or mutation fails with such an error. The returned function stops it. */
+export const onFailure = (
+  queryClient: QueryClient,
+  isSuch: (error: unknown) => boolean,
+  act: () => void,
+): (() => void) => {
   const stops = [
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (isSignedOut(event.action.error)) act()
+      if (isSuch(event.action.error)) act()
     }),
     queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (isSignedOut(event.action.error)) act()
+      if (isSuch(event.action.error)) act()
     }),
   ]
   return () => {
     for (const stop of stops) stop()
   }
 }
+
+/** The same for an answer with 401. */
+export const onSignedOut = (queryClient: QueryClient, act: () => void): (() => void) =>
+  onFailure(queryClient, isSignedOut, act)
 
 /**
  * Removes all private data from the cache, so that the next user of the browser sees none of it.

@@ -13,7 +13,7 @@ import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { CharityFooter, CharityHeader } from '../checkout/charity/charity-header.tsx'
 import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { PaymentUnderway, QuickForm } from '../checkout/loading/lazy-giving.ts'
-import { RedirectNotice } from '../checkout/loading/lazy-paying.ts'
+import { CharitySuspended, RedirectNotice } from '../checkout/loading/lazy-paying.ts'
 import { MissionList } from './mission-list.tsx'
 import { PageCode } from './page-code.tsx'
 import { SharePage } from './share-page.tsx'
@@ -25,6 +25,27 @@ const fetchAhead = (): void => void QuickForm.preload?.()
 
 /** The charity's front page: what it collects for, and the quick way to give. */
 export const SelectMission = () => {
+  const { organizationPermitted } = useOrganisation().organizationObj
+  return organizationPermitted ? <OpenCharity /> : <ClosedCharity />
+}
+
+/** While the charity is suspended. A payment that is with a bank is still followed. */
+const ClosedCharity = () => {
+  const { payment, wallet } = useCheckout()
+  return (
+    <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
+      <div className={styles.stack}>
+        <Introduction beside={false} />
+        <Suspense>
+          {(payment || wallet) && <PaymentUnderway />}
+          <CharitySuspended />
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+const OpenCharity = () => {
   const organisation = useOrganisation()
   const plan = subscriptionFeatures(organisation)
   const { gift, payment, wallet } = useCheckout()

@@ -7,7 +7,7 @@ export const desk = createStaffSite({
   login: '/OrgLogin',
   home: '/AccountOverview',
   front: '/',
-  outside: '/OrgConfirm',
+  outside: { not_allowed: '/OrgConfirm', organisation_suspended: '/OrgDecline' },
   Frame: DeskFrame,
   Waiting: WaitingDesk,
 })

@@ -10,11 +10,20 @@ import { find, perform } from '../../testing/render.tsx'
 const done = () => new Response(null, { status: 204 })
 
 // The API as the desk sees it; a test changes the part it is about.
-let api: { signedIn: boolean; payments: DeskPaymentAnswer[]; login: () => Response }
+let api: {
+  signedIn: boolean
+  isSuspended?: boolean
+  payments: DeskPaymentAnswer[]
+  login: () => Response
+}
 
 const answer = (url: URL): Response => {
   if (url.pathname === '/api/donors/login') return api.login()
   if (!api.signedIn) return refusal(401, 'not_signed_in', 'Log in to see this.')
+  if (url.pathname === '/api/organizations/suspension') {
+    return Response.json({ name: 'Harbour Light', reason: 'Checked', role: 'owner' })
+  }
+  if (api.isSuspended) return refusal(403, 'organisation_suspended', 'It is suspended.')
   switch (url.pathname) {
     case '/api/organizations/status':
       return done()
@@ -165,6 +174,14 @@ describe('the desk', () => {
     )
     // Nothing of the charity is left for whoever comes next.
     expect(queryClient.getQueryData(['desk', 'overview'])).toBeUndefined()
+  })
+
+  it('leads to the reason when the charity is suspended, from whatever is open', async () => {
+    const { address, queryClient } = await openDesk('/AccountOverview?status=complete')
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=complete'))
+    api.isSuspended = true
+    await perform(() => queryClient.refetchQueries())
+    await waitUntil(() => expect(address()).toBe('/OrgDecline'))
   })
 
   it('walks the list by up, down, home and end', async () => {

@@ -5,6 +5,7 @@ import { problemCode } from '../../lib/api/problem.ts'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath } from '../../onboarding/application-path.ts'
 import { applicationQuery } from '../../onboarding/onboarding-api.ts'
+import { suspensionQuery } from '../../onboarding/suspension-api.ts'
 
 type Guarded = {
   context: { queryClient: QueryClient }
@@ -19,10 +20,13 @@ const ownApplication = async ({ context, location }: Guarded): Promise<Applicati
     if (isSignedOut(error)) {
       throw redirect({ to: '/OrgLogin', search: { to: location.href } })
     }
+    if (isSuspended(error)) throw redirect({ to: '/OrgDecline' })
     if (problemCode(error) === 'not_allowed') throw redirect({ to: '/AccountOverview' })
     throw error
   }
 }
+
+const isSuspended = (error: unknown): boolean => problemCode(error) === 'organisation_suspended'
 
 /** For a step: only a draft is changed. */
 export const needsDraft = async (guarded: Guarded): Promise<void> => {
@@ -34,4 +38,19 @@ export const needsDraft = async (guarded: Guarded): Promise<void> => {
 export const needsLanding = async (guarded: Guarded): Promise<void> => {
   const path = nextPath(await ownApplication(guarded))
   if (path !== guarded.location.pathname) throw redirect({ to: path })
+}
+
+/** For the screen of a declined application, which is also that of a suspended charity. */
+export const needsClosedDesk = async (guarded: Guarded): Promise<void> => {
+  const { queryClient } = guarded.context
+  try {
+    await queryClient.fetchQuery(applicationQuery)
+  } catch (error) {
+    if (isSuspended(error)) {
+      await queryClient.fetchQuery(suspensionQuery)
+      return
+    }
+  }
+  queryClient.removeQueries({ queryKey: suspensionQuery.queryKey })
+  await needsLanding(guarded)
 }

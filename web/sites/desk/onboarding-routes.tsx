@@ -3,7 +3,7 @@ import { AreaHeader } from '../../ui/layout/area-header.tsx'
 import { RetryPrompt } from '../../ui/feedback/retry-prompt.tsx'
 import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
 import { desk } from './desk-site.ts'
-import { needsDraft, needsLanding } from './onboarding-guards.ts'
+import { needsClosedDesk, needsDraft, needsLanding } from './onboarding-guards.ts'
 
 const orgSignup = createRoute({
   getParentRoute: () => desk.rootRoute,
@@ -134,7 +134,7 @@ const orgConfirm = createRoute({
 const orgDecline = createRoute({
   getParentRoute: () => applicant,
   path: '/OrgDecline',
-  beforeLoad: needsLanding,
+  beforeLoad: needsClosedDesk,
   component: lazyRouteComponent(() => import('../../onboarding/org-decline.tsx'), 'OrgDecline'),
 })
 

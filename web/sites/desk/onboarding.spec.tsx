@@ -256,3 +256,32 @@ describe('a complete application', () => {
     ).toEqual(['Edit'])
   })
 })
+
+describe('staff of a suspended charity', () => {
+  const suspended = (role: string) => {
+    const closed = () => refusal(403, 'organisation_suspended', 'The account is suspended.')
+    answers['GET status'] = closed
+    answers['GET application'] = closed
+    answers['GET overview'] = closed
+    answers['GET suspension'] = () =>
+      Response.json({ name: 'Kites for All', reason: 'Its accounts are being checked.', role })
+  }
+
+  it.each(['/AccountOverview', '/OrgLogin', '/OrgConfirm', '/KycForm'])(
+    'who opens %s reads why, and may take its books',
+    async (path) => {
+      suspended('owner')
+      const { page, address } = await openDesk(path)
+      await waitUntil(() => expect(address()).toBe('/OrgDecline'))
+      await sees(page, 'Its accounts are being checked.')
+      expect(find(page, 'a[download]').getAttribute('href')).toBe('/api/organizations/payments.csv')
+    },
+  )
+
+  it('who may not have its books are not offered them', async () => {
+    suspended('viewer')
+    const { page } = await openDesk('/OrgDecline')
+    await sees(page, 'Its accounts are being checked.')
+    expect(page.querySelector('a[download]')).toBeNull()
+  })
+})

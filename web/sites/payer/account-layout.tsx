@@ -42,17 +42,18 @@ const useSite = (): AccountSite => {
     organizationName: name,
     organizationAddress: address,
     organizationUrl: url,
+    organizationPermitted,
   } = organizationObj
   return useMemo(
     () => ({
-      charity: { id, name, address, url, minimumCents },
+      charity: { id, name, address, url, minimumCents, isSuspended: !organizationPermitted },
       header: <CharityHeader />,
       footer: <CharityFooter />,
       entered,
       left,
       paid,
     }),
-    [id, name, address, url, minimumCents],
+    [id, name, address, url, minimumCents, organizationPermitted],
   )
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { Money } from '../../../ui/data/money.tsx'
 import { Time } from '../../../ui/data/time.tsx'
+import { useAccountSite } from '../../frame/account-site.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import styles from './recurring-plan.module.css'
 
@@ -23,6 +24,17 @@ type PlanNextProps = {
 export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
   const { status, occurrences, next } = plan
   const isOnce = occurrences === 1
+  const { isSuspended } = useAccountSite().charity
+  if (status === 'active' && next && isSuspended) {
+    return (
+      <p>
+        <Trans>
+          The charity takes no payments at the moment, so nothing is charged. Your gift goes on by
+          itself once the charity takes payments again, with all remaining payments.
+        </Trans>
+      </p>
+    )
+  }
   if (status === 'active' && next) {
     const { number } = next
     return (

@@ -4,6 +4,10 @@ import { payingCatalogues } from './load-messages.ts'
 const part = lazyScreen(payingCatalogues)
 
 // The front page and the form show these seldom or late, so they come with the payment's screens.
+export const CharitySuspended = part(
+  () => import('../charity/charity-suspended.tsx'),
+  'CharitySuspended',
+)
 export const ExpressModal = part(() => import('../../express/express-modal.tsx'), 'ExpressModal')
 export const LastQuestions = part(() => import('../../payer/last-questions.tsx'), 'LastQuestions')
 export const LostProject = part(() => import('../../payer/lost-project.tsx'), 'LostProject')

@@ -10,3 +10,23 @@ export const checkoutRedirect = (step: Step, queryClient: QueryClient) => {
   const organisation = queryClient.getQueryData(organisationQuery(documentLanguage()).queryKey)
   return findRedirect(step, readCheckout(), organisation && minimumAmount(organisation))
 }
+
+// Screens that lead to a payment. Those after it show its result.
+const beforePayment: ReadonlySet<string> = new Set([
+  '/MissionDetails',
+  '/PersonalDetails',
+  '/ExpressPayment',
+  '/SelectPayment',
+  '/CardPrompt',
+  '/ManualPayments',
+])
+
+/** A suspended charity's front page says that it takes no payments; undefined where it is open. */
+export const suspendedRedirect = (
+  step: string,
+  queryClient: QueryClient,
+): '/SelectMission' | undefined => {
+  const organisation = queryClient.getQueryData(organisationQuery(documentLanguage()).queryKey)
+  const isSuspended = organisation?.organizationObj.organizationPermitted === false
+  return isSuspended && beforePayment.has(step) ? '/SelectMission' : undefined
+}

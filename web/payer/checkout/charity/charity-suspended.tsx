@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useSignedIn } from '../../donor/use-signed-in.ts'
+
+/** In the place of the giving screens while the charity is suspended. */
+export const CharitySuspended = () => {
+  const { t } = useLingui()
+  const isSignedIn = useSignedIn()
+  return (
+    <Notice
+      title={t`This charity takes no payments at the moment`}
+      action={
+        isSignedIn && (
+          <LinkButton to="/DonationRecord">
+            <Trans>Your donations</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Trans>
+        Your past donations and receipts are still here. Monthly gifts rest: your card is not
+        charged until the charity takes payments again.
+      </Trans>
+    </Notice>
+  )
+}
