@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { applicationEvents } from '@almoner/domain/application/events.ts'
+import { application } from '@almoner/domain/application/index.ts'
 import { checks } from '@almoner/domain/application/review-events.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { readFacts } from '@almoner/projections/engine/read-model.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import { answeredSections } from './answered-fields.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { ApplicationAnswer } from './contract.ts'
@@ -290,6 +295,22 @@ describe('the history of an application', () => {
       documents: [{ change: 'replaced', after: { fileName: 'IMG_2077.pdf' } }],
     })
     expect((await reviewer.get(`${peakTrail}/at/${first}/against/1`)).status).toBe(404)
+  })
+
+  it('answers at every position what the events up to it fold to', async () => {
+    const stream = streamName('application', worldId('organisation', 'peaktrail'))
+    const events = readFacts(applicationEvents, await opened().store.read(stream))
+    for (const [place, { position }] of events.entries()) {
+      const state = fold(application, events.slice(0, place + 1))
+      if (state.status === 'none') throw new Error('an application')
+      const { view } = await at(String(position))
+      expect(view).toMatchObject({
+        status: state.status,
+        round: state.round,
+        snapshotSha256: state.snapshotSha256,
+        sections: answeredSections(state.filled),
+      })
+    }
   })
 
   it('has no moment of another charity’s event', async () => {

@@ -30,12 +30,16 @@ export const historyQuery = (id: string) =>
     ...follows('applications'),
   })
 
-/** An application as it stood after one event, which never changes. */
+/**
+ * An application as it stood after one event. It changes only where a person or a picture is erased,
+ * or another applicant sends the same file.
+ */
 export const atQuery = (id: string, position: string) =>
   queryOptions({
     queryKey: [...about(id), 'at', position],
     queryFn: ({ signal }) =>
       call<AtAnswer>('GET', `${pathTo(id)}/at/${position}`, undefined, { signal }),
+    staleTime: 30_000,
   })
 
 /** What differs between two moments, which never changes. */

@@ -27,7 +27,7 @@ describe('the history of a payment', () => {
     const { page } = await opened('?at=12')
     await waitUntil(() => find(page, 'input[type=range]'))
     expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(
-      'Paid: HK$519.11 charged, of which your charity receives HK$500.00',
+      'Paid: HK$519.11 charged, of which your charity receives HK$500.00 by the payer, 2026/11/20 10:30',
     )
     const then = find(page, '[aria-label="As it stood then"]')
     expect(then.textContent).toContain('Succeeded')

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Time } from '../data/time.tsx'
 import { usePlayback, type Pace } from './playback.ts'
 import { EventsLater, ReplayControls } from './replay-controls.tsx'
@@ -37,11 +37,17 @@ type ReplayedProps = { entries: readonly [TimelineEntry, ...TimelineEntry[]] } &
 const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: ReplayedProps) => {
   const replay = useReplay(entries)
   const { step, isNow, against } = replay
+  const region = useRef<HTMLDivElement>(null)
   const [pace, setPace] = useState<Pace>(1)
   const playback = usePlayback({ entries, step, pace, set: replay.set })
   const move = (to: number) => {
     playback.stop()
     replay.set(to)
+  }
+  // What the entry leads to stands above the list.
+  const showMoment = () => {
+    playback.stop()
+    region.current?.scrollIntoView({ block: 'start' })
   }
   const toggleCompare = () =>
     replay.setAgainst(against === null ? earlierMoment(entries, step) : null)
@@ -49,6 +55,7 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
   return (
     // The keys are of the replay as a whole; every act also has a control.
     <div
+      ref={region}
       role="presentation"
       onKeyDown={(event) =>
         handleReplayKey(event, {
@@ -78,7 +85,7 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
         </AsOf>
       )}
       {isNow && showsNow && <div className={styles.now}>{asOf(step)}</div>}
-      <Timeline entries={entries} onChoose={move} {...(!isNow && { until: step })} />
+      <Timeline entries={entries} onChoose={showMoment} {...(!isNow && { until: step })} />
     </div>
   )
 }

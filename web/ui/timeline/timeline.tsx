@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
@@ -29,8 +30,8 @@ type TimelineProps = {
   entries: readonly TimelineEntry[]
   /** The place of the last entry that counts; the later ones are shown as later. */
   until?: number
-  /** Shows the moment of an entry. */
-  onChoose?: (place: number) => void
+  /** Called when an entry is followed to its moment; without it the entries are no links. */
+  onChoose?: () => void
 }
 
 /** The events, one below the other, in order. */
@@ -48,9 +49,20 @@ export const Timeline = ({ entries, until, onChoose }: TimelineProps) => (
         <div className={styles.words}>
           <p>
             {onChoose ? (
-              <button type="button" className={styles.choose} onClick={() => onChoose(place)}>
+              <Link
+                to="."
+                // The end is the address without a step: it stays the end when more happens.
+                search={(before: Record<string, unknown>) => ({
+                  ...before,
+                  at: place === entries.length - 1 ? undefined : key,
+                })}
+                replace
+                resetScroll={false}
+                className={styles.choose}
+                onClick={onChoose}
+              >
                 {sentence}
-              </button>
+              </Link>
             ) : (
               sentence
             )}

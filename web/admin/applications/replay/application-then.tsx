@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ApplicationFields } from '../application-fields.tsx'
@@ -13,11 +14,19 @@ import { Comparison } from './comparison.tsx'
 import replay from './replay.module.css'
 import { ReviewerThen } from './reviewer-then.tsx'
 
+type Props = {
+  id: string
+  position: string
+  /** The steps before and after, which are read ahead. */
+  beside: readonly string[]
+}
+
 /** An application after one event: what the event changed, what was given and seen by then. */
-export const ApplicationThen = ({ id, position }: { id: string; position: string }) => {
+export const ApplicationThen = ({ id, position, beside }: Props) => {
   const queryClient = useQueryClient()
   // The step before stays while the next one is read: a slider must not flicker.
   const then = useQuery({ ...atQuery(id, position), placeholderData: keepPreviousData })
+  useReadAhead(id, then.isSuccess ? beside : [])
   if (then.isError && !then.data) return <ReadAgain query={then} />
   if (!then.data) return <Skeleton height="14rem" />
   const { view, changes } = then.data
@@ -63,4 +72,15 @@ export const ApplicationThen = ({ id, position }: { id: string; position: string
       </aside>
     </div>
   )
+}
+
+/** A step is then shown without waiting for the server. */
+const useReadAhead = (id: string, positions: readonly string[]): void => {
+  const queryClient = useQueryClient()
+  const asked = positions.join(' ')
+  useEffect(() => {
+    for (const position of asked === '' ? [] : asked.split(' ')) {
+      void queryClient.prefetchQuery(atQuery(id, position))
+    }
+  }, [queryClient, id, asked])
 }

@@ -45,7 +45,13 @@ const Steps = ({ id, entries }: StepsProps) => {
   const timeline = useReplayEntries(entries)
   const followed = useFollowed(entries)
   const positionAt = (step: number) => entries[step]?.position ?? ''
-  const then = (step: number) => <ApplicationThen id={id} position={positionAt(step)} />
+  const then = (step: number) => (
+    <ApplicationThen
+      id={id}
+      position={positionAt(step)}
+      beside={[step - 1, step + 1].map(positionAt).filter((position) => position !== '')}
+    />
+  )
   const compared = (step: number, against: number) => (
     <ComparedMoments id={id} position={positionAt(step)} against={positionAt(against)} />
   )
