@@ -37,6 +37,7 @@ export const adminPaths = new Set([
   'AdminLoginPassword',
   'AdminAccounts',
   'AdminApplications',
+  'AdminRehearsal',
   'AdminInbox',
   'AdminForgotPassword',
   'AdminForgotPasswordConfirm',

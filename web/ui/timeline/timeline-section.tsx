@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Time } from '../data/time.tsx'
 import { usePlayback, type Pace } from './playback.ts'
 import { EventsLater, ReplayControls } from './replay-controls.tsx'
 import { handleReplayKey } from './replay-keys.ts'
 import { ReplaySlider } from './replay-slider.tsx'
-import { Timeline, type TimelineEntry } from './timeline.tsx'
+import { chosenStep, Timeline, type TimelineEntry } from './timeline.tsx'
 import styles from './timeline.module.css'
 import { useReplay } from './use-replay.ts'
 
@@ -44,9 +44,12 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
     playback.stop()
     replay.set(to)
   }
-  // What the entry leads to stands above the list.
-  const showMoment = () => {
-    playback.stop()
+  const followStep = (event: MouseEvent) => {
+    const chosen = chosenStep(event)
+    if (chosen === null) return
+    event.preventDefault()
+    move(chosen)
+    // What the entry leads to stands above the list.
     region.current?.scrollIntoView({ block: 'start' })
   }
   const toggleCompare = () =>
@@ -57,6 +60,7 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
     <div
       ref={region}
       role="presentation"
+      onClick={followStep}
       onKeyDown={(event) =>
         handleReplayKey(event, {
           entries,
@@ -85,7 +89,7 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
         </AsOf>
       )}
       {isNow && showsNow && <div className={styles.now}>{asOf(step)}</div>}
-      <Timeline entries={entries} onChoose={showMoment} {...(!isNow && { until: step })} />
+      <Timeline entries={entries} linked {...(!isNow && { until: step })} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 import { Time } from '../data/time.tsx'
@@ -30,54 +29,71 @@ type TimelineProps = {
   entries: readonly TimelineEntry[]
   /** The place of the last entry that counts; the later ones are shown as later. */
   until?: number
-  /** Called when an entry is followed to its moment; without it the entries are no links. */
-  onChoose?: () => void
+  /** Whether each entry is a link to its moment (`chosenStep`). */
+  linked?: boolean
 }
 
 /** The events, one below the other, in order. */
-export const Timeline = ({ entries, until, onChoose }: TimelineProps) => (
+export const Timeline = ({ entries, until, linked = false }: TimelineProps) => (
   <ol>
-    {entries.map(({ key, icon, tone, sentence, at, who, detail }, place) => (
-      <li
-        key={key}
-        className={classes(styles.entry, until !== undefined && place > until && styles.later)}
-        aria-current={place === until ? 'step' : undefined}
-      >
-        <span className={classes(styles.sign, styles[tone])}>
-          <Icon name={icon} size={16} />
-        </span>
-        <div className={styles.words}>
-          <p>
-            {onChoose ? (
-              <Link
-                to="."
-                // The end is the address without a step: it stays the end when more happens.
-                search={(before: Record<string, unknown>) => ({
-                  ...before,
-                  at: place === entries.length - 1 ? undefined : key,
-                })}
-                replace
-                resetScroll={false}
-                className={styles.choose}
-                onClick={onChoose}
-              >
-                {sentence}
-              </Link>
-            ) : (
-              sentence
-            )}
-          </p>
-          {detail && <div className={styles.detail}>{detail}</div>}
-          <p className={styles.when}>
-            <Time at={at} />
-            {who !== undefined && (
-              <span>
-                <Trans>by {who}</Trans>
-              </span>
-            )}
-          </p>
-        </div>
-      </li>
+    {entries.map((entry, place) => (
+      <Entry
+        key={entry.key}
+        entry={entry}
+        step={linked ? place : null}
+        isLater={until !== undefined && place > until}
+        isCurrent={place === until}
+      />
     ))}
   </ol>
 )
+
+type EntryProps = {
+  entry: TimelineEntry
+  step: number | null
+  isLater: boolean
+  isCurrent: boolean
+}
+
+// Of hundreds of entries a step of a replay changes two.
+const Entry = memo(({ entry, step, isLater, isCurrent }: EntryProps) => {
+  const { key, icon, tone, sentence, at, who, detail } = entry
+  return (
+    <li
+      className={classes(styles.entry, isLater && styles.later)}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <span className={classes(styles.sign, styles[tone])}>
+        <Icon name={icon} size={16} />
+      </span>
+      <div className={styles.words}>
+        <p>
+          {step === null ? (
+            sentence
+          ) : (
+            <a href={`?at=${key}`} data-step={step} className={styles.choose}>
+              {sentence}
+            </a>
+          )}
+        </p>
+        {detail && <div className={styles.detail}>{detail}</div>}
+        <p className={styles.when}>
+          <Time at={at} />
+          {who !== undefined && (
+            <span>
+              <Trans>by {who}</Trans>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+})
+
+/** The step whose link was pressed; null for another press, or one that opens a tab. */
+export const chosenStep = (event: MouseEvent): number | null => {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null
+  const link = target instanceof Element ? target.closest('a[data-step]') : null
+  return link === null ? null : Number(link.getAttribute('data-step'))
+}
