@@ -48,6 +48,7 @@ import {
   keepWalletCredentials,
   type WalletCredentials,
 } from '@almoner/sandbox/world/wallet-credentials.ts'
+import { connectDns } from '@almoner/sandbox/dns/connect.ts'
 import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'
 import { routePages } from '@almoner/sandbox/route-pages.ts'
 import { toStartError } from './to-start-error.ts'
@@ -165,6 +166,7 @@ const assemble = async (given: {
   closing.add(cards.close)
   const mail = await connectMail(process.env, world)
   closing.add(mail.close)
+  const dns = await connectDns(process.env, { ...world, db, site })
   const payme = await connectPayme(process.env, world, (id) => credentials.read(id, 'payme'))
   closing.add(payme.close)
   const tapAndGo = await connectTapAndGo(process.env, world, (id) =>
@@ -180,6 +182,7 @@ const assemble = async (given: {
     wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
     walletHolders: credentials.holders,
     endingCredentials: credentials.warnings,
+    dns,
     mail: mail.gateway,
     files,
     ...createLinks({ site, keys }),

@@ -17,6 +17,7 @@ import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import { readTemporalSettings, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { createNodeDns, readDnsServers } from '@almoner/workflows/gateways/dns/node-dns.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createLiveWallets } from '@almoner/workflows/gateways/live-wallets.ts'
 import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
@@ -112,6 +113,7 @@ const start = async (
     }),
     walletHolders: credentials.holders,
     endingCredentials: credentials.warnings,
+    dns: createNodeDns({ servers: readDnsServers(process.env) }),
     mail,
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
     ...createLinks({ site, keys }),

@@ -8,6 +8,11 @@ import {
   moveCheckpoint,
   readCheckpoint,
 } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
+import {
+  findDomainCheck,
+  saveDomainCheck,
+} from '@almoner/operational/domain-checks/domain-checks.ts'
+import { listVerifiedDomains } from '@almoner/projections/models/charity-directory/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
@@ -19,6 +24,7 @@ import { donorTraces } from './processes/erase-donor/traces.ts'
 import type { Engine } from './flow/flow.ts'
 import type { CardProvider } from './gateways/card-gateway.ts'
 import type { ConnectedAccounts } from './gateways/connected-accounts.ts'
+import type { DnsGateway } from './gateways/dns/gateway.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
 import type { MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
@@ -39,6 +45,7 @@ export type WorkerDependencies = {
   wallets: ProcessDependencies['wallets']
   walletHolders: ProcessDependencies['walletHolders']
   endingCredentials: ProcessDependencies['endingCredentials']
+  dns: DnsGateway
   mail: MailGateway
   files: FileGateway
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
@@ -86,6 +93,13 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     disputes: cards,
     statements: cards,
     notices: cards,
+    walletDomains: cards,
+    domainChecks: {
+      save: (check) => saveDomainCheck(db, check),
+      find: (asked) => findDomainCheck(db, asked),
+    },
+    verifiedDomains: (page) => listVerifiedDomains(db, page),
+    baseDomain: base.hostname,
     compared: checkpointNamed(db, 'reconcile'),
     returnUrl: (charity) =>
       charity === null

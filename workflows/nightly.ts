@@ -4,6 +4,8 @@ import type { Engine } from './flow/flow.ts'
 import type { Log } from './log.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
 import { reconcile } from './processes/reconcile/process.ts'
+import { watchDomainsId } from './processes/watch-domains/contract.ts'
+import { watchDomains } from './processes/watch-domains/process.ts'
 
 const hour = 3
 
@@ -26,9 +28,10 @@ export const runNightly = async (options: {
     if (day !== started && hongKongTime(now()).hour >= hour) {
       try {
         await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
+        await engine.start(watchDomains.name, watchDomainsId({ day }), { day }, {})
         started = day
       } catch (error) {
-        log.error({ err: error, day }, 'the nightly comparison could not be started')
+        log.error({ err: error, day }, 'the nightly processes could not be started')
       }
     }
     await delay(lookEveryMilliseconds, undefined, { signal }).catch(() => {})

@@ -55,6 +55,11 @@ import {
 import { removeCard } from './processes/remove-card/process.ts'
 import { saveCardActivities, type SaveCardDependencies } from './processes/save-card/activities.ts'
 import { saveCard } from './processes/save-card/process.ts'
+import {
+  releaseDomainActivities,
+  type ReleaseDomainDependencies,
+} from './processes/release-domain/activities.ts'
+import { releaseDomain } from './processes/release-domain/process.ts'
 import { settlePaymentActivities } from './processes/settle-payment/activities.ts'
 import { settlePayment } from './processes/settle-payment/process.ts'
 import {
@@ -62,6 +67,16 @@ import {
   type TakePaymentDependencies,
 } from './processes/take-payment/activities.ts'
 import { takePayment } from './processes/take-payment/process.ts'
+import {
+  verifyDomainActivities,
+  type VerifyDomainDependencies,
+} from './processes/verify-domain/activities.ts'
+import { verifyDomain } from './processes/verify-domain/process.ts'
+import {
+  watchDomainsActivities,
+  type WatchDomainsDependencies,
+} from './processes/watch-domains/activities.ts'
+import { watchDomains } from './processes/watch-domains/process.ts'
 
 export type ProcessDependencies = TakePaymentDependencies &
   AwaitWalletDependencies &
@@ -76,7 +91,10 @@ export type ProcessDependencies = TakePaymentDependencies &
   MailStaffDependencies &
   EraseDonorDependencies &
   RecurringPlanDependencies &
-  OpenConnectedAccountDependencies
+  OpenConnectedAccountDependencies &
+  VerifyDomainDependencies &
+  WatchDomainsDependencies &
+  ReleaseDomainDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
@@ -95,4 +113,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(mailPayer, mailPayerActivities(deps)),
   bind(mailStaff, mailStaffActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
+  bind(verifyDomain, verifyDomainActivities(deps)),
+  bind(watchDomains, watchDomainsActivities(deps)),
+  bind(releaseDomain, releaseDomainActivities(deps)),
 ]

@@ -36,6 +36,20 @@ export type CustomDomainRefusal =
 /** Plans with which a charity may be reached under a host of its own. */
 export const includesCustomDomain = (plan: Plan): boolean => plan === 'premium'
 
+/** The label below the host that has the TXT record: the host itself has a CNAME and nothing else. */
+const challengeLabel = '_almoner-challenge'
+
+/** The DNS records that prove that the charity controls the host, and lead its payers to us. */
+export const domainRecords = ({
+  host,
+  challenge,
+  subDomain,
+  baseDomain,
+}: Pick<CustomDomain, 'host' | 'challenge'> & { subDomain: string; baseDomain: string }) => ({
+  cname: { name: host, value: `${subDomain}.${baseDomain}` },
+  txt: { name: `${challengeLabel}.${host}`, value: `almoner-verification=${challenge}` },
+})
+
 /** The host under which payers reach the charity besides its sub-domain; null where there is none. */
 export const verifiedHost = (domain: CustomDomain | null): string | null =>
   domain?.status === 'verified' ? domain.host : null

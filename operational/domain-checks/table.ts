@@ -2,14 +2,14 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** What a look found at the name of one record. */
-type RecordFound = {
+export type RecordFound = {
   /** `other`: records, but not the expected one. `unknown`: no server answered. */
   status: 'right' | 'other' | 'none' | 'unknown'
   /** The values that were found, shortened. */
   values: string[]
 }
 
-type DomainFound = {
+export type DomainFound = {
   cname: RecordFound
   txt: RecordFound
   /** Both are right, and another charity has proved the same host. */

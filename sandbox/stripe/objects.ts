@@ -69,6 +69,24 @@ export type Customer = {
   name: string | null
 }
 
+type DomainStatus = { status: 'active' | 'inactive' }
+
+/** A host on which the provider may show Apple Pay and other wallets. */
+export type PaymentMethodDomain = {
+  id: string
+  object: 'payment_method_domain'
+  amazon_pay: DomainStatus
+  apple_pay: DomainStatus
+  created: number
+  domain_name: string
+  enabled: boolean
+  google_pay: DomainStatus
+  klarna: DomainStatus
+  link: DomainStatus
+  livemode: false
+  paypal: DomainStatus
+}
+
 export type PaymentError = {
   type: 'card_error' | 'invalid_request_error'
   code: string
@@ -261,6 +279,7 @@ export type Kinds = {
   person: Person
   bank_account: BankAccount
   file: StoredFile
+  payment_method_domain: PaymentMethodDomain
   event: StripeEvent
   delivery: Delivery
   later: Later

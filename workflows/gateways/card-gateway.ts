@@ -258,12 +258,20 @@ export type SavedCards = {
   chargeSaved: (charge: SavedCardCharge) => Promise<SavedChargeOutcome>
 }
 
+/** The hosts on which the provider may show Apple Pay. Repeating a call changes nothing. */
+export type CardDomains = {
+  registerDomain: (host: string) => Promise<void>
+  /** Does nothing where the host was never registered. */
+  disableDomain: (host: string) => Promise<void>
+}
+
 /** All that a card provider does for us. */
 export type CardProvider = CardGateway &
   CardRefunds &
   CardDisputes &
   CardStatements &
   CardNotices &
+  CardDomains &
   SavedCards
 
 /**

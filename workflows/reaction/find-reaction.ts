@@ -2,6 +2,7 @@ import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
+import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain-events.ts'
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-events.ts'
@@ -15,24 +16,12 @@ import { eraseDonorId } from '../processes/erase-donor/contract.ts'
 import { eraseDonor } from '../processes/erase-donor/process.ts'
 import { issueReceiptId, type IssueReceiptInput } from '../processes/issue-receipt/contract.ts'
 import { issueReceipt } from '../processes/issue-receipt/process.ts'
-import { mailDonorId } from '../processes/mail-donor/contract.ts'
-import { mailDonor } from '../processes/mail-donor/process.ts'
-import { mailPayerId, type MailPayerInput } from '../processes/mail-payer/contract.ts'
-import { mailPayer } from '../processes/mail-payer/process.ts'
-import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.ts'
-import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
-import type { ApplicantLetterKind } from '../locales/applicant-letters.ts'
-import type { AdministratorLetterKind, StaffLetterKind } from '../locales/catalogue.ts'
-import {
-  mailStaffId,
-  type MailStaffInput,
-  type OwnerLetterKind,
-} from '../processes/mail-staff/contract.ts'
-import { mailStaff } from '../processes/mail-staff/process.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
 import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
 import { recurringPlan } from '../processes/recurring-plan/process.ts'
+import { releaseDomainId } from '../processes/release-domain/contract.ts'
+import { releaseDomain } from '../processes/release-domain/process.ts'
 import { removeCardId } from '../processes/remove-card/contract.ts'
 import { removeCard } from '../processes/remove-card/process.ts'
 import { saveCardId } from '../processes/save-card/contract.ts'
@@ -41,8 +30,18 @@ import { settlePaymentId } from '../processes/settle-payment/contract.ts'
 import { settlePayment } from '../processes/settle-payment/process.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
 import { takePayment } from '../processes/take-payment/process.ts'
-
-export type Start = { process: string; id: string; input: object }
+import { verifyDomainId } from '../processes/verify-domain/contract.ts'
+import { verifyDomain } from '../processes/verify-domain/process.ts'
+import {
+  administratorLetter,
+  applicantLetter,
+  letterAbout,
+  ownerLetters,
+  payerLetter,
+  planLetter,
+  staffLetter,
+} from './letters.ts'
+import type { Start } from './start.ts'
 
 type Reacted =
   | RecurringPlanEvent
@@ -56,6 +55,7 @@ type Reacted =
   | ApplicationEvent
   | PaymentMethodsChanged
   | SuspensionEvent
+  | CustomDomainEvent
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -172,6 +172,10 @@ const reactions: Reactions = {
   PaymentMethodsChanged: (event) => ownerLetters(event, 'payment_methods_changed'),
   OrganisationSuspended: (event) => ownerLetters(event, 'charity_suspended'),
   OrganisationReinstated: (event) => ownerLetters(event, 'charity_reinstated'),
+  CustomDomainAsked: (event) => [domainCheck(event)],
+  CustomDomainCheckRequested: (event) => [domainCheck(event)],
+  CustomDomainLost: (event) => [domainEnd(event), ...ownerLetters(event, 'custom_domain_lost')],
+  CustomDomainRemoved: (event) => [domainEnd(event)],
   StaffUsernameChanged: (event) => [
     staffLetter(event, event.data.undo === undefined ? 'username_changed' : 'undo_username'),
   ],
@@ -234,57 +238,26 @@ export const findNudge = (event: NewEvent): string | null =>
     event,
   ) ?? null
 
-const ownerLetters = (
-  { id: eventId, data: about }: (PaymentMethodsChanged | SuspensionEvent) & { id: string },
-  kind: OwnerLetterKind,
-): readonly Start[] =>
-  about.owners.map((staffId) =>
-    mailTo({ organisationId: about.organisationId, eventId, kind, staffId }),
-  )
-
-const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: string }): Start => {
-  const input = { donorId, eventId }
-  return { process: mailDonor.name, id: mailDonorId(input), input }
+const domainCheck = ({
+  data: { organisationId, checkId },
+}: Extract<CustomDomainEvent, { data: { checkId: string } }>): Start => {
+  const input = { organisationId, checkId }
+  return { process: verifyDomain.name, id: verifyDomainId(input), input }
 }
 
-const planLetter = ({
+const domainEnd = ({
   id: eventId,
-  data: { planId },
-}: RecurringPlanEvent & { id: string }): Start => {
-  const input = { planId, eventId }
-  return { process: mailRecurringPlan.name, id: mailRecurringPlanId(input), input }
+  data: { organisationId, host },
+}: CustomDomainEvent & { id: string }): Start => {
+  const input = { organisationId, host, eventId }
+  return { process: releaseDomain.name, id: releaseDomainId(input), input }
 }
-
-const staffLetter = (
-  { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
-  kind: StaffLetterKind,
-): Start => mailTo({ organisationId, eventId, kind })
-
-const administratorLetter = (
-  { id: eventId, data: { administratorId } }: AdministratorEvent & { id: string },
-  kind: AdministratorLetterKind,
-): Start => mailTo({ administratorId, eventId, kind })
-
-const applicantLetter = (
-  { id: eventId, data: { organisationId: applicationId } }: ApplicationEvent & { id: string },
-  kind: ApplicantLetterKind,
-): Start => mailTo({ applicationId, eventId, kind })
-
-const payerLetter = (input: MailPayerInput): Start => ({
-  process: mailPayer.name,
-  id: mailPayerId(input),
-  input,
-})
 
 const toReceiptStart = (input: IssueReceiptInput): Start => ({
   process: issueReceipt.name,
   id: issueReceiptId(input),
   input,
 })
-
-const mailTo = (input: MailStaffInput): Start => {
-  return { process: mailStaff.name, id: mailStaffId(input), input }
-}
 
 const take = (input: { paymentId: string; try: number }): Start => ({
   process: takePayment.name,

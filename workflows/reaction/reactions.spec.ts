@@ -12,7 +12,7 @@ import { someEvent, someMeta } from '@almoner/eventstore/testing/events.ts'
 import type { About } from '../flow/flow.ts'
 import type { Log } from '../log.ts'
 import { runReactions, type Part } from './reactions.ts'
-import type { Start } from './find-reaction.ts'
+import type { Start } from './start.ts'
 import { toPosition, type Position } from '@almoner/eventstore/position.ts'
 
 const paymentStream = streamName('payment', payments.paymentId)

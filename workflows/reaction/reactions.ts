@@ -12,7 +12,8 @@ import { lookSignal } from '../flow/asking.ts'
 import type { Log } from '../log.ts'
 import { mailPayer } from '../processes/mail-payer/process.ts'
 import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
-import { findNudge, listStarts, type Start } from './find-reaction.ts'
+import { findNudge, listStarts } from './find-reaction.ts'
+import type { Start } from './start.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 
 export const describeEvent = ({ data, meta }: RecordedEvent): About => {

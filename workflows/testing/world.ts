@@ -34,6 +34,7 @@ import { lookSignal } from '../flow/asking.ts'
 import { findNudge, listStarts } from '../reaction/find-reaction.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
+import { createDomains } from './domains.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -83,6 +84,8 @@ export const createWorld = async ({
   })
   const bank = createBank({ clock, faults })
   const wallet = createWallet({ clock, faults })
+  const domains = createDomains(faults)
+  const { dns, domainChecks, walletDomains } = domains
   const { traces, closed } = createTraces(sealed, vault, faults)
   const accounts = createAccounts({ faults })
   const mail = createMemoryMail()
@@ -117,6 +120,11 @@ export const createWorld = async ({
     disputes: bank.provider,
     statements: bank.provider,
     notices: bank.provider,
+    dns,
+    domainChecks,
+    walletDomains,
+    verifiedDomains: async () => [harbourId],
+    baseDomain: 'almoner.example',
     compared: {
       read: async () => compared,
       move: async (from: Position, to: Position) => {
@@ -199,6 +207,7 @@ export const createWorld = async ({
     bank,
     wallet,
     accounts,
+    domains,
     ending,
     engine,
     processes,

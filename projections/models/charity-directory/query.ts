@@ -36,6 +36,34 @@ export const findRecentCharityByCustomHost = (db: Db, host: string): Promise<Cha
     findCharityByCustomHost(db, host),
   )
 
+const mostAsked = 200
+
+/** The charities that asked for a host of their own, verified or not, newest first. */
+export const listAskedDomains = async (db: Db): Promise<readonly Charity[]> => {
+  const rows = await charities(db)
+    .where('custom_domain', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(mostAsked)
+    .execute()
+  return rows.map(toCharity)
+}
+
+/** The charities with a verified host of their own, in the order of their ids. */
+export const listVerifiedDomains = async (
+  db: Db,
+  { after, limit }: { after: OrganisationId | null; limit: number },
+): Promise<readonly OrganisationId[]> => {
+  const rows = await db
+    .selectFrom('read_models.charity_directory')
+    .select('organisation_id')
+    .where('custom_host', 'is not', null)
+    .$if(after !== null, (query) => query.where('organisation_id', '>', after as OrganisationId))
+    .orderBy('organisation_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.organisation_id)
+}
+
 export const findCharityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
   const row = await charities(db).where('organisation_id', '=', id).executeTakeFirst()
   assert(row === undefined || row.organisation_id === id, 'the charity is the one asked for')

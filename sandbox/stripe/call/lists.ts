@@ -15,6 +15,7 @@ export const lists = {
   balance_transactions: { kind: 'balance_transaction', filters: ['type', 'source', 'currency'] },
   'radar/early_fraud_warnings': { kind: 'fraud_warning', filters: ['payment_intent', 'charge'] },
   customers: { kind: 'customer', filters: ['email'] },
+  payment_method_domains: { kind: 'payment_method_domain', filters: ['domain_name'] },
   events: { kind: 'event', filters: ['type'] },
 } as const satisfies Record<string, { kind: Kind; filters: readonly string[] }>
 

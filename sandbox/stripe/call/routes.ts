@@ -9,6 +9,7 @@ import {
   findCustomer,
   searchCustomers,
 } from '../card/customers.ts'
+import { createDomain, updateDomain } from '../card/domains.ts'
 import type { Form } from './form.ts'
 import { listCards, listPage, lists, readQuery } from './lists.ts'
 import type { Change, Kind } from '../objects.ts'
@@ -46,6 +47,10 @@ export const writingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => 
     payment_intents: { lock: methodLock, act: (form) => createIntent(form, world) },
     setup_intents: { lock: methodLock, act: (form) => createSetup(form, world) },
     customers: { lock: () => null, act: (form) => createCustomer(form, world) },
+    payment_method_domains: {
+      lock: (form) => readText(form, 'domain_name'),
+      act: (form) => createDomain(form, world),
+    },
     refunds: {
       lock: async (form) => (await chargeToRefund(form, world)).id,
       act: (form) => createRefund(form, world),
@@ -64,6 +69,7 @@ export const writingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => 
     'setup_intents/:id/confirm': async (id, form) =>
       confirmSetup(await findSetup(id, world), form, world),
     'setup_intents/:id/cancel': async (id, form) => cancelSetup(await findSetup(id, world), form),
+    'payment_method_domains/:id': (id, form) => updateDomain(id, form, world),
     'payment_methods/:id/attach': async (id, form) =>
       attachMethod(await findPaymentMethod(id, 'id', world), form, world),
     'payment_methods/:id/detach': async (id, form) =>
@@ -122,6 +128,7 @@ const single = {
   disputes: 'dispute',
   'radar/early_fraud_warnings': 'fraud_warning',
   customers: 'customer',
+  payment_method_domains: 'payment_method_domain',
   events: 'event',
 } as const
 

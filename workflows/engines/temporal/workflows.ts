@@ -8,10 +8,13 @@ import { mailStaff } from '../../processes/mail-staff/process.ts'
 import { makeRefund } from '../../processes/make-refund/process.ts'
 import { reconcile } from '../../processes/reconcile/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
+import { releaseDomain } from '../../processes/release-domain/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
+import { verifyDomain } from '../../processes/verify-domain/process.ts'
+import { watchDomains } from '../../processes/watch-domains/process.ts'
 import { createWorkflow } from './workflow/process-workflow.ts'
 
 // The code that Temporal runs in its sandbox: each process under its own name. A process that is
@@ -31,6 +34,9 @@ const mailPayerWorkflow = createWorkflow(mailPayer)
 const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
 const mailStaffWorkflow = createWorkflow(mailStaff)
 const issueReceiptWorkflow = createWorkflow(issueReceipt)
+const verifyDomainWorkflow = createWorkflow(verifyDomain)
+const watchDomainsWorkflow = createWorkflow(watchDomains)
+const releaseDomainWorkflow = createWorkflow(releaseDomain)
 
 export {
   takePaymentWorkflow as 'take-payment',
@@ -48,4 +54,7 @@ export {
   mailRecurringPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
   issueReceiptWorkflow as 'issue-receipt',
+  verifyDomainWorkflow as 'verify-domain',
+  watchDomainsWorkflow as 'watch-domains',
+  releaseDomainWorkflow as 'release-domain',
 }

@@ -11,6 +11,7 @@ import {
   type SavedCards,
 } from '../card-gateway.ts'
 import { createStripeDisputes } from './disputes.ts'
+import { createStripeDomains } from './domains.ts'
 import {
   findCardRefusal,
   toIdentification,
@@ -33,6 +34,7 @@ export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardProvide
   ...createStripeDisputes(stripe),
   ...createStripeStatements(stripe),
   ...createStripeSavedCards(stripe),
+  ...createStripeDomains(stripe),
 })
 
 /**

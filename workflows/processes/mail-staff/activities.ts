@@ -22,6 +22,7 @@ import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './contract.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
+import { domainLostLetter } from './domain-lost-letter.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import type { MailStaffActivities } from './process.ts'
 import { suspensionLetter } from './suspension-letter.ts'
@@ -134,6 +135,10 @@ const ownerLetter = (
   if (kind === 'payment_methods_changed') {
     assert(event.type === 'PaymentMethodsChanged', 'the letter is about a changed payment method')
     return methodsChangedLetter({ charity, event, staffId })
+  }
+  if (kind === 'custom_domain_lost') {
+    assert(event.type === 'CustomDomainLost', 'the letter is about a lost domain')
+    return domainLostLetter({ charity, event, staffId, at: event.meta.at })
   }
   assert(
     event.type === 'OrganisationSuspended' || event.type === 'OrganisationReinstated',

@@ -1,17 +1,22 @@
 import type { ApplicantLetterKind } from '../../locales/applicant-letters.ts'
 import type { AdministratorLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
 
+/** The letters about a charity itself: each owner receives one. */
+export type OwnerLetterKind =
+  | 'payment_methods_changed'
+  | 'charity_suspended'
+  | 'charity_reinstated'
+  | 'custom_domain_lost'
+
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
- * changed payment method, a suspension and its end have a letter for each owner.
+ * changed payment method, a suspension, its end and a lost domain have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
 )
-
-export type OwnerLetterKind = 'payment_methods_changed' | 'charity_suspended' | 'charity_reinstated'
 
 /** The same to an administrator, for one event of their own. */
 export type MailAdministratorInput = {

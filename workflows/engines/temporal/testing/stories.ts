@@ -1,3 +1,5 @@
+import { domainStories } from './domain-stories.ts'
+
 /**
  * The stories of the recorded histories: each process on the paths it can take, with made-up
  * answers, since only the order of its steps matters. A new path of a process needs a new story.
@@ -62,6 +64,8 @@ const openFor = (milliseconds: number) => ({
   ...open,
   expiresAt: new Date(Date.now() + milliseconds).toISOString(),
 })
+
+const domainCheck = { organisationId: setup.donorId, checkId: setup.setupId }
 
 const planId = '01900000-0000-7000-8000-000000000006'
 const waits = { status: 'waits', until: null }
@@ -260,4 +264,5 @@ export const stories = (): readonly Story[] => [
     input: { paymentId },
     answers: { settleReceipt: [null] },
   },
+  ...domainStories({ input: domainCheck, waitsFor, away }),
 ]

@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import type { DnsRecords } from './dns-store.ts'
+
+type Html = ReturnType<typeof html>
+type Asked = {
+  host: string
+  charity: string
+  cname: { name: string; value: string }
+  txt: { name: string; value: string }
+}
+
+export const listPage = (asked: readonly Asked[]): Html =>
+  page(
+    'Domains',
+    html`<h1>DNS provider</h1>
+      <p>The domains that charities have asked for. Nothing here leaves this machine.</p>
+      ${
+        asked.length === 0
+          ? html`<p>None yet: an owner asks for one at the desk, under Custom Domain.</p>`
+          : html`<ul>
+              ${asked.map(
+                ({ host, charity }) =>
+                  html`<li><a href="/sandbox/dns/${host}">${host}</a> · ${charity}</li>`,
+              )}
+            </ul>`
+      }`,
+  )
+
+export const recordsPage = (asked: Asked, stored: DnsRecords | null): Html =>
+  page(
+    asked.host,
+    html`<h1>${asked.host}</h1>
+      <p>${asked.charity}</p>
+      <form method="post" action="/sandbox/dns/${asked.host}">
+        <fieldset>
+          <legend>Records</legend>
+          ${record({ field: 'cname', type: 'CNAME', ...asked.cname }, stored?.cname)}
+          ${record({ field: 'txt', type: 'TXT', ...asked.txt }, stored?.txt)}
+        </fieldset>
+        <label class="row">
+          <input type="checkbox" name="silent" ${stored?.isSilent ? 'checked' : ''} />
+          The name servers do not answer
+        </label>
+        <button type="submit">Publish</button>
+      </form>
+      <p><a href="/sandbox/dns">All domains</a></p>`,
+  )
+
+export const missingPage = (): Html =>
+  page(
+    'Unknown domain',
+    html`<h1>Unknown domain</h1>
+      <p>No charity has asked for it. <a href="/sandbox/dns">All domains</a></p>`,
+  )
+
+const record = (
+  { field, type, name, value }: { field: string; type: string; name: string; value: string },
+  stored: string | null | undefined,
+): Html =>
+  html`<label class="row">
+    <input type="checkbox" name="${field}" ${stored === value ? 'checked' : ''} />
+    <span>${type} <code>${name}</code> → <code>${value}</code></span>
+  </label>`
+
+const page = (title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · DNS</title>
+        <link rel="stylesheet" href="/sandbox/dns/dns.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+export const stylesheet = `
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem; }
+code { overflow-wrap: anywhere; }
+fieldset { border: 1px solid light-dark(#dcd8d1, #3a3733); padding: 0.5rem 1rem; }
+.row { display: flex; gap: 0.75rem; align-items: baseline; padding: 0.6rem 0; }
+button { font: inherit; min-height: 44px; padding: 0 1.25rem; }
+`

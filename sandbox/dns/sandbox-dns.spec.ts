@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryDnsStore } from './dns-store.ts'
+import { createSandboxDns } from './sandbox-dns.ts'
+
+const host = 'give.harbour.example'
+const asked = {
+  host,
+  charity: 'Harbour Light',
+  cname: { name: host, value: 'harbour.localhost' },
+  txt: { name: `_almoner-challenge.${host}`, value: 'almoner-verification=1' },
+}
+
+const provider = () => {
+  const dns = createSandboxDns({
+    store: createMemoryDnsStore(),
+    askedDomains: async () => [asked],
+  })
+  return {
+    open: async (path: string) => await dns.app.request(path),
+    publish: async (form: Record<string, string>, at = host) =>
+      await dns.app.request(`/${at}`, { method: 'POST', body: new URLSearchParams(form) }),
+    answers: async () => [
+      await dns.gateway.lookUp(asked.cname.name, 'CNAME'),
+      await dns.gateway.lookUp(asked.txt.name, 'TXT'),
+    ],
+  }
+}
+
+const none = { answer: 'none' }
+const unknown = { answer: 'unknown' }
+
+describe('the simulated DNS provider', () => {
+  it('has no records until a visitor publishes them', async () => {
+    const { publish, answers } = provider()
+    expect(await answers()).toEqual([none, none])
+    const published = await publish({ cname: 'on' })
+    expect(published.status).toBe(303)
+    expect(await answers()).toEqual([{ answer: 'records', values: ['harbour.localhost'] }, none])
+    await publish({ cname: 'on', txt: 'on' })
+    expect(await answers()).toEqual([
+      { answer: 'records', values: ['harbour.localhost'] },
+      { answer: 'records', values: ['almoner-verification=1'] },
+    ])
+    await publish({})
+    expect(await answers()).toEqual([none, none])
+  })
+
+  it('can be silent', async () => {
+    const { publish, answers } = provider()
+    await publish({ cname: 'on', txt: 'on', silent: 'on' })
+    expect(await answers()).toEqual([unknown, unknown])
+  })
+
+  it('shows the domains that charities asked for, and no other', async () => {
+    const { open, publish } = provider()
+    expect(await (await open('/')).text()).toContain(`href="/sandbox/dns/${host}"`)
+    await publish({ txt: 'on' })
+    const page = await (await open(`/${host}`)).text()
+    expect(page).toMatch(/name="txt"\s+checked/)
+    expect(page).not.toMatch(/name="cname"\s+checked/)
+    expect((await open('/other.example')).status).toBe(404)
+    expect((await publish({}, 'other.example')).status).toBe(404)
+  })
+})

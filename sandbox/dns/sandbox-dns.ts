@@ -1,0 +1,76 @@
+import { Hono, type Context } from 'hono'
+import type { DnsAnswer, DnsGateway } from '@almoner/workflows/gateways/dns/gateway.ts'
+import type { DnsStore } from './dns-store.ts'
+import { listPage, missingPage, recordsPage, stylesheet } from './pages.ts'
+
+type DnsRecord = { name: string; value: string }
+
+/** A host that a charity asked for, with the records that would prove it. */
+export type AskedDomain = { host: string; charity: string; cname: DnsRecord; txt: DnsRecord }
+
+const challengePrefix = /^_almoner-challenge\./
+
+// The pages run no script.
+const policy =
+  "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/**
+ * A DNS provider for the demonstration, at `/sandbox/dns`: a visitor publishes the records of a host
+ * that a charity asked for, takes them away, or silences the name servers.
+ */
+export const createSandboxDns = ({
+  store,
+  askedDomains,
+}: {
+  store: DnsStore
+  askedDomains: () => Promise<readonly AskedDomain[]>
+}): { gateway: DnsGateway; app: Hono } => {
+  const find = async (host: string): Promise<AskedDomain | null> =>
+    (await askedDomains()).find((asked) => asked.host === host) ?? null
+  const app = new Hono()
+  app.get('/', async (c) => answer(c, listPage(await askedDomains())))
+  app.get('/dns.css', (c) =>
+    c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8', ...guarded }),
+  )
+  app.get('/:host', async (c) => {
+    const asked = await find(c.req.param('host'))
+    if (asked === null) return answer(c, missingPage(), 404)
+    return answer(c, recordsPage(asked, await store.get(asked.host)))
+  })
+  app.post('/:host', async (c) => {
+    const asked = await find(c.req.param('host'))
+    if (asked === null) return answer(c, missingPage(), 404)
+    const form = await c.req.parseBody()
+    await store.put({
+      host: asked.host,
+      cname: form['cname'] === undefined ? null : asked.cname.value,
+      txt: form['txt'] === undefined ? null : asked.txt.value,
+      isSilent: form['silent'] !== undefined,
+    })
+    return c.redirect(`/sandbox/dns/${asked.host}`, 303)
+  })
+  return {
+    app,
+    gateway: {
+      lookUp: async (name, type) => {
+        const host = type === 'TXT' ? name.replace(challengePrefix, '') : name
+        const records = await store.get(host)
+        if (records?.isSilent) return { answer: 'unknown' }
+        return toAnswer(type === 'TXT' ? records?.txt : records?.cname)
+      },
+    },
+  }
+}
+
+const toAnswer = (value: string | null | undefined): DnsAnswer =>
+  value == null ? { answer: 'none' } : { answer: 'records', values: [value] }
+
+const guarded = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+const answer = (c: Context, page: ReturnType<typeof missingPage>, status: 200 | 404 = 200) =>
+  c.html(page, status, guarded)

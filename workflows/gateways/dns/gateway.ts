@@ -1,0 +1,12 @@
+/** The values of the records at a name; none; or no answer, which says nothing about them. */
+export type DnsAnswer =
+  | { answer: 'records'; values: readonly string[] }
+  | { answer: 'none' }
+  | { answer: 'unknown' }
+
+export type RecordType = 'CNAME' | 'TXT'
+
+/** Looks up DNS records. It answers in any case, and throws nothing. */
+export type DnsGateway = {
+  lookUp: (name: string, type: RecordType) => Promise<DnsAnswer>
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProviderUnreachable } from '../card-gateway.ts'
+import { startGateway } from './testing/gateway.ts'
+
+let sandbox: Awaited<ReturnType<typeof startGateway>>
+
+beforeAll(async () => {
+  sandbox = await startGateway()
+})
+afterAll(() => sandbox.stripe.close())
+
+const stored = async (host: string) => {
+  const { store } = sandbox.stripe
+  const where = { domain_name: host }
+  const found = await store.list('payment_method_domain', { limit: 10, order: 'newest', where })
+  return found.map(({ enabled }) => enabled)
+}
+
+describe('the hosts that show Apple Pay', () => {
+  it('are registered once, turned off, and turned on again', async () => {
+    const host = 'give.harbour.example'
+    const { gateway } = sandbox
+    await gateway.registerDomain(host)
+    await gateway.registerDomain(host)
+    expect(await stored(host)).toEqual([true])
+    await gateway.disableDomain(host)
+    await gateway.disableDomain(host)
+    expect(await stored(host)).toEqual([false])
+    await gateway.registerDomain(host)
+    expect(await stored(host)).toEqual([true])
+  })
+
+  it('do not include one that was never registered', async () => {
+    await sandbox.gateway.disableDomain('never.harbour.example')
+    expect(await stored('never.harbour.example')).toEqual([])
+  })
+
+  it('are registered once where the answer was lost', async () => {
+    const host = 'lost.harbour.example'
+    sandbox.faults.push('delay')
+    await expect(sandbox.gateway.registerDomain(host)).rejects.toThrow(ProviderUnreachable)
+    await sandbox.gateway.registerDomain(host)
+    expect(await stored(host)).toEqual([true])
+  })
+})

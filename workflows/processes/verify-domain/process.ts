@@ -1,0 +1,59 @@
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { VerifyDomainInput, VerifyDomainOutcome } from './contract.ts'
+
+/** What a look found, and when the next one is due. */
+export type LookAnswer =
+  | { status: 'verified'; host: string }
+  | { status: 'pending'; nextLookAt: Instant | null }
+  /** Removed, verified by another run, or checked anew by a person. */
+  | { status: 'superseded' }
+
+export type VerifyDomainActivities = {
+  /** Looks up both records, and records the verification where they are right. */
+  lookAtDomain: (input: VerifyDomainInput & { startedAt: Instant }) => Promise<LookAnswer>
+  /** The card provider needs each host that shows Apple Pay. */
+  registerWallets: (input: { host: string }) => Promise<null>
+}
+
+// About a day, which is how long a run lasts.
+const longRetries: ActivityPolicy = {
+  attempts: 150,
+  firstPauseMilliseconds: 1_000,
+  longestPauseMilliseconds: 600_000,
+  timeoutMilliseconds: 60_000,
+}
+
+/**
+ * Looks up the DNS records of a charity's host until both are right: at once, after 1, 5 and 15
+ * minutes, and then every hour for a day. After that the host stays pending, with what was found,
+ * until a person asks for another run. The host of a verified charity is registered for Apple Pay.
+ */
+export const verifyDomain: Process<
+  'verify-domain',
+  VerifyDomainInput,
+  VerifyDomainActivities,
+  VerifyDomainOutcome
+> = {
+  name: 'verify-domain',
+  policies: { lookAtDomain: longRetries, registerWallets: longRetries },
+  mostActivitiesAtOnce: 2,
+  run: async (flow, input) => {
+    const startedAt = await flow.now()
+    for (;;) {
+      const answer = await flow.activities.lookAtDomain({ ...input, startedAt })
+      if (answer.status === 'verified') {
+        await flow.report({ status: 'verified' })
+        await flow.activities.registerWallets({ host: answer.host })
+        return
+      }
+      if (answer.status === 'superseded' || answer.nextLookAt === null) {
+        await flow.report({ status: answer.status })
+        return
+      }
+      const pause = toMilliseconds(answer.nextLookAt) - (await readMilliseconds(flow))
+      if (pause > 0) await flow.sleep(pause)
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
+import { lookAtRecords, type DomainLookDependencies } from '../../record/domain-look.ts'
+import { watchDomainsId } from './contract.ts'
+import type { WatchDomainsActivities } from './process.ts'
+
+export type WatchDomainsDependencies = DomainLookDependencies & {
+  /** The charities with a verified host, after this one, in the order of their ids. */
+  verifiedDomains: (page: {
+    after: OrganisationId | null
+    limit: number
+  }) => Promise<readonly OrganisationId[]>
+}
+
+const pageSize = 20
+
+/** Three days, less the minutes by which one night's look is earlier than another's. */
+const absentMilliseconds = (3 * 24 - 1) * 3_600_000
+
+export const watchDomainsActivities = (deps: WatchDomainsDependencies): WatchDomainsActivities => ({
+  lookAtVerified: async ({ day, from }) => {
+    const after = from as OrganisationId | null
+    const page = await deps.verifiedDomains({ after, limit: pageSize })
+    for (const organisationId of page) await lookAtOne(deps, organisationId, day)
+    return { looked: page.length, next: page.length < pageSize ? null : (page.at(-1) ?? null) }
+  },
+})
+
+const lookAtOne = async (
+  deps: WatchDomainsDependencies,
+  organisationId: OrganisationId,
+  day: string,
+): Promise<void> => {
+  const { state } = await loadState(deps.store, organisation, organisationId)
+  if (state.status === 'none' || state.customDomain?.status !== 'verified') return
+  const { subDomain, customDomain } = state
+  const { host } = customDomain
+  const found = { ...(await lookAtRecords(deps, { subDomain, customDomain })), isTaken: false }
+  const lookedAt = deps.now()
+  const before = await deps.domainChecks.find({ organisationId, host })
+  const absentSince = absentSinceAfter(found.cname.status, { before, lookedAt })
+  const check = { organisationId, host, lookedAt, nextLookAt: null, found, absentSince }
+  await deps.domainChecks.save(check)
+  if (absentSince === null) return
+  if (toMilliseconds(lookedAt) - toMilliseconds(absentSince) < absentMilliseconds) return
+  const command = { type: 'LoseCustomDomain', host } as const
+  await handleCommand(deps.store, {
+    decider: organisation,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: 'process:watch-domains',
+      correlation: organisationId,
+      causation: watchDomainsId({ day }),
+      commandId: `${watchDomainsId({ day })}:${organisationId}`,
+      input: command,
+      at: lookedAt,
+    },
+  })
+}
+
+// The CNAME record alone leads payers to us; the other one has done its part.
+const absentSinceAfter = (
+  status: DomainCheck['found']['cname']['status'],
+  { before, lookedAt }: { before: DomainCheck | null; lookedAt: Instant },
+): Instant | null => {
+  if (status === 'right') return null
+  if (status === 'unknown') return before?.absentSince ?? null
+  return before?.absentSince ?? lookedAt
+}

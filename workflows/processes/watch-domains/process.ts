@@ -1,0 +1,44 @@
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { WatchDomainsInput } from './contract.ts'
+
+export type WatchDomainsActivities = {
+  /** Looks at a page of the verified hosts; null after the last page. */
+  lookAtVerified: (
+    page: WatchDomainsInput & { from: string | null },
+  ) => Promise<{ looked: number; next: string | null }>
+}
+
+const stubborn: ActivityPolicy = {
+  attempts: 30,
+  firstPauseMilliseconds: 5_000,
+  longestPauseMilliseconds: 3_600_000,
+  timeoutMilliseconds: 300_000,
+}
+
+// Far more than there are charities.
+const mostPages = 2_000
+
+/**
+ * Looks at the CNAME record of every verified host, once a day. A host is lost after several days on
+ * which it was clearly absent; a name server that does not answer says nothing.
+ */
+export const watchDomains: Process<
+  'watch-domains',
+  WatchDomainsInput,
+  WatchDomainsActivities,
+  { looked: number }
+> = {
+  name: 'watch-domains',
+  policies: { lookAtVerified: stubborn },
+  run: async (flow, input) => {
+    let looked = 0
+    let from: string | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const seen = await flow.activities.lookAtVerified({ ...input, from })
+      looked += seen.looked
+      if (seen.next === null) return await flow.report({ looked })
+      from = seen.next
+    }
+    throw new Error('the verified hosts do not end')
+  },
+}

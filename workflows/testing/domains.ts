@@ -1,0 +1,54 @@
+import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
+import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
+import type { CardDomains } from '../gateways/card-gateway.ts'
+import type { DnsAnswer, DnsGateway } from '../gateways/dns/gateway.ts'
+import type { DomainLookDependencies } from '../record/domain-look.ts'
+
+/** The name servers of the world, the newest looks, and the hosts that a provider knows. */
+export const createDomains = (faults: Faults) => {
+  const answers = new Map<string, DnsAnswer>()
+  const checks = new Map<string, DomainCheck>()
+  const registered = new Map<string, boolean>()
+  let looks = 0
+  const dns: DnsGateway = {
+    lookUp: async (name, type) => {
+      crashPoint(faults, `dns ${type} ${name}`)
+      if (type === 'CNAME') looks += 1
+      return answers.get(name) ?? { answer: 'none' }
+    },
+  }
+  const domainChecks: DomainLookDependencies['domainChecks'] = {
+    save: async ({ organisationId, ...check }) => {
+      crashPoint(faults, `check ${organisationId}: before`)
+      checks.set(organisationId, check)
+      crashPoint(faults, `check ${organisationId}: after`)
+    },
+    find: async ({ organisationId, host }) => {
+      const found = checks.get(organisationId)
+      return found?.host === host ? found : null
+    },
+  }
+  const walletDomains: CardDomains = {
+    registerDomain: async (host) => {
+      crashPoint(faults, `register ${host}`)
+      registered.set(host, true)
+    },
+    disableDomain: async (host) => {
+      crashPoint(faults, `disable ${host}`)
+      if (registered.has(host)) registered.set(host, false)
+    },
+  }
+  return {
+    dns,
+    domainChecks,
+    walletDomains,
+    /** The answer at a name from now on. */
+    answers: (name: string, answer: DnsAnswer): void => {
+      answers.set(name, answer)
+    },
+    check: (organisationId: string): DomainCheck | null => checks.get(organisationId) ?? null,
+    registered,
+    /** How often the records were looked up. */
+    looks: () => looks,
+  }
+}
