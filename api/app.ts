@@ -19,6 +19,7 @@ import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationsListRoutes } from './admin/organisations/organisations-list-routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
+import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
 import { deskRoutes } from './desk/payments/routes.ts'
@@ -110,6 +111,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', staffLoginRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
+    .route('/organizations', customDomainRoutes)
     .route('/', reviewsListRoutes)
     .route('/organizations', deskReviewRoutes)
     .route('/organizations', deskChangesRoutes)

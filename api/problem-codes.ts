@@ -1,3 +1,4 @@
+import type { CustomDomainRefusal } from '@almoner/domain/organisation/custom-domain.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
@@ -26,6 +27,7 @@ type EdgeCode =
   | 'email_not_verified'
   | 'email_taken'
   | 'sub_domain_taken'
+  | 'custom_domain_taken'
   | 'wrong_password'
   | 'password_not_as_given'
   | 'second_factor_required'
@@ -82,6 +84,7 @@ export type ProblemCode =
   | DonorCardsRefusal
   | RecurringPlanRefusal
   | ApplicationRefusal
+  | Exclude<CustomDomainRefusal, 'custom_domain_not_found'>
   | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
 /** Every code's HTTP status: a code without one does not compile. */
@@ -93,6 +96,13 @@ export const problemStatus = {
   proof_too_large: 413,
   upload_too_large: 413,
   sub_domain_taken: 409,
+  custom_domain_taken: 409,
+  custom_domain_exists: 409,
+  custom_domain_invalid: 422,
+  custom_domain_ours: 422,
+  custom_domain_www: 422,
+  custom_domain_too_short: 422,
+  plan_excludes_custom_domain: 409,
   form_expected: 415,
   form_malformed: 400,
   not_found: 404,
@@ -261,6 +271,11 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   },
   default_language_unsupported: { path: 'defaultLanguage', code: 'default_language.unsupported' },
   sub_domain_taken: { path: 'subDomain', code: 'sub_domain.taken' },
+  custom_domain_taken: { path: 'host', code: 'custom_domain.taken' },
+  custom_domain_invalid: { path: 'host', code: 'custom_domain.invalid' },
+  custom_domain_ours: { path: 'host', code: 'custom_domain.ours' },
+  custom_domain_www: { path: 'host', code: 'custom_domain.www' },
+  custom_domain_too_short: { path: 'host', code: 'custom_domain.too_short' },
   document_limit_reached: { path: 'file', code: 'file.limit_reached' },
   hong_kong_id_invalid: { path: 'hongKongId', code: 'hong_kong_id.invalid' },
   representative_under_age: { path: 'dateOfBirth', code: 'date_of_birth.under_age' },

@@ -27,6 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dist, { recursive: true }))
 
+/** The answer to a proxy that asks whether to fetch a certificate for this host. */
+const certificateFor = async (name: string): Promise<number> =>
+  (await api().app.request(`http://localhost:3000/health/domain?domain=${name}`)).status
+
 const charityAt = async (at: string): Promise<string | null> => {
   const answer = await openBrowser(api(), at).get('/api/donors/organization')
   if (answer.status !== 200) return null
@@ -38,6 +42,7 @@ describe('a host of a charity’s own that is not verified', () => {
   it('shows nothing', async () => {
     expect(await charityAt(host)).toBeNull()
     expect(await charityAt(subDomainHost)).toBe('harbour')
+    expect(await certificateFor(host)).toBe(404)
   })
 })
 
@@ -48,6 +53,7 @@ describe('a verified host of a charity’s own', () => {
   it('shows that charity, and no other name does', async () => {
     expect(await charityAt(host)).toBe('harbour')
     expect(await charityAt(host.toUpperCase())).toBe('harbour')
+    expect([await certificateFor(host), await certificateFor('evil.example')]).toEqual([204, 404])
     for (const other of [
       `x.${host}`,
       'harbourlight.example',

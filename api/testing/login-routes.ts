@@ -46,6 +46,15 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
     body: { email: 'mallory@example.org', role: 'owner', ...proof },
     isLimited: true,
   }),
+  'GET /api/organizations/custom-domain': door('custom_domain.read'),
+  'POST /api/organizations/custom-domain': door('custom_domain.edit', {
+    body: { host: 'give.harbour.example' },
+    isLimited: true,
+  }),
+  'POST /api/organizations/custom-domain/check': door('custom_domain.edit', { isLimited: true }),
+  'DELETE /api/organizations/custom-domain': door('custom_domain.edit', {
+    body: { host: 'give.harbour.example' },
+  }),
   'POST /api/organizations/staff/:staffId/revoke': door('team.edit'),
   'PUT /api/organizations/staff/:staffId/role': door('team.edit', {
     body: { role: 'owner', ...proof },

@@ -182,6 +182,7 @@ const openRoutes: Record<string, TestedRoute> = {
   ...statusRoutes('/api/user/payments', anyone),
   ...paymentRoutes('/api/user/payments', anyone),
   'GET /health': anyone({ host: 'localhost' }),
+  'GET /health/domain': anyone({ host: 'localhost' }),
   'GET /metrics': anyone({ host: 'localhost' }),
   'GET /api/donors/organization': anyone(),
   'GET /api/projects': anyone(),

@@ -23,6 +23,7 @@ type SecurityEventName =
   | 'session_ended'
   | 'team_changed'
   | 'payment_settings_changed'
+  | 'domain_changed'
   | 'limit_reached'
   | 'challenge_failed'
   | 'list_exported'

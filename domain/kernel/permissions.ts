@@ -47,6 +47,8 @@ const rolesOfPermission = {
   'team.read': owners,
   'team.edit': owners,
   'team.export': owners,
+  'custom_domain.read': owners,
+  'custom_domain.edit': owners,
   'administration.open': administrators,
   'administrator_account.read': administrators,
   'administrator_account.edit': administrators,

@@ -3,6 +3,7 @@ import {
   readModelStatus,
   type ReaderStatus,
 } from '@almoner/projections/engine/checkpoint/status.ts'
+import { findRecentCharityByCustomHost } from '@almoner/projections/models/charity-directory/query.ts'
 import { reactionReaders } from '@almoner/workflows/reaction/reactions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
@@ -15,28 +16,36 @@ const longestLagSeconds = 60
  * stopped or lags, reactions that make no progress, or a recurring instalment that is overdue make
  * it `degraded` with 200: this process serves, and a restart would not help.
  */
-export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
-  const { store, db, now, log } = c.get('deps')
-  c.header('Cache-Control', 'no-store')
-  try {
-    const asked = { store, db, now: now(), others: reactionReaders }
-    const { head, readModels, others: reactions } = await readModelStatus(asked)
-    const instalments = await instalmentHealth(db, now())
-    const isMoving = reactions.every(({ isStalled }) => !isStalled)
-    const isAllWell = readModels.every(isWell) && isMoving && instalments.overdue === 0
-    return c.json({
-      status: isAllWell ? 'ok' : 'degraded',
-      head: Number(head),
-      behind: Object.fromEntries(readModels.map(({ name, lagEvents }) => [name, lagEvents])),
-      instalments,
-      readModels: readModels.map(inJson),
-      reactions: reactions.map(inJson),
-    })
-  } catch (error) {
-    log.error({ err: error }, 'the health check failed')
-    return c.json({ status: 'unavailable' }, 503)
-  }
-})
+export const healthRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { store, db, now, log } = c.get('deps')
+    c.header('Cache-Control', 'no-store')
+    try {
+      const asked = { store, db, now: now(), others: reactionReaders }
+      const { head, readModels, others: reactions } = await readModelStatus(asked)
+      const instalments = await instalmentHealth(db, now())
+      const isMoving = reactions.every(({ isStalled }) => !isStalled)
+      const isAllWell = readModels.every(isWell) && isMoving && instalments.overdue === 0
+      return c.json({
+        status: isAllWell ? 'ok' : 'degraded',
+        head: Number(head),
+        behind: Object.fromEntries(readModels.map(({ name, lagEvents }) => [name, lagEvents])),
+        instalments,
+        readModels: readModels.map(inJson),
+        reactions: reactions.map(inJson),
+      })
+    } catch (error) {
+      log.error({ err: error }, 'the health check failed')
+      return c.json({ status: 'unavailable' }, 503)
+    }
+  })
+  // For a proxy that fetches a certificate when a host is first visited.
+  .get('/domain', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const host = c.req.query('domain') ?? ''
+    const charity = await findRecentCharityByCustomHost(c.get('deps').db, host)
+    return c.body(null, charity?.status === 'approved' ? 204 : 404)
+  })
 
 const isWell = ({ stopped, lagSeconds, isStalled }: ReaderStatus): boolean =>
   stopped === null && lagSeconds <= longestLagSeconds && !isStalled

@@ -117,14 +117,22 @@ const domainAfter = (
   const after = customDomainAfter(before, fact)
   if (after === null) return null
   const { at } = fact.meta
-  const { askedAt, verifiedAt, lostAt } = before ?? { askedAt: at, verifiedAt: null, lostAt: null }
+  const { askedAt, checkRequestedAt, verifiedAt, lostAt } = before ?? askedNow(at)
   return {
     ...after,
     askedAt,
+    checkRequestedAt: fact.type === 'CustomDomainCheckRequested' ? at : checkRequestedAt,
     verifiedAt: fact.type === 'CustomDomainVerified' ? at : verifiedAt,
     lostAt: fact.type === 'CustomDomainLost' ? at : lostAt,
   }
 }
+
+const askedNow = (at: Charity['registered_at']) => ({
+  askedAt: at,
+  checkRequestedAt: at,
+  verifiedAt: null,
+  lostAt: null,
+})
 
 const staffFacts = [
   'StaffMemberAdded',

@@ -8,6 +8,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 /** The host of its own that a charity asked for, and when. */
 type DirectoryDomain = CustomDomain & {
   askedAt: Instant
+  /** When the newest run of looks was asked for. */
+  checkRequestedAt: Instant
   /** The last time that both records were proved; null before. */
   verifiedAt: Instant | null
   lostAt: Instant | null

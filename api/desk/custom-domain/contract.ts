@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Plan } from '@almoner/domain/organisation/events.ts'
+import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
+
+/** As a person types or pastes it: `give.harbour.org`, also with `https://` and in any script. */
+const hostSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('custom_domain.required'),
+  v.maxLength(500, 'custom_domain.invalid'),
+)
+
+/**
+ * POST /organizations/custom-domain: the whole answer. 422 with the field `host`, 409
+ * `custom_domain_exists` or `custom_domain_taken`, 409 `plan_excludes_custom_domain`.
+ *
+ * POST /organizations/custom-domain/check: another look at the records, at once. 404 where there is
+ * no domain.
+ */
+export const askSchema = v.object({ host: hostSchema })
+export type AskBody = v.InferInput<typeof askSchema>
+
+/** DELETE /organizations/custom-domain: of this host; of another, nothing changes. */
+export const removeSchema = askSchema
+
+export type DnsRecordAnswer = {
+  type: 'CNAME' | 'TXT'
+  name: string
+  value: string
+  /** What the newest look found; null before the first. */
+  found: RecordFound | null
+}
+
+/** GET /organizations/custom-domain */
+export type CustomDomainAnswer = {
+  mayEdit: boolean
+  plan: Plan
+  isIncluded: boolean
+  /** The smallest plan that includes it. */
+  planWith: Plan
+  /** `harbour.almoner.example`: always there. */
+  ownHost: string
+  domain: {
+    host: string
+    /** The address of the payer's pages under it. */
+    address: string
+    /**
+     * `verifying`: looks are going on. `pending`: they ended without success, and a person asks for
+     * the next. `lost`: it was verified, and its CNAME record was absent for days.
+     */
+    status: 'verified' | 'verifying' | 'pending' | 'lost'
+    askedAt: string
+    verifiedAt: string | null
+    lostAt: string | null
+    records: DnsRecordAnswer[]
+    lookedAt: string | null
+    nextLookAt: string | null
+    /** The records are right, and another charity has proved the same host. */
+    isTaken: boolean
+  } | null
+}

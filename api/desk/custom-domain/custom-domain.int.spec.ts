@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { reserve } from '@almoner/eventstore/commands/reservation.ts'
+import { saveDomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { customDomainCategory } from '@almoner/workflows/record/domain-look.ts'
+import type { Problem } from '../../contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createCustomDomain } from '../../testing/custom-domain.ts'
+import { createStaff } from '../../testing/gift.ts'
+import type { CustomDomainAnswer } from './contract.ts'
+
+let api: TestApi
+let owner: ReturnType<typeof openBrowser>
+beforeAll(async () => {
+  api = await startApi()
+  owner = (await createStaff(api, 'harbour')).browser
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const path = '/api/organizations/custom-domain'
+const host = 'give.harbourlight.example'
+const organisationId = worldId('organisation', 'harbour')
+
+const read = async (): Promise<CustomDomainAnswer> => (await owner.get(path)).json
+const ask = (asked: string) => owner.post(path, { host: asked })
+const remove = (removed = host) => owner.delete(path, {}, { host: removed })
+const errorOf = ({ json }: { json: unknown }) => json as Problem
+
+describe('the owner of a charity with the premium plan', () => {
+  it('has no domain at first', async () => {
+    expect(await read()).toEqual({
+      mayEdit: true,
+      plan: 'premium',
+      isIncluded: true,
+      planWith: 'premium',
+      ownHost: 'harbour.localhost',
+      domain: null,
+    })
+  })
+
+  it.each([
+    ['', 'custom_domain.required'],
+    ['harbourlight', 'custom_domain.invalid'],
+    ['203.0.113.9', 'custom_domain.invalid'],
+    ['0x7f.1', 'custom_domain.invalid'],
+    ['give.harbourlight.example:8443', 'custom_domain.invalid'],
+    ['give.harbourlight.example/path', 'custom_domain.invalid'],
+    ['give..example', 'custom_domain.invalid'],
+    ['harbour.localhost', 'custom_domain.ours'],
+    ['https://WWW.harbourlight.example', 'custom_domain.www'],
+    ['harbourlight.org.hk', 'custom_domain.too_short'],
+  ])('is refused “%s” at its field: %s', async (asked, code) => {
+    const refused = await ask(asked)
+    expect(refused.status).toBe(422)
+    expect(errorOf(refused).fields).toEqual({ host: code })
+  })
+
+  it('asks for a host, pasted in any form, and gets the records to publish', async () => {
+    const asked = await ask(' https://Give.HarbourLight.example/ ')
+    expect(asked.status).toBe(200)
+    const { domain }: CustomDomainAnswer = asked.json
+    expect(domain).toMatchObject({
+      host,
+      address: `http://${host}:3000`,
+      status: 'verifying',
+      lookedAt: null,
+      records: [
+        { type: 'CNAME', name: host, value: 'harbour.localhost', found: null },
+        {
+          type: 'TXT',
+          name: `_almoner-challenge.${host}`,
+          value: expect.stringMatching(/^almoner-verification=[0-9a-f]{40}$/) as string,
+        },
+      ],
+    })
+    // The same again keeps the value: it may be published already.
+    const again: CustomDomainAnswer = (await ask(host)).json
+    expect(again.domain?.records).toEqual(domain?.records)
+  })
+
+  it('must remove it before another', async () => {
+    const refused = await ask('pay.harbourlight.example')
+    expect([refused.status, errorOf(refused).error.code]).toEqual([409, 'custom_domain_exists'])
+  })
+
+  it('sees what was found, and asks for another look', async () => {
+    const found = {
+      cname: { status: 'other' as const, values: ['elsewhere.example'] },
+      txt: { status: 'unknown' as const, values: [] },
+      isTaken: false,
+    }
+    const lookedAt = instantFromMilliseconds(Date.now() + 1_000)
+    const check = { organisationId, host, lookedAt, nextLookAt: null, found, absentSince: null }
+    await saveDomainCheck(api.db, check)
+    expect((await read()).domain).toMatchObject({
+      status: 'pending',
+      lookedAt,
+      records: [{ found: found.cname }, { found: found.txt }],
+    })
+    await saveDomainCheck(api.db, { ...check, lookedAt: instantFromMilliseconds(0) })
+    const checked = await owner.post(`${path}/check`, {})
+    expect(checked.status).toBe(200)
+    expect((checked.json as CustomDomainAnswer).domain?.status).toBe('verifying')
+  })
+
+  it('may not ask for looks without an end', async () => {
+    const answers = []
+    for (let press = 0; press < 6; press += 1) {
+      answers.push((await owner.post(`${path}/check`, {})).status)
+    }
+    expect(answers).toContain(429)
+  })
+
+  it('sees it verified, lost, and removed', async () => {
+    const domain = createCustomDomain(api, { subDomain: 'harbour', host })
+    await domain.verify()
+    expect((await read()).domain).toMatchObject({ status: 'verified', lostAt: null })
+    await domain.lose()
+    const lookedAt = instantFromMilliseconds(Date.now() + 60_000)
+    const none = { status: 'none' as const, values: [] }
+    await saveDomainCheck(api.db, {
+      organisationId,
+      host,
+      lookedAt,
+      nextLookAt: null,
+      found: { cname: none, txt: none, isTaken: false },
+      absentSince: lookedAt,
+    })
+    expect((await read()).domain).toMatchObject({ status: 'lost' })
+    expect((await remove('other.harbourlight.example')).status).toBe(200)
+    expect((await read()).domain).not.toBeNull()
+    expect((await remove()).status).toBe(200)
+    expect((await read()).domain).toBeNull()
+    expect((await owner.post(`${path}/check`, {})).status).toBe(404)
+  })
+
+  it('is refused a host that another charity has proved', async () => {
+    await reserve(api.store, {
+      category: customDomainCategory,
+      key: 'give.taken.example',
+      owner: worldId('organisation', 'lionrock'),
+      context: {
+        tenant: null,
+        actor: 'spec',
+        correlation: 'spec',
+        causation: null,
+        commandId: randomUUID(),
+        at: instantFromMilliseconds(Date.now()),
+      },
+    })
+    const refused = await ask('give.taken.example')
+    expect([refused.status, errorOf(refused).fields]).toEqual([
+      409,
+      { host: 'custom_domain.taken' },
+    ])
+  })
+
+  it('may write it in Chinese: it is stored as ASCII', async () => {
+    const asked: CustomDomainAnswer = (await ask('捐款.海港.公司.hk')).json
+    expect(asked.domain?.host).toMatch(/^xn--[a-z0-9-]+\.xn--[a-z0-9-]+\.xn--55qx5d\.hk$/)
+    await remove(asked.domain?.host)
+  })
+})
+
+describe('others', () => {
+  it('without the plan see which plan has it, and the server refuses', async () => {
+    const { browser } = await createStaff(api, 'lionrock')
+    const seen: CustomDomainAnswer = (await browser.get(path)).json
+    expect(seen).toMatchObject({ isIncluded: false, plan: 'pro', planWith: 'premium' })
+    for (const asked of [
+      await browser.post(path, { host: 'give.lionrock.example' }),
+      await browser.post(`${path}/check`, {}),
+    ]) {
+      expect([asked.status, errorOf(asked).error.code]).toEqual([
+        409,
+        'plan_excludes_custom_domain',
+      ])
+    }
+  })
+})

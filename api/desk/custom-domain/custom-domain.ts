@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import type { Context } from 'hono'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  domainRecords,
+  includesCustomDomain,
+  type CustomDomainCommand,
+} from '@almoner/domain/organisation/custom-domain.ts'
+import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain-events.ts'
+import { planSchema } from '@almoner/domain/organisation/events.ts'
+import { organisation, type OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
+import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import {
+  findDomainCheck,
+  type DomainCheck,
+} from '@almoner/operational/domain-checks/domain-checks.ts'
+import { charityOrigin } from '@almoner/platform/site.ts'
+import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
+import { customDomainCategory } from '@almoner/workflows/record/domain-look.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { Refusal } from '../../problem.ts'
+import {
+  loadOwnCharity,
+  loadOwnStaffMember,
+  ownOrganisation,
+  ownStaffId,
+} from '../../use-cases/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { CustomDomainAnswer } from './contract.ts'
+
+/** The charity's own host: what stands, what to publish, and what was found. */
+export const readCustomDomain = async (c: Context<AppEnv>): Promise<CustomDomainAnswer> => {
+  const { db, site } = c.get('deps')
+  const charity = await loadOwnCharity(c)
+  const { organisationId, subDomain, customDomain, profile } = charity
+  const { role } = await loadOwnStaffMember(c)
+  const check =
+    customDomain && (await findDomainCheck(db, { organisationId, host: customDomain.host }))
+  return {
+    mayEdit: may(role, 'custom_domain.edit'),
+    plan: profile.plan,
+    isIncluded: includesCustomDomain(profile.plan),
+    planWith: requirePresent(planSchema.options.find(includesCustomDomain), 'a plan that has it'),
+    ownHost: `${subDomain}.${site.baseDomain}`,
+    domain: customDomain && toDomain(c, { charity, customDomain, check }),
+  }
+}
+
+type Asked = NonNullable<Charity['customDomain']>
+
+const toDomain = (
+  c: Context<AppEnv>,
+  given: { charity: Charity; customDomain: Asked; check: DomainCheck | null },
+): NonNullable<CustomDomainAnswer['domain']> => {
+  const { charity, customDomain, check } = given
+  const { site } = c.get('deps')
+  const { subDomain } = charity
+  const { host, askedAt, verifiedAt, lostAt } = customDomain
+  const { cname, txt } = domainRecords({ ...customDomain, subDomain, baseDomain: site.baseDomain })
+  const found = check?.found
+  return {
+    host,
+    address: charityOrigin(site, { subDomain, customHost: host }),
+    status: toStatus(customDomain, check),
+    askedAt,
+    verifiedAt,
+    lostAt,
+    records: [
+      { type: 'CNAME', ...cname, found: found?.cname ?? null },
+      { type: 'TXT', ...txt, found: found?.txt ?? null },
+    ],
+    lookedAt: check?.lookedAt ?? null,
+    nextLookAt: check?.nextLookAt ?? null,
+    isTaken: found?.isTaken ?? false,
+  }
+}
+
+const toStatus = (
+  { status, checkRequestedAt }: Asked,
+  check: DomainCheck | null,
+): NonNullable<CustomDomainAnswer['domain']>['status'] => {
+  if (status === 'verified') return 'verified'
+  // The run that was asked for last has not looked yet, or will look again.
+  const isUnderWay =
+    check === null || check.lookedAt < checkRequestedAt || check.nextLookAt !== null
+  if (isUnderWay) return 'verifying'
+  return status === 'lost' ? 'lost' : 'pending'
+}
+
+export const askForDomain = async (c: Context<AppEnv>, typed: string): Promise<void> => {
+  const { store, site } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const host = toHost(typed)
+  await assertWithinLimit(c, { key: `domain:${organisationId}`, perSeconds: 60, burst: 10 })
+  const { profile } = await loadOwnCharity(c)
+  if (!includesCustomDomain(profile.plan)) throw new Refusal('plan_excludes_custom_domain')
+  // Said before anything is recorded; only the proof decides.
+  const holder = await reservedFor(store, { category: customDomainCategory, key: host })
+  if (holder !== null && holder !== organisationId) throw new Refusal('custom_domain_taken')
+  await handle(c, {
+    type: 'AskForCustomDomain',
+    host,
+    challenge: randomBytes(20).toString('hex'),
+    checkId: randomUUID() as string as DomainCheckId,
+    baseDomain: site.baseDomain,
+  })
+  await record(c, 'domain_asked')
+}
+
+export const checkDomain = async (c: Context<AppEnv>): Promise<void> => {
+  const key = `domain-check:${ownOrganisation(c)}`
+  await assertWithinLimit(c, { key, perSeconds: 30, burst: 3 })
+  const checkId = randomUUID() as string as DomainCheckId
+  await handle(c, { type: 'RequestCustomDomainCheck', checkId })
+}
+
+export const removeDomain = async (c: Context<AppEnv>, host: string): Promise<void> => {
+  await handle(c, { type: 'RemoveCustomDomain', host })
+  await record(c, 'domain_removed')
+}
+
+/**
+ * ASCII and lower case, from what a person typed or pasted. Empty where no host can be made of it.
+ */
+const toHost = (typed: string): string => {
+  const host = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+    .replace(/\.$/, '')
+  // The function below would leave out what follows one of these.
+  return /[/\\:?#@]/.test(host) ? '' : domainToASCII(host)
+}
+
+const record = (c: Context<AppEnv>, reason: string): Promise<void> =>
+  recordSecurityEvent(c, { event: 'domain_changed', outcome: 'succeeded', reason })
+
+const handle = async (c: Context<AppEnv>, command: CustomDomainCommand): Promise<void> => {
+  const { store, catchUp, now } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const result = await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `staff:${ownStaffId(c)}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      // A repeat changes nothing, so it needs no key of its own.
+      commandId: `${command.type}:${c.get('requestId')}`,
+      input: { type: command.type },
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!result.handled) throw toRefusal(result.refused)
+  await catchUp.waitFor(['charity-directory'], result.position)
+}
+
+// The other refusals of a charity's aggregate answer other commands.
+const toRefusal = (refused: OrganisationRefusal): Refusal => {
+  switch (refused) {
+    case 'custom_domain_invalid':
+    case 'custom_domain_ours':
+    case 'custom_domain_www':
+    case 'custom_domain_too_short':
+    case 'custom_domain_exists':
+    case 'plan_excludes_custom_domain':
+      return new Refusal(refused)
+    default:
+      return new Refusal('not_found')
+  }
+}

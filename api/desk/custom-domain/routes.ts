@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import { askSchema, removeSchema, type CustomDomainAnswer } from './contract.ts'
+import { askForDomain, checkDomain, readCustomDomain, removeDomain } from './custom-domain.ts'
+
+/** The charity's own host: its owners ask for it, have it checked, and remove it. */
+export const customDomainRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/custom-domain', requirePermission('custom_domain.read'), async (c) =>
+    c.json<CustomDomainAnswer>(await readCustomDomain(c)),
+  )
+  .post(
+    '/custom-domain',
+    requirePermission('custom_domain.edit'),
+    validateBody('json', askSchema),
+    async (c) => {
+      await askForDomain(c, c.req.valid('json').host)
+      return c.json<CustomDomainAnswer>(await readCustomDomain(c))
+    },
+  )
+  .post('/custom-domain/check', requirePermission('custom_domain.edit'), async (c) => {
+    await checkDomain(c)
+    return c.json<CustomDomainAnswer>(await readCustomDomain(c))
+  })
+  .delete(
+    '/custom-domain',
+    requirePermission('custom_domain.edit'),
+    validateBody('json', removeSchema),
+    async (c) => {
+      await removeDomain(c, c.req.valid('json').host)
+      return c.json<CustomDomainAnswer>(await readCustomDomain(c))
+    },
+  )
