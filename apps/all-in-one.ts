@@ -166,7 +166,6 @@ const assemble = async (given: {
   closing.add(cards.close)
   const mail = await connectMail(process.env, world)
   closing.add(mail.close)
-  const dns = await connectDns(process.env, { ...world, db, site })
   const payme = await connectPayme(process.env, world, (id) => credentials.read(id, 'payme'))
   closing.add(payme.close)
   const tapAndGo = await connectTapAndGo(process.env, world, (id) =>
@@ -182,7 +181,7 @@ const assemble = async (given: {
     wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
     walletHolders: credentials.holders,
     endingCredentials: credentials.warnings,
-    dns,
+    dns: await connectDns(process.env, { ...world, db, site }),
     mail: mail.gateway,
     files,
     ...createLinks({ site, keys }),
@@ -294,10 +293,8 @@ const seed = async (
 
 type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live' | 'saveFile'> & {
   walletCredentials: WalletCredentials
-  /** Starts the background work. */
   work: () => void
 }
 
-// After a long stop, or a new version of a read model, the projector may lag; the pages are served
-// all the same.
+// The projector may lag after a long stop or a new read model. The pages are served all the same.
 const seenWithinMilliseconds = 5_000

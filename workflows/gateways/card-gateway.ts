@@ -2,6 +2,7 @@ import type { Id, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { CardWallet } from '@almoner/domain/payment/events.ts'
+import type { CardDomains } from './card-domains.ts'
 
 /** All that a card is charged in; its cents are the smallest unit. */
 export const currency = 'hkd'
@@ -256,13 +257,6 @@ export type SavedCards = {
   removeCard: (paymentMethodReference: string) => Promise<void>
   /** With the same promises as `charge`; `charge` on the same payment lets the payer prove it. */
   chargeSaved: (charge: SavedCardCharge) => Promise<SavedChargeOutcome>
-}
-
-/** The hosts on which the provider may show Apple Pay. Repeating a call changes nothing. */
-export type CardDomains = {
-  registerDomain: (host: string) => Promise<void>
-  /** Does nothing where the host was never registered. */
-  disableDomain: (host: string) => Promise<void>
 }
 
 /** All that a card provider does for us. */

@@ -14,16 +14,14 @@ const hostSchema = v.pipe(
  * POST /organizations/custom-domain: the whole answer. 422 with the field `host`, 409
  * `custom_domain_exists` or `custom_domain_taken`, 409 `plan_excludes_custom_domain`.
  *
+ * DELETE /organizations/custom-domain: the same answer. Of another host, nothing changes.
+ *
  * POST /organizations/custom-domain/check: another look at the records, at once. 404 where there is
  * no domain.
  */
-export const askSchema = v.object({ host: hostSchema })
-export type AskBody = v.InferInput<typeof askSchema>
+export const domainBodySchema = v.object({ host: hostSchema })
 
-/** DELETE /organizations/custom-domain: of this host; of another, nothing changes. */
-export const removeSchema = askSchema
-
-export type DnsRecordAnswer = {
+type DnsRecordAnswer = {
   type: 'CNAME' | 'TXT'
   name: string
   value: string

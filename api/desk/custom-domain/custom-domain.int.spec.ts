@@ -6,7 +6,7 @@ import { saveDomainCheck } from '@almoner/operational/domain-checks/domain-check
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { customDomainCategory } from '@almoner/workflows/record/domain-look.ts'
 import type { Problem } from '../../contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'
 import { createCustomDomain } from '../../testing/custom-domain.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { CustomDomainAnswer } from './contract.ts'
@@ -29,7 +29,7 @@ const organisationId = worldId('organisation', 'harbour')
 const read = async (): Promise<CustomDomainAnswer> => (await owner.get(path)).json
 const ask = (asked: string) => owner.post(path, { host: asked })
 const remove = (removed = host) => owner.delete(path, {}, { host: removed })
-const errorOf = ({ json }: { json: unknown }) => json as Problem
+const toProblem = ({ json }: { json: unknown }) => json as Problem
 
 describe('the owner of a charity with the premium plan', () => {
   it('has no domain at first', async () => {
@@ -57,7 +57,7 @@ describe('the owner of a charity with the premium plan', () => {
   ])('is refused “%s” at its field: %s', async (asked, code) => {
     const refused = await ask(asked)
     expect(refused.status).toBe(422)
-    expect(errorOf(refused).fields).toEqual({ host: code })
+    expect(toProblem(refused).fields).toEqual({ host: code })
   })
 
   it('asks for a host, pasted in any form, and gets the records to publish', async () => {
@@ -85,7 +85,7 @@ describe('the owner of a charity with the premium plan', () => {
 
   it('must remove it before another', async () => {
     const refused = await ask('pay.harbourlight.example')
-    expect([refused.status, errorOf(refused).error.code]).toEqual([409, 'custom_domain_exists'])
+    expect([refused.status, toProblem(refused).error.code]).toEqual([409, 'custom_domain_exists'])
   })
 
   it('sees what was found, and asks for another look', async () => {
@@ -154,7 +154,7 @@ describe('the owner of a charity with the premium plan', () => {
       },
     })
     const refused = await ask('give.taken.example')
-    expect([refused.status, errorOf(refused).fields]).toEqual([
+    expect([refused.status, toProblem(refused).fields]).toEqual([
       409,
       { host: 'custom_domain.taken' },
     ])
@@ -176,7 +176,7 @@ describe('others', () => {
       await browser.post(path, { host: 'give.lionrock.example' }),
       await browser.post(`${path}/check`, {}),
     ]) {
-      expect([asked.status, errorOf(asked).error.code]).toEqual([
+      expect([asked.status, toProblem(asked).error.code]).toEqual([
         409,
         'plan_excludes_custom_domain',
       ])

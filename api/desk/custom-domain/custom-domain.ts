@@ -162,17 +162,15 @@ const handle = async (c: Context<AppEnv>, command: CustomDomainCommand): Promise
   await catchUp.waitFor(['charity-directory'], result.position)
 }
 
+const shownRefusals = [
+  'custom_domain_invalid',
+  'custom_domain_ours',
+  'custom_domain_www',
+  'custom_domain_too_short',
+  'custom_domain_exists',
+  'plan_excludes_custom_domain',
+] as const
+
 // The other refusals of a charity's aggregate answer other commands.
-const toRefusal = (refused: OrganisationRefusal): Refusal => {
-  switch (refused) {
-    case 'custom_domain_invalid':
-    case 'custom_domain_ours':
-    case 'custom_domain_www':
-    case 'custom_domain_too_short':
-    case 'custom_domain_exists':
-    case 'plan_excludes_custom_domain':
-      return new Refusal(refused)
-    default:
-      return new Refusal('not_found')
-  }
-}
+const toRefusal = (refused: OrganisationRefusal): Refusal =>
+  new Refusal(shownRefusals.find((each) => each === refused) ?? 'not_found')

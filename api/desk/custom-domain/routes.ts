@@ -3,7 +3,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../valid.ts'
-import { askSchema, removeSchema, type CustomDomainAnswer } from './contract.ts'
+import { domainBodySchema, type CustomDomainAnswer } from './contract.ts'
 import { askForDomain, checkDomain, readCustomDomain, removeDomain } from './custom-domain.ts'
 
 /** The charity's own host: its owners ask for it, have it checked, and remove it. */
@@ -15,7 +15,7 @@ export const customDomainRoutes = new Hono<AppEnv>()
   .post(
     '/custom-domain',
     requirePermission('custom_domain.edit'),
-    validateBody('json', askSchema),
+    validateBody('json', domainBodySchema),
     async (c) => {
       await askForDomain(c, c.req.valid('json').host)
       return c.json<CustomDomainAnswer>(await readCustomDomain(c))
@@ -28,7 +28,7 @@ export const customDomainRoutes = new Hono<AppEnv>()
   .delete(
     '/custom-domain',
     requirePermission('custom_domain.edit'),
-    validateBody('json', removeSchema),
+    validateBody('json', domainBodySchema),
     async (c) => {
       await removeDomain(c, c.req.valid('json').host)
       return c.json<CustomDomainAnswer>(await readCustomDomain(c))

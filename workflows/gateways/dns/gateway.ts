@@ -4,9 +4,7 @@ export type DnsAnswer =
   | { answer: 'none' }
   | { answer: 'unknown' }
 
-export type RecordType = 'CNAME' | 'TXT'
-
 /** Looks up DNS records. It answers in any case, and throws nothing. */
 export type DnsGateway = {
-  lookUp: (name: string, type: RecordType) => Promise<DnsAnswer>
+  lookUp: (name: string, type: 'CNAME' | 'TXT') => Promise<DnsAnswer>
 }

@@ -4,7 +4,7 @@ import type { ActivityPolicy, Process } from '../../flow/flow.ts'
 import type { VerifyDomainInput, VerifyDomainOutcome } from './contract.ts'
 
 /** What a look found, and when the next one is due. */
-export type LookAnswer =
+type LookAnswer =
   | { status: 'verified'; host: string }
   | { status: 'pending'; nextLookAt: Instant | null }
   /** Removed, verified by another run, or checked anew by a person. */
