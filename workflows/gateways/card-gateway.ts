@@ -268,24 +268,6 @@ export type CardProvider = CardGateway &
   CardDomains &
   SavedCards
 
-/**
- * All pages of a list. Left-out objects would look as if they did not exist, so a list that is
- * longer than `mostPages` throws.
- */
-export async function* readPages<Item>(
-  list: (query: ListQuery) => Promise<Page<Item>>,
-  { mostPages, ...query }: ListQuery & { mostPages: number },
-): AsyncGenerator<readonly Item[]> {
-  let after = query.after
-  for (let page = 0; page < mostPages; page += 1) {
-    const { items, next } = await list({ ...query, ...(after !== undefined && { after }) })
-    yield items
-    if (next === null) return
-    after = next
-  }
-  throw new Error(`the provider's list is longer than ${mostPages} pages of ${query.limit}`)
-}
-
 /** No answer, or an undecided one: the charge may have been made. Ask again, with the same try. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { readPages, ProviderUnreachable, type ListQuery } from '../card-gateway.ts'
+import { ProviderUnreachable, type ListQuery } from '../card-gateway.ts'
+import { readPages } from './testing/read-pages.ts'
 import {
   aCharge,
   gatewayTo,

@@ -1,0 +1,19 @@
+import type { ListQuery, Page } from '../../card-gateway.ts'
+
+/**
+ * All pages of a list. Left-out objects would look as if they did not exist, so a list that is
+ * longer than `mostPages` throws.
+ */
+export async function* readPages<Item>(
+  list: (query: ListQuery) => Promise<Page<Item>>,
+  { mostPages, ...query }: ListQuery & { mostPages: number },
+): AsyncGenerator<readonly Item[]> {
+  let after = query.after
+  for (let page = 0; page < mostPages; page += 1) {
+    const { items, next } = await list({ ...query, ...(after !== undefined && { after }) })
+    yield items
+    if (next === null) return
+    after = next
+  }
+  throw new Error(`the provider's list is longer than ${mostPages} pages of ${query.limit}`)
+}
