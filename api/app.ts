@@ -56,6 +56,7 @@ import {
   staffLoginRoutes,
   staffPasswordLinkRoutes,
 } from './account/login-routes.ts'
+import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { invitationRoutes, teamRoutes } from './desk/team/routes.ts'
 import { teamListRoutes } from './desk/team/team-list-routes.ts'
 import { tapAndGoRoutes } from './payer/tap-and-go/routes.ts'
@@ -109,6 +110,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', suspensionRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', staffLoginRoutes)
+    .route('/', activityListRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', customDomainRoutes)

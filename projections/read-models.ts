@@ -1,3 +1,4 @@
+import { activityModel } from './models/activity/project.ts'
 import { applicationDeskModel } from './models/application-desk/project.ts'
 import { applicationFilesModel } from './models/application-files/project.ts'
 import { cardTestingModel } from './models/card-testing/project.ts'
@@ -31,5 +32,6 @@ export const readModels: readonly ReadModel[] = [
   donorCardsModel,
   recurringPlansModel,
   marketingConsentsModel,
+  activityModel,
   hashChainModel,
 ]

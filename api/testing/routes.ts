@@ -152,6 +152,10 @@ const staffRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/monthly/plans/:planId': staff('recurring_plans.read', {
     ids: { planId: ['plan_not_found', 'monthly'] },
   }),
+  'GET /api/organizations/activity': staff('activity.read'),
+  'GET /api/organizations/activity/totals': staff('activity.read'),
+  'GET /api/organizations/activity.csv': staff('activity.export', { isLimited: true }),
+  'GET /api/organizations/activity/people': staff('activity.read'),
   'GET /api/organizations/supporters': staff('supporters.read'),
   'GET /api/organizations/supporters/totals': staff('supporters.read'),
   'GET /api/organizations/supporters.csv': staff('supporters.export', { isLimited: true }),

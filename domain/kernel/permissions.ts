@@ -12,6 +12,7 @@ export type Role = (typeof roles)[number]
 const everyStaffMember = staffRoles
 const owners = ['owner'] as const
 const money = ['owner', 'finance'] as const
+const books = ['owner', 'finance', 'auditor'] as const
 const supporters = ['owner', 'finance', 'fundraiser'] as const
 const applicants = ['applicant'] as const
 const administrators = ['administrator'] as const
@@ -42,6 +43,8 @@ const rolesOfPermission = {
   'payment_methods.read': everyStaffMember,
   'payment_methods.edit': money,
   'suspension.read': everyStaffMember,
+  'activity.read': books,
+  'activity.export': money,
   'application.read': applicants,
   'application.edit': applicants,
   'team.read': owners,

@@ -2,6 +2,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
+import type { ActivityTable } from '../models/activity/table.ts'
 import type { ApplicationsTable } from '../models/application-desk/table.ts'
 import type { ApplicationFilesTable } from '../models/application-files/table.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
@@ -30,6 +31,7 @@ import type { ReceiptTable } from '../models/receipts/table.ts'
 export type Database = {
   'read_models.account_balances': AccountBalanceTable
   'read_models.account_days': AccountDayTable
+  'read_models.activity': ActivityTable
   'read_models.applications': ApplicationsTable
   'read_models.application_files': ApplicationFilesTable
   'read_models.card_outcomes': CardOutcomeTable

@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import type { ActivityKind } from '@almoner/domain/kernel/activity.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
@@ -237,6 +238,18 @@ export type Messages = {
   }
   letters: AccountLetters<LetterKind>
   staffLetters: AccountLetters<StaffLetterKind>
+  /** What staff did at a charity, as a file. */
+  activity: {
+    at: string
+    number: string
+    who: string
+    kind: string
+    event: string
+    colleague: string
+    details: string
+    administration: string
+    kinds: Readonly<Record<ActivityKind, string>>
+  }
   /** The list of a charity's team as a file. */
   team: {
     role: string

@@ -53,6 +53,7 @@ describe('the migrations', () => {
         "2026-11-26-custom-domains 0f02b08baca23989",
         "2026-11-26-suspension 97a6297cd25a3fb5",
         "2026-11-26-application-files ca15433ff786bf3f",
+        "2026-11-26-activity 13c2dbda7cbc784b",
       ]
     `)
   })

@@ -4,6 +4,7 @@ import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contr
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
@@ -161,6 +162,13 @@ const secondFactor = createRoute({
   component: lazyRouteComponent(ownLoginScreens, 'DeskSecondFactor'),
 })
 
+const activity = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Activity',
+  validateSearch: addressSchema(activityList),
+  component: lazyRouteComponent(() => import('./desk-activity.tsx'), 'DeskActivity'),
+})
+
 const team = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Team',
@@ -201,6 +209,7 @@ const routeTree = desk.rootRoute.addChildren([
     changePassword,
     secondFactor,
     team,
+    activity,
   ]),
   desk.errorPrompt,
   desk.notFound,

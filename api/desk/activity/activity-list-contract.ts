@@ -1,0 +1,37 @@
+import {
+  activityKinds,
+  type ActivityKind,
+  type ActivityType,
+} from '@almoner/domain/kernel/activity.ts'
+import { idSchema, type StaffId } from '@almoner/domain/kernel/ids.ts'
+import { choice, days, listContract, type Filter } from '../../lists/contract.ts'
+
+export type Activity = {
+  /** Its position among all events. */
+  id: string
+  /** ISO 8601 */
+  at: string
+  /** `administrator`: of the platform, whose people are not named. */
+  by: { realm: 'staff' | 'administrator'; name: string }
+  kind: ActivityKind
+  type: ActivityType
+  /** Single values of the event. */
+  details: Readonly<Record<string, string | number | boolean | null>>
+  /** The colleague that it is about, if it is about another. */
+  colleague: string | null
+  paymentId: string | null
+}
+
+const person: Filter<StaffId> = { kind: 'choice', read: idSchema('staff') }
+
+/** What staff and administrators did at the staff member's charity. */
+export const activityList = listContract<Activity, { rows: number }>()({
+  path: '/api/organizations/activity',
+  filters: { person, kind: choice(activityKinds, 'kind'), day: days('day') },
+  sorts: ['date'],
+  firstSort: '-date',
+  pageSize: 20,
+})
+
+/** GET /organizations/activity/people: whom the filter `person` may name. */
+export type ActivityPeopleAnswer = { people: { id: string; name: string }[] }

@@ -1,0 +1,22 @@
+import type { ActivityKind } from '@almoner/domain/kernel/activity.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { sql } from 'kysely'
+import { countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
+import { listQuery } from '../../engine/list/list-query.ts'
+import { toActivityRow } from './query.ts'
+
+/** What staff and administrators did at a charity. */
+export const activityList = listQuery({
+  table: 'read_models.activity',
+  scope: (row, { organisationId }: { organisationId: OrganisationId }) =>
+    row('organisation_id', '=', organisationId),
+  where: {
+    person: (row, staffId: StaffId) => row('actor', '=', `staff:${staffId}`),
+    kind: (row, kind: ActivityKind) => row('kind', '=', kind),
+    day: isWithinDays(sql.ref('at')),
+  },
+  position: 'position',
+  order: { date: 'position' },
+  totals: countOfRows,
+  row: (row, { organisationId }) => toActivityRow(row, organisationId),
+})

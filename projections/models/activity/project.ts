@@ -1,0 +1,58 @@
+import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/kernel/activity.ts'
+import { application } from '@almoner/domain/application/index.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { RowOf } from '../../engine/database.ts'
+import type { ReadModel } from '../../engine/read-model.ts'
+import { addRows } from '../../engine/row/save-rows.ts'
+import type { ActivityDetails } from './table.ts'
+
+type Row = RowOf<'read_models.activity'>
+
+/**
+ * What staff and administrators did at a charity, for `/Activity`. It has no personal data: names
+ * are joined when it is read.
+ */
+export const activityModel: ReadModel = {
+  name: 'activity',
+  version: 1,
+  categories: [
+    payment.category,
+    receipt.category,
+    reviewItem.category,
+    project.category,
+    organisation.category,
+    application.category,
+  ],
+  types: activityTypes,
+  personal: false,
+  tables: ['read_models.activity'],
+  project: async (trx, events) => {
+    await addRows(trx, {
+      table: 'read_models.activity',
+      key: ['position'],
+      rows: events.flatMap(toRows),
+    })
+  },
+}
+
+const toRows = ({ position, type, data, meta }: RecordedEvent): readonly Row[] => {
+  const { tenant, actor, at } = meta
+  if (tenant === null || !isActivityType(type) || !/^(?:staff|administrator):/.test(actor))
+    return []
+  const kind = kindOfActivity[type]
+  return [{ position, organisation_id: tenant, at, actor, kind, type, details: toDetails(data) }]
+}
+
+// An event's data is never personal. Only single values are shown.
+const toDetails = (data: object): ActivityDetails =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      (entry): entry is [string, string | number | boolean | null] =>
+        entry[0] !== 'organisationId' && (entry[1] === null || typeof entry[1] !== 'object'),
+    ),
+  )

@@ -1,0 +1,18 @@
+import type { ActivityKind, ActivityType } from '@almoner/domain/kernel/activity.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>
+
+/** Who of a charity's staff, and of administration, did what? One row for each event. */
+export type ActivityTable = {
+  position: bigint
+  organisation_id: OrganisationId
+  at: Instant
+  /** `staff:<id>` or `administrator:<id>`. */
+  actor: string
+  kind: ActivityKind
+  type: ActivityType
+  /** Single values of the event, none of them personal. */
+  details: ActivityDetails
+}

@@ -1,0 +1,16 @@
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Db } from '../../engine/database.ts'
+
+export type StaffName = { staffId: StaffId; firstName: string; lastName: string; username: string }
+
+/** Everybody who works or has worked at a charity's desk, or was invited to it. */
+export const listStaffNames = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<readonly StaffName[]> =>
+  await db
+    .selectFrom('read_models.charity_staff')
+    .select(['staff_id as staffId', 'first_name as firstName', 'last_name as lastName', 'username'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('since_position')
+    .execute()

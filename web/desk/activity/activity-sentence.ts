@@ -1,0 +1,191 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import { isActivityType, type ActivityType } from '@almoner/domain/kernel/activity.ts'
+import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { useRoleLabel } from '../../lib/role-label.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+
+type Details = Activity['details']
+type Sentences = Readonly<Record<ActivityType, (details: Details) => string>>
+
+/** What was done, without its doer; an event of a later version has its own name. */
+export const useActivitySentence = (): ((
+  activity: Pick<Activity, 'type' | 'details'>,
+) => string) => {
+  const sentences: Sentences = {
+    ...usePaymentSentences(),
+    ...useTeamSentences(),
+    ...useLoginSentences(),
+    ...useSettingsSentences(),
+    ...useApplicationSentences(),
+  }
+  return ({ type, details }) => (isActivityType(type) ? sentences[type](details) : type)
+}
+
+const money = (details: Details, name: string): string => {
+  const value = details[name]
+  return typeof value === 'number' ? formatMoney(cents(value)) : '–'
+}
+
+const text = (details: Details, name: string): string => String(details[name] ?? '–')
+
+type Some<Type extends ActivityType> = Pick<Sentences, Type>
+
+const usePaymentSentences = (): Some<
+  | 'PaymentSucceeded'
+  | 'ManualPaymentDeclined'
+  | 'RefundRequested'
+  | 'RefundSucceeded'
+  | 'RefundFailed'
+  | 'PayerEmailCorrected'
+  | 'ReceiptForced'
+  | 'ReceiptResendRequested'
+  | 'InboxItemResolved'
+  | 'ProjectCreated'
+  | 'ProjectClosed'
+  | 'ProjectReopened'
+> => {
+  const { t } = useLingui()
+  return {
+    PaymentSucceeded: (details) =>
+      t`Approved a payment of ${{ amount: money(details, 'amountCents') }}`,
+    ManualPaymentDeclined: () => t`Declined a payment`,
+    RefundRequested: (details) =>
+      t`Asked for a refund of ${{ amount: money(details, 'amountCents') }}`,
+    RefundSucceeded: (details) =>
+      t`Recorded that a refund of ${{ amount: money(details, 'amountCents') }} arrived`,
+    RefundFailed: (details) =>
+      t`Recorded that a refund of ${{ amount: money(details, 'amountCents') }} failed`,
+    PayerEmailCorrected: () => t`Corrected a payer’s email address`,
+    ReceiptForced: () => t`Issued a receipt before the payment was complete`,
+    ReceiptResendRequested: (details) =>
+      t`Sent receipt ${{ number: text(details, 'receiptNumber') }} again`,
+    InboxItemResolved: () => t`Settled a manual review`,
+    ProjectCreated: () => t`Created a project`,
+    ProjectClosed: () => t`Closed a project`,
+    ProjectReopened: () => t`Reopened a project`,
+  }
+}
+
+const useTeamSentences = (): Some<
+  | 'StaffMemberAdded'
+  | 'StaffInvited'
+  | 'InvitationAccepted'
+  | 'InvitationRevoked'
+  | 'StaffRoleChanged'
+  | 'StaffRemoved'
+> => {
+  const { t } = useLingui()
+  const label = useRoleLabel()
+  const role = (details: Details, name: string): string => {
+    const value = text(details, name)
+    return isRole(value) ? label(value) : value
+  }
+  return {
+    StaffMemberAdded: (details) => t`Joined the team: ${{ role: role(details, 'role') }}`,
+    StaffInvited: (details) => t`Invited a colleague: ${{ role: role(details, 'role') }}`,
+    InvitationAccepted: () => t`Accepted the invitation`,
+    InvitationRevoked: () => t`Revoked an invitation`,
+    StaffRoleChanged: (details) => {
+      const before = role(details, 'before')
+      const after = role(details, 'role')
+      return t`Changed a colleague’s role from ${before} to ${after}`
+    },
+    StaffRemoved: () => t`Removed a colleague`,
+  }
+}
+
+const isRole = (value: string): value is StaffRole =>
+  (staffRoles as readonly string[]).includes(value)
+
+const useLoginSentences = (): Some<
+  | 'StaffLinkRequested'
+  | 'StaffEmailVerified'
+  | 'StaffUsernameChanged'
+  | 'StaffUsernameRestored'
+  | 'StaffUsernameChangeCancelled'
+  | 'StaffPasswordReset'
+  | 'StaffPasswordChanged'
+  | 'StaffSecondFactorConfirmed'
+  | 'StaffSecondFactorRemoved'
+> => {
+  const { t } = useLingui()
+  return {
+    StaffLinkRequested: () => t`Asked for a link by email`,
+    StaffEmailVerified: () => t`Confirmed their email address`,
+    StaffUsernameChanged: () => t`Changed their email address`,
+    StaffUsernameRestored: () => t`Restored their former email address`,
+    StaffUsernameChangeCancelled: () => t`Cancelled the change of their email address`,
+    StaffPasswordReset: () => t`Reset their password`,
+    StaffPasswordChanged: () => t`Changed their password`,
+    StaffSecondFactorConfirmed: () => t`Turned on two-step login`,
+    StaffSecondFactorRemoved: () => t`Turned off two-step login`,
+  }
+}
+
+const useSettingsSentences = (): Some<
+  | 'ManualMethodSet'
+  | 'ProviderConnected'
+  | 'ProviderDisconnected'
+  | 'TapAndGoFeeSet'
+  | 'ReceiptFormatSet'
+  | 'TaxStatusVerified'
+  | 'TaxStatusEnded'
+  | 'OrganisationRegistered'
+  | 'OrganisationApproved'
+  | 'OrganisationDeclined'
+  | 'OrganisationSuspended'
+  | 'OrganisationReinstated'
+  | 'OrganisationPlanChanged'
+  | 'CustomDomainAsked'
+  | 'CustomDomainCheckRequested'
+  | 'CustomDomainRemoved'
+> => {
+  const { t } = useLingui()
+  return {
+    ManualMethodSet: () => t`Changed a payment method`,
+    ProviderConnected: () => t`Connected a wallet`,
+    ProviderDisconnected: () => t`Disconnected a wallet`,
+    TapAndGoFeeSet: () => t`Set the fee of Tap & Go`,
+    ReceiptFormatSet: () => t`Changed the receipt format`,
+    TaxStatusVerified: () => t`Verified the tax exemption`,
+    TaxStatusEnded: () => t`Ended the tax exemption`,
+    OrganisationRegistered: () => t`Registered the charity`,
+    OrganisationApproved: () => t`Approved the charity`,
+    OrganisationDeclined: () => t`Declined the charity`,
+    OrganisationSuspended: () => t`Suspended the charity`,
+    OrganisationReinstated: () => t`Reinstated the charity`,
+    OrganisationPlanChanged: () => t`Changed the service plan`,
+    CustomDomainAsked: () => t`Asked for a custom domain`,
+    CustomDomainCheckRequested: () => t`Asked for another check of the custom domain`,
+    CustomDomainRemoved: () => t`Removed the custom domain`,
+  }
+}
+
+const useApplicationSentences = (): Some<
+  | 'ApplicationStarted'
+  | 'ApplicationSubmitted'
+  | 'ApplicationReopened'
+  | 'ApplicationWithdrawn'
+  | 'ApplicationViewed'
+  | 'DocumentViewed'
+  | 'IdentityUnmasked'
+  | 'MoreAsked'
+  | 'ApplicationApproved'
+  | 'ApplicationDeclined'
+> => {
+  const { t } = useLingui()
+  return {
+    ApplicationStarted: () => t`Started the application`,
+    ApplicationSubmitted: () => t`Submitted the application`,
+    ApplicationReopened: () => t`Took the application back`,
+    ApplicationWithdrawn: () => t`Withdrew the application`,
+    ApplicationViewed: () => t`Viewed the application`,
+    DocumentViewed: () => t`Opened a document of the application`,
+    IdentityUnmasked: () => t`Viewed identity details of the application`,
+    MoreAsked: () => t`Asked for more documents`,
+    ApplicationApproved: () => t`Approved the application`,
+    ApplicationDeclined: () => t`Declined the application`,
+  }
+}

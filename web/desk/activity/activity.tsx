@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { activityList, type Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import { activityKinds, type ActivityKind } from '@almoner/domain/kernel/activity.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { activityPeopleQuery } from './activity-api.ts'
+import { useActivitySentence } from './activity-sentence.ts'
+import styles from './activity.module.css'
+
+type ActivityProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+  mayExport: boolean
+}
+
+/** Who did what at the charity. */
+export const ActivityLog = ({ of, mayRead, mayExport }: ActivityProps) => {
+  const { t } = useLingui()
+  const state = useListQuery(activityList, { enabled: mayRead === true })
+  const { data } = useQuery({ ...activityPeopleQuery, enabled: mayRead === true })
+  const people = data?.people ?? []
+  const kindLabel = useKindLabel()
+  const columns = useColumns()
+  const title = t`Activity`
+  if (mayRead === false) {
+    return (
+      <>
+        <PageTitle title={title} of={of} />
+        <Notice>
+          <Trans>Only owners, finance staff and auditors can see this list.</Trans>
+        </Notice>
+      </>
+    )
+  }
+  return (
+    <ListScreen
+      title={title}
+      of={of}
+      lead={<Trans>What your staff and Almoner’s administration did at your charity.</Trans>}
+      state={state}
+      to="/Activity"
+      columns={columns}
+      filters={{
+        person: {
+          label: t`Person`,
+          options: people.map(({ id, name }) => ({ value: id, word: name })),
+        },
+        kind: {
+          label: t`About`,
+          options: activityKinds.map((value) => ({ value, word: kindLabel(value) })),
+        },
+        day: { label: t`Date` },
+      }}
+      keyOf={({ id }) => id}
+      totals={countEntries}
+      none={
+        <EmptyState motif="tea" title={<Trans>Nothing has been recorded yet</Trans>}>
+          <Trans>What your staff do at the desk is listed here, the newest first.</Trans>
+        </EmptyState>
+      }
+      csv={mayExport}
+    />
+  )
+}
+
+const countEntries = ({ rows }: { rows: number }) => (
+  <Plural value={rows} one="# entry" other="# entries" />
+)
+
+const useKindLabel = (): ((kind: ActivityKind) => string) => {
+  const { t } = useLingui()
+  return (kind) => {
+    const labels: Record<ActivityKind, string> = {
+      payments: t`Payments`,
+      reviews: t`Manual review`,
+      projects: t`Projects`,
+      team: t`Team`,
+      login: t`Login`,
+      settings: t`Settings`,
+      application: t`Application`,
+    }
+    return labels[kind]
+  }
+}
+
+const useColumns = (): readonly ListColumn<typeof activityList>[] => {
+  const { t } = useLingui()
+  const sentence = useActivitySentence()
+  const kindLabel = useKindLabel()
+  return [
+    {
+      title: t`Date`,
+      sort: 'date',
+      place: 'third',
+      waiting: ['8.5em'],
+      cell: ({ at }) => (
+        <span className={styles.quiet}>
+          <Time at={at} />
+        </span>
+      ),
+    },
+    {
+      title: t`Person`,
+      isHead: true,
+      place: 'first',
+      waiting: ['8em'],
+      cell: ({ by }) =>
+        by.realm === 'administrator' ? (
+          <Trans>Almoner’s administration</Trans>
+        ) : (
+          <span translate="no">{by.name || '–'}</span>
+        ),
+    },
+    {
+      title: t`What`,
+      place: 'second',
+      grow: true,
+      waiting: ['14em'],
+      cell: (activity) => <What activity={activity} sentence={sentence(activity)} />,
+    },
+    {
+      title: t`About`,
+      place: 'third-end',
+      waiting: ['6em'],
+      cell: ({ kind }) => <span className={styles.quiet}>{kindLabel(kind)}</span>,
+    },
+  ]
+}
+
+const What = ({ activity, sentence }: { activity: Activity; sentence: string }) => (
+  <>
+    {activity.paymentId === null ? (
+      sentence
+    ) : (
+      <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId: activity.paymentId }}>
+        {sentence}
+      </Link>
+    )}
+    {activity.colleague !== null && (
+      <span className={styles.quiet} translate="no">
+        {' '}
+        ({activity.colleague})
+      </span>
+    )}
+  </>
+)
