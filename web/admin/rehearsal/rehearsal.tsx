@@ -117,7 +117,7 @@ const Other = ({ other }: { other: RehearsedDecision }) => {
           <Trans>Round {round}</Trans> · <Time at={at} />
         </span>
       </p>
-      <ul>
+      <ul className={styles.quiet}>
         {gaps.map((gap) => (
           <li key={`${gap.gap} ${gap.gap === 'document_missing' ? gap.kind : gap.check}`}>
             <Gap
