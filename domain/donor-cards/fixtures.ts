@@ -11,7 +11,7 @@ import type {
 
 // One donor with a stored Visa card. Every event is what the aggregate itself decides.
 export const donorId = fixtureId('donor', 40)
-export const customerId = 'cus_fixture'
+const customerId = 'cus_fixture'
 export const toSetupId = (number: number) => fixtureId('card_setup', number)
 
 const expires = { month: 12, year: 2040 }

@@ -201,4 +201,3 @@ export type DonorEvent = EventOf<(typeof donorEvents)[number]>
 export type DonorLinkRequested = EventOf<typeof donorLinkRequested>
 export type DonorUsernameChanged = EventOf<typeof donorUsernameChanged>
 export type DonorErased = EventOf<typeof donorErased>
-export type DonorPasswordChanged = EventOf<typeof donorPasswordChanged>

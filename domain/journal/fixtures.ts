@@ -10,10 +10,10 @@ const ofPayment = { ...ofHarbour, paymentId, provider: 'stripe' } as const
 const hundred = { amountCents: cents(10_000) } as const
 
 export const refundId = fixtureId('refund', 40)
-export const disputeId = fixtureId('dispute', 50)
-export const payoutId = fixtureId('payout', 60)
-export const planFeeId = fixtureId('plan_fee', 70)
-export const creditId = fixtureId('credit', 80)
+const disputeId = fixtureId('dispute', 50)
+const payoutId = fixtureId('payout', 60)
+const planFeeId = fixtureId('plan_fee', 70)
+const creditId = fixtureId('credit', 80)
 
 const ofRefund = { ...ofPayment, ...hundred, refundId } as const
 const ofDispute = { ...ofPayment, ...hundred, disputeId } as const

@@ -266,6 +266,5 @@ export const recurringPlanEvents = [
 
 export type RecurringPlanEvent = EventOf<(typeof recurringPlanEvents)[number]>
 export type RecurringPlanStarted = EventOf<typeof recurringPlanStarted>
-export type RecurringPlanEdited = EventOf<typeof recurringPlanEdited>
 export type InstalmentBegun = EventOf<typeof instalmentBegun>
 export type InstalmentFailed = EventOf<typeof instalmentFailed>

@@ -69,7 +69,7 @@ export const toPaymentId = (number: number, round = 1) =>
   fixtureId('payment', 8_000 + number * 10 + round)
 
 /** The days of the three instalments. */
-export const days = ['2026-12-31', '2027-01-31', '2027-02-28'].map(calendarDay)
+const days = ['2026-12-31', '2027-01-31', '2027-02-28'].map(calendarDay)
 export const dayOfNumber = (number: number) => days[number - 1] ?? firstDay
 export const dueAt = (number: number) => toChargeInstant(dayOfNumber(number))
 
