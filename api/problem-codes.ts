@@ -37,6 +37,7 @@ type EdgeCode =
   | 'second_factor_setup_required'
   | 'already_on_team'
   | 'last_owner'
+  | 'role_changed'
   | 'news_link_unknown'
   | 'too_many_requests'
   | 'too_many_uploads'
@@ -124,6 +125,7 @@ export const problemStatus = {
   second_factor_setup_required: 403,
   already_on_team: 409,
   last_owner: 409,
+  role_changed: 409,
   link_invalid: 404,
   news_link_unknown: 404,
   too_many_requests: 429,
@@ -179,6 +181,7 @@ export const problemStatus = {
   transfer_replaced: 409,
   not_refundable: 409,
   refund_too_large: 422,
+  refundable_changed: 409,
   refund_not_found: 404,
   dispute_not_found: 404,
   plan_excludes_method: 409,

@@ -29,6 +29,7 @@ export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   already_on_team: 'internal',
   access_end_invalid: 'internal',
   last_owner: 'internal',
+  role_changed: 'internal',
   custom_domain_invalid: 'internal',
   custom_domain_ours: 'internal',
   custom_domain_www: 'internal',

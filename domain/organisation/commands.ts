@@ -166,4 +166,5 @@ export type OrganisationRefusal =
   | 'already_on_team'
   | 'access_end_invalid'
   | 'last_owner'
+  | 'role_changed'
   | 'link_invalid'

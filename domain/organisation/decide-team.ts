@@ -109,12 +109,13 @@ const isLastOwner = ({ staff }: RegisteredOrganisation, { staffId }: StaffMember
 
 const changeRole = (command: ChangeStaffRole, state: RegisteredOrganisation): Decision => {
   const { organisationId, profile } = state
-  const { staffId, role, accessUntil } = command
+  const { staffId, role, accessUntil, seenRole } = command
   const member = findStaffMember(state.staff, staffId)
   if (member === null) return { refused: 'staff_member_not_found' }
   if (!isEndValid(command)) return { refused: 'access_end_invalid' }
   const { role: before } = member
   if (before === role && member.accessUntil === accessUntil) return []
+  if (seenRole !== undefined && seenRole !== before) return { refused: 'role_changed' }
   if (before === 'owner' && isLastOwner(state, member)) return { refused: 'last_owner' }
   const changed = { role, before, ...untilEntry(accessUntil), language: profile.defaultLanguage }
   return [{ type: 'StaffRoleChanged', data: { organisationId, staffId, ...changed } }]

@@ -30,7 +30,12 @@ export type AcceptInvitation = {
   at: Instant
 }
 
-export type ChangeStaffRole = { type: 'ChangeStaffRole'; staffId: StaffId } & GivenRole
+export type ChangeStaffRole = {
+  type: 'ChangeStaffRole'
+  staffId: StaffId
+  /** The role when the person decided; undefined where nobody looked. */
+  seenRole?: StaffRole | undefined
+} & GivenRole
 
 export type RemoveStaff = { type: 'RemoveStaff'; staffId: StaffId }
 

@@ -147,6 +147,15 @@ describe('a colleague', () => {
     expect(teamAfter(...two, madeViewer).staff[1]).toMatchObject({ role: 'viewer' })
   })
 
+  it('has no role by who saw them in another one', () => {
+    given(organisation, ...two)
+      .when(changeRole({ seenRole: 'auditor' }))
+      .thenRefused('role_changed')
+    given(organisation, ...two)
+      .when(changeRole({ seenRole: 'finance' }))
+      .then(madeViewer)
+  })
+
   it('is removed, once', () => {
     const remove = { type: 'RemoveStaff', staffId } as const
     given(organisation, ...two)

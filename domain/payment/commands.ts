@@ -144,6 +144,8 @@ export type RequestRefund = {
   amountCents: Cents
   reason: Exclude<RefundReason, 'made_at_provider'>
   note: string
+  /** What could be refunded when the person decided; undefined where nobody looked. */
+  seenRefundableCents?: Cents | undefined
 }
 
 /**
@@ -217,6 +219,7 @@ export type PaymentRefusal =
   | 'transfer_replaced'
   | 'not_refundable'
   | 'refund_too_large'
+  | 'refundable_changed'
   | 'refund_not_found'
   | 'dispute_not_found'
   | 'payer_erased'

@@ -91,6 +91,21 @@ describe('a refund', () => {
       .thenRefused('refund_too_large')
   })
 
+  it('is refused where less can be refunded than the person saw, and again is the same', () => {
+    const seen = { seenRefundableCents: cents(whole) }
+    given(payment, ...past)
+      .when(ask(seen))
+      .then(requested())
+    given(payment, ...past, requested())
+      .when(ask(seen))
+      .thenNothing()
+    const half = requested({ amountCents: cents(30_000), shortfallCents: cents(30_000) })
+    const another = ask({ ...seen, refundId: fixtureId('refund', 41), amountCents: cents(100) })
+    given(payment, ...past, half)
+      .when(another)
+      .thenRefused('refundable_changed')
+  })
+
   it('leaves less to be refunded, until it has failed', () => {
     const half = requested({ amountCents: cents(30_000), shortfallCents: cents(30_000) })
     const another = ask({ refundId: fixtureId('refund', 41), amountCents: cents(30_000) })

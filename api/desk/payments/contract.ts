@@ -158,6 +158,8 @@ export const refundSchema = v.object({
   amount: hkdSchema,
   reason: v.picklist(refundReasons, 'reason.unknown'),
   note: v.optional(linesSchema(500, 'note'), ''),
+  /** `refundable` as the person saw it: 409 `refundable_changed` where it is another sum now. */
+  refundable: v.optional(hkdSchema),
   /** Asked for where neither a login nor a proof is younger than ten minutes. */
   ...stepUpEntries,
 })

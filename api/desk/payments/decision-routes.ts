@@ -53,12 +53,20 @@ export const decisionRoutes = new Hono<AppEnv>()
     validateBody('param', paymentParamSchema),
     validateBody('json', refundSchema),
     async (c) => {
-      const { refundId, amount: amountCents, reason, note, ...proof } = c.req.valid('json')
+      const {
+        amount: amountCents,
+        refundable,
+        refundId,
+        reason,
+        note,
+        ...proof
+      } = c.req.valid('json')
       await assertRecentStepUp(c, proof)
       const asked = { refundId, amountCents, reason, note }
       const answer = await decideOn(c, c.req.valid('param').paymentId, () => ({
-        command: { type: 'RequestRefund', ...asked },
+        command: { type: 'RequestRefund', ...asked, seenRefundableCents: refundable },
         key: refundId,
+        // The same refund again may have been seen otherwise.
         input: asked,
       }))
       return c.json(answer, 202)

@@ -272,6 +272,17 @@ describe('a refund', () => {
     expect((await decide(id, '/refunds', { ...refund, amount: 101 })).status).toBe(409)
   })
 
+  it('is refused where a colleague has refunded since it was seen', async () => {
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const seen = { refundable: 500 }
+    const first = { ...refundBody(100), ...seen }
+    expect((await decide(id, '/refunds', first)).status).toBe(202)
+    expect((await decide(id, '/refunds', first)).status).toBe(202)
+    const second = await decide(id, '/refunds', { ...refundBody(100), ...seen })
+    expect(second.status).toBe(409)
+    expect(second.json).toMatchObject({ error: { code: 'refundable_changed' } })
+  })
+
   it('of more than is left is refused, with the field named', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
     await decide(id, '/refunds', refundBody(400))

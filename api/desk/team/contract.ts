@@ -32,9 +32,14 @@ export type InviteBody = v.InferInput<typeof inviteSchema>
 /** POST /organizations/staff/{staffId}/revoke: 204; the letter's link opens nothing any more. */
 
 /**
- * PUT /organizations/staff/{staffId}/role: 204, and every session of theirs ends. 409 `last_owner`.
+ * PUT /organizations/staff/{staffId}/role: 204, and every session of theirs ends. 409 `last_owner`,
+ * or `role_changed` where they have another role than `seenRole`, the one that the person saw.
  */
-export const changeRoleSchema = v.object({ ...roleEntries, ...stepUpEntries })
+export const changeRoleSchema = v.object({
+  ...roleEntries,
+  seenRole: v.optional(v.picklist(staffRoles, 'role.unknown')),
+  ...stepUpEntries,
+})
 export type ChangeRoleBody = v.InferInput<typeof changeRoleSchema>
 
 /** POST /organizations/staff/{staffId}/remove: 204, and every session of theirs ends. */

@@ -202,6 +202,17 @@ describe('a colleague', () => {
     expect((await browser.get(`${root}/status`)).status).toBe(204)
   })
 
+  it('has no role by who saw them with another one', async () => {
+    const { staffId } = await joined('seen@example.org')
+    await change(staffId, 'fundraiser')
+    const body = { role: 'finance', seenRole: 'viewer', ...proof }
+    const refused = await owner.browser.put(`${root}/staff/${staffId}/role`, body)
+    expect(refused.status).toBe(409)
+    expect(errorCode(refused)).toBe('role_changed')
+    const seen = { ...body, seenRole: 'fundraiser' }
+    expect((await owner.browser.put(`${root}/staff/${staffId}/role`, seen)).status).toBe(204)
+  })
+
   it('who is the last owner stays', async () => {
     const { rows }: ListAnswer<TeamMember> = (await rival.browser.get(`${root}/staff?role=owner`))
       .json

@@ -64,11 +64,12 @@ export const changeRole = async (
   c: Context<AppEnv>,
   { staffId, ...body }: v.InferOutput<typeof changeRoleSchema> & { staffId: StaffId },
 ): Promise<void> => {
-  const { role, accessUntil, password, code } = body
+  const { role, accessUntil, seenRole, password, code } = body
   await assertStepUp(c, { password, code })
   const at = instantNow(c)
+  const given = { role, accessUntil: toEnd(accessUntil), at }
   await handleTeamCommand(c, ownOrganisation(c), {
-    command: { type: 'ChangeStaffRole', staffId, role, accessUntil: toEnd(accessUntil), at },
+    command: { type: 'ChangeStaffRole', staffId, seenRole, ...given },
     commandId: `role:${c.get('requestId')}`,
   })
   await revokeSessions(c.get('deps').db, { realm: 'staff', personId: staffId, now: at })
@@ -138,6 +139,12 @@ const toRefusal = (refused: OrganisationRefusal): Refusal => {
   if (refused === 'access_end_invalid') {
     return new Refusal('invalid_input', { fields: { accessUntil: 'access_until.invalid' } })
   }
-  if (refused === 'already_on_team' || refused === 'last_owner') return new Refusal(refused)
-  return new Refusal('not_found')
+  switch (refused) {
+    case 'already_on_team':
+    case 'last_owner':
+    case 'role_changed':
+      return new Refusal(refused)
+    default:
+      return new Refusal('not_found')
+  }
 }

@@ -26,6 +26,10 @@ export const refundableCents = (state: StartedPayment): Cents =>
 export const requestRefund = (command: RequestRefund, state: StartedPayment): Decision => {
   if (findRefund(state, command.refundId)) return []
   if (state.paid === null) return { refused: 'not_refundable' }
+  const { seenRefundableCents: seen } = command
+  if (seen !== undefined && seen !== refundableCents(state)) {
+    return { refused: 'refundable_changed' }
+  }
   if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
   }

@@ -36,7 +36,8 @@ export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProp
   const state = useCommandForm({
     schema,
     initial: { role: member.role, accessUntil: '', password: '' },
-    send: ({ password, ...role }) => changeRole(member.id, { password, ...toRole(role) }),
+    send: ({ password, ...role }) =>
+      changeRole(member.id, { password, seenRole: member.role, ...toRole(role) }),
     done: () => {
       state.form.resetField('password')
       onClose()

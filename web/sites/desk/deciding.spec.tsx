@@ -194,7 +194,7 @@ describe('a refund', () => {
     await waitUntil(() => expect(api.decided).toHaveLength(1))
     expect(api.decided[0]).toMatchObject({
       path: 'refunds',
-      body: { amount: '519.11', reason: 'payer_asked', note: '' },
+      body: { amount: '519.11', reason: 'payer_asked', note: '', refundable: '519.11' },
     })
   })
 

@@ -109,7 +109,12 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
     // The key is the refund's id: sent again after a lost answer, it is the same refund.
     send: async ({ amount, reason, note, password }, refundId) => {
       const proof = password === '' ? {} : { password }
-      const body: RefundBody = { refundId, amount: formatHkd(amount), reason, note, ...proof }
+      const seen = { refundable: formatHkd(most) }
+      const body: RefundBody = {
+        ...{ refundId, amount: formatHkd(amount), reason, note },
+        ...seen,
+        ...proof,
+      }
       try {
         return await decide('refunds', body, refundId)
       } catch (error) {
