@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { LeaveGuard } from '../../ui/form-screen/leave-guard.tsx'
 import { StepUpDialog } from '../../ui/account/step-up-dialog.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -109,6 +110,7 @@ const Credentials = <S extends FormSchema>({
         ))}
       </FormSection>
       <StepUpDialog name={method} act={<Trans>Store credentials</Trans>} prompt={stepUp} />
+      <LeaveGuard isUnsaved={state.isUnsaved} />
     </div>
   )
 }

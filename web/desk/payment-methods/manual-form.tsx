@@ -4,6 +4,7 @@ import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/con
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useFreshStart } from '../../lib/use-fresh-start.ts'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { LeaveGuard } from '../../ui/form-screen/leave-guard.tsx'
 import { StepUpDialog } from '../../ui/account/step-up-dialog.tsx'
 import { useStepUpForm } from '../../lib/form/step-up-form.ts'
 import { BankFields } from './bank-fields.tsx'
@@ -71,6 +72,7 @@ export const ManualForm = ({ way, open, onSaved }: ManualFormProps) => {
         />
       </FormSection>
       <StepUpDialog name={method} act={<Trans>Save</Trans>} prompt={stepUp} />
+      <LeaveGuard isUnsaved={state.isUnsaved} />
     </div>
   )
 }

@@ -27,6 +27,30 @@ beforeEach(() => {
   })
 })
 
+describe('something typed and not saved', () => {
+  it('is asked about before another screen takes its place', async () => {
+    const { page, entry, toggle, leave } = await openMethods()
+    await toggle('BoC Pay')
+    await type(find(entry('BoC Pay'), '#field-bocpay-code'), 'https://pay.example/1')
+    await leave()
+    await waitUntil(() => expect(find(page, 'dialog[open]').textContent).toContain('Leave without'))
+    await perform(() => find(page, 'dialog[open] button').click())
+    expect(find<HTMLTextAreaElement>(page, '#field-bocpay-code').value).toContain('pay.example')
+    await leave()
+    await waitUntil(() => find(page, 'dialog[open]'))
+    const leaves = [...page.querySelectorAll('dialog[open] button')].at(-1)
+    await perform(() => (leaves as HTMLElement).click())
+    await waitUntil(() => expect(page.textContent).toContain('Inbox'))
+  })
+
+  it('is nothing where only a form was opened', async () => {
+    const { page, toggle, leave } = await openMethods()
+    await toggle('BoC Pay')
+    await leave()
+    await waitUntil(() => expect(page.textContent).toContain('Inbox'))
+  })
+})
+
 describe('the password before a change', () => {
   const wrong = () =>
     Response.json(

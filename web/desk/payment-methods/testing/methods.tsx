@@ -1,4 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { expect } from 'vitest'
 import type {
   ManualMethodSettings,
@@ -33,9 +41,16 @@ export const wallet = (changes: Partial<WalletSettings> = {}): WalletSettings =>
 /** The page of ways to pay, and what a member of staff does on it. */
 export const openMethods = async () => {
   const queryClient = createQueryClient()
+  const root = createRootRoute()
+  const at = (path: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([at('/', PaymentMethods), at('/Inbox', () => <p>Inbox</p>)]),
+    history: createMemoryHistory(),
+  })
   const page = await render(
     <QueryClientProvider client={queryClient}>
-      <PaymentMethods />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
   await waitUntil(() => expect(page.querySelectorAll('h3')).toHaveLength(12))
@@ -60,7 +75,8 @@ export const openMethods = async () => {
     await press(name)
     if (isAsked(name)) await confirm(name)
   }
-  return { page, entry, toggle, press, confirm, isAsked, send, queryClient }
+  const leave = () => perform(() => void router.history.push('/Inbox'))
+  return { page, leave, entry, toggle, press, confirm, isAsked, send, queryClient }
 }
 
 /** What is said where it is asked for. */
