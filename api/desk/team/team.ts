@@ -139,12 +139,8 @@ const toRefusal = (refused: OrganisationRefusal): Refusal => {
   if (refused === 'access_end_invalid') {
     return new Refusal('invalid_input', { fields: { accessUntil: 'access_until.invalid' } })
   }
-  switch (refused) {
-    case 'already_on_team':
-    case 'last_owner':
-    case 'role_changed':
-      return new Refusal(refused)
-    default:
-      return new Refusal('not_found')
+  if (refused === 'already_on_team' || refused === 'last_owner' || refused === 'role_changed') {
+    return new Refusal(refused)
   }
+  return new Refusal('not_found')
 }

@@ -75,7 +75,7 @@ export const openMethods = async () => {
     await press(name)
     if (isAsked(name)) await confirm(name)
   }
-  const leave = () => perform(() => void router.history.push('/Inbox'))
+  const leave = () => perform(() => router.history.push('/Inbox'))
   return { page, leave, entry, toggle, press, confirm, isAsked, send, queryClient }
 }
 

@@ -109,12 +109,8 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
     // The key is the refund's id: sent again after a lost answer, it is the same refund.
     send: async ({ amount, reason, note, password }, refundId) => {
       const proof = password === '' ? {} : { password }
-      const seen = { refundable: formatHkd(most) }
-      const body: RefundBody = {
-        ...{ refundId, amount: formatHkd(amount), reason, note },
-        ...seen,
-        ...proof,
-      }
+      const asked = { refundId, amount: formatHkd(amount), reason, note }
+      const body: RefundBody = { ...asked, refundable: formatHkd(most), ...proof }
       try {
         return await decide('refunds', body, refundId)
       } catch (error) {
