@@ -108,7 +108,9 @@ export type CredentialStore = {
 export type StripeNotice = {
   noticeId: string
   type: string
-  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'other'
+  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'account' | 'other'
+  /** The charity's account that it is about; null for the platform's own. */
+  accountId: string | null
   providerPaymentId: string | null
   /** Our payment id, where it names one. */
   paymentId: string | null

@@ -21,6 +21,11 @@ import {
   type TakePaymentInput,
   type TakePaymentOutcome,
 } from './processes/take-payment/contract.ts'
+import {
+  updateConnectedAccountId,
+  type UpdateConnectedAccountInput,
+  type UpdateConnectedAccountOutcome,
+} from './processes/update-connected-account/contract.ts'
 
 /** One try of a payment: its method decides which process takes it. */
 export type TryInput = { paymentId: string; try: number; method: PaymentMethod }
@@ -44,6 +49,11 @@ export type FlowClient = {
   firstSetup: (input: SaveCardInput, withinMilliseconds: number) => Promise<SaveCardOutcome | null>
   /** The same as `look`, for a card that is being saved. */
   lookAtSetup: (input: SaveCardInput) => Promise<void>
+  /** How the provider answered what a charity has given about its account. */
+  firstAccountUpdate: (
+    input: UpdateConnectedAccountInput,
+    withinMilliseconds: number,
+  ) => Promise<UpdateConnectedAccountOutcome | null>
   /**
    * The provider's state may have changed. The signal carries no data, so its sender need not be
    * trusted.
@@ -67,6 +77,11 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
     )) as AwaitWalletOutcome | null,
   firstSetup: async (input, withinMilliseconds) =>
     (await engine.firstOutcome(saveCardId(input), withinMilliseconds)) as SaveCardOutcome | null,
+  firstAccountUpdate: async (input, withinMilliseconds) =>
+    (await engine.firstOutcome(
+      updateConnectedAccountId(input),
+      withinMilliseconds,
+    )) as UpdateConnectedAccountOutcome | null,
   lookAtSetup: async (input) => await engine.signal(saveCardId(input), lookSignal),
   look: async (input) => {
     const id = findProcess(input)

@@ -77,6 +77,11 @@ import {
   type WatchDomainsDependencies,
 } from './processes/watch-domains/activities.ts'
 import { watchDomains } from './processes/watch-domains/process.ts'
+import {
+  updateConnectedAccountActivities,
+  type UpdateConnectedAccountDependencies,
+} from './processes/update-connected-account/activities.ts'
+import { updateConnectedAccount } from './processes/update-connected-account/process.ts'
 
 export type ProcessDependencies = TakePaymentDependencies &
   AwaitWalletDependencies &
@@ -94,7 +99,8 @@ export type ProcessDependencies = TakePaymentDependencies &
   OpenConnectedAccountDependencies &
   VerifyDomainDependencies &
   WatchDomainsDependencies &
-  ReleaseDomainDependencies
+  ReleaseDomainDependencies &
+  UpdateConnectedAccountDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
@@ -116,4 +122,5 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(verifyDomain, verifyDomainActivities(deps)),
   bind(watchDomains, watchDomainsActivities(deps)),
   bind(releaseDomain, releaseDomainActivities(deps)),
+  bind(updateConnectedAccount, updateConnectedAccountActivities(deps)),
 ]

@@ -12,6 +12,7 @@ import type {
   TakePaymentOutcome,
 } from '@almoner/workflows/processes/take-payment/contract.ts'
 
+import { createAccountKeeper } from './account-keeper.ts'
 import { createCardKeeper } from './card-keeper.ts'
 
 export type BankAnswer = 'approve' | 'decline' | 'challenge' | 'silence'
@@ -30,8 +31,10 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
   let closing: ClosingAnswer = 'closed'
 
   const keeper = createCardKeeper(store)
+  const accounts = createAccountKeeper(store)
   const flows: FlowClient = {
     ...keeper.flows,
+    ...accounts.flows,
     firstOutcome: (input) => {
       const key = `${input.paymentId}-${input.try}`
       const known = tries.get(key)
@@ -61,6 +64,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
   return {
     flows,
     keeper,
+    accounts,
     looks,
     /** How often a card was charged, or a charge was tried: once for each payment and try. */
     charges: () => tries.size,

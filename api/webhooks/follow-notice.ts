@@ -11,6 +11,7 @@ import {
 import {
   providerNotice,
   providerNoticeId,
+  type ReceiveAccountNotice,
   type ReceiveNotice,
 } from '@almoner/domain/provider-notice/index.ts'
 import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
@@ -28,10 +29,15 @@ export const followStripeNotice = async (
 ): Promise<void> => {
   if (notice.kind === 'other') return
   if (notice.kind === 'payment' && !(await isUnknown(c, notice))) return
-  const { noticeId, kind, providerPaymentId, at: happenedAt } = notice
+  const { noticeId, kind, providerPaymentId, accountId, at: happenedAt } = notice
+  if (kind === 'account') {
+    if (accountId === null) return
+    const what = { provider: 'stripe', noticeId, accountId, happenedAt } as const
+    return await writeDown(c, { type: 'ReceiveAccountNotice', ...what })
+  }
   if (providerPaymentId === null) return
   const what = { noticeId, kind, providerPaymentId, paymentId: null, happenedAt } as const
-  await writeDown(c, { provider: 'stripe', ...what })
+  await writeDown(c, { type: 'ReceiveNotice', provider: 'stripe', ...what })
 }
 
 /**
@@ -49,14 +55,18 @@ export const followWalletNotice = async (
   const asked = state.tries.find((each) => each.providerPaymentId === providerPaymentId)
   if (!asked || !isWallet(asked.method)) return
   const late = { noticeId: `late-${providerPaymentId}`, kind: 'payment', happenedAt: null } as const
-  await writeDown(c, { provider: asked.method, ...late, providerPaymentId, paymentId })
+  const what = { provider: asked.method, ...late, providerPaymentId, paymentId }
+  await writeDown(c, { type: 'ReceiveNotice', ...what })
 }
 
-const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>): Promise<void> => {
+const writeDown = async (
+  c: Context<AppEnv>,
+  what: ReceiveNotice | ReceiveAccountNotice,
+): Promise<void> => {
   await handleCommand(c.get('deps').store, {
     decider: providerNotice,
     id: providerNoticeId(what),
-    command: { type: 'ReceiveNotice', ...what },
+    command: what,
     context: {
       tenant: null,
       actor: `provider:${what.provider}`,

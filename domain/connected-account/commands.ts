@@ -1,4 +1,7 @@
-import type { OrganisationId } from '../kernel/ids.ts'
+import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { DetailField } from './detail-fields.ts'
+import type { ConnectedAccountEvent } from './events.ts'
 import type { AccountAtProvider } from './state.ts'
 
 /** The provider has opened the account. The same account again changes nothing. */
@@ -6,11 +9,43 @@ export type OpenConnectedAccount = {
   type: 'OpenConnectedAccount'
   organisationId: OrganisationId
   accountId: string
+  representativeId: Id<'representative'>
 }
 
 /** The provider was asked. What is as before records nothing. */
 export type RecordAccount = { type: 'RecordAccount' } & AccountAtProvider
 
-export type ConnectedAccountCommand = OpenConnectedAccount | RecordAccount
+type Given = Extract<ConnectedAccountEvent, { type: 'AccountDetailsGiven' }>
 
-export type ConnectedAccountRefusal = 'account_not_open' | 'account_already_open'
+/** The same submission again changes nothing. */
+export type GiveAccountDetails = {
+  type: 'GiveAccountDetails'
+  submissionId: Id<'account_details'>
+  image: Given['data']['image']
+  at: Instant
+} & Omit<Given['personal'], 'values'> & { values: Partial<Record<DetailField, string>> }
+
+export type AnswerAccountDetails = {
+  type: 'AnswerAccountDetails'
+  submissionId: Id<'account_details'>
+  refused: readonly DetailField[]
+}
+
+/** Once for each of the days before a deadline on which a letter is due. */
+export type RemindOfRequirements = {
+  type: 'RemindOfRequirements'
+  at: Instant
+  owners: readonly StaffId[]
+}
+
+export type ConnectedAccountCommand =
+  | OpenConnectedAccount
+  | RecordAccount
+  | GiveAccountDetails
+  | AnswerAccountDetails
+  | RemindOfRequirements
+
+export type ConnectedAccountRefusal =
+  | 'account_not_open'
+  | 'account_already_open'
+  | 'details_missing'

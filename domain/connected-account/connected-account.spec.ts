@@ -1,13 +1,22 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import {
+  at,
   capabilityChanged,
+  detailsGiven,
+  detailsSent,
   documentDue,
+  giveAccountDetails,
   openAccount,
   opened,
+  ownerId,
   recordAccount,
+  reminded,
   requirementsChanged,
+  submissionId,
 } from './fixtures.ts'
+import { toDetailField } from './detail-fields.ts'
 import { connectedAccount } from './index.ts'
 import { newAccountAtProvider } from './state.ts'
 
@@ -70,5 +79,81 @@ describe('an account', () => {
         requirementsChanged(newAccountAtProvider.requirements),
         capabilityChanged('payouts', 'inactive'),
       )
+  })
+})
+
+describe('details for the provider', () => {
+  it('are given, and answered once', () => {
+    given(connectedAccount, opened).when(giveAccountDetails).then(detailsGiven)
+    given(connectedAccount, opened, detailsGiven).when(giveAccountDetails).thenNothing()
+    const answer = { type: 'AnswerAccountDetails', submissionId, refused: [] } as const
+    given(connectedAccount, opened, detailsGiven).when(answer).then(detailsSent)
+    given(connectedAccount, opened, detailsGiven, detailsSent).when(answer).thenNothing()
+  })
+
+  it('are refused where nothing is given', () => {
+    given(connectedAccount, opened)
+      .when({ ...giveAccountDetails, values: {} })
+      .thenRefused('details_missing')
+  })
+
+  it('answer a requirement by the field of our form', () => {
+    expect(toDetailField('person_1NzZ.dob.month')).toBe('date_of_birth')
+    expect(toDetailField('representative.id_number')).toBe('hong_kong_id')
+    expect(toDetailField('company.registration_number')).toBeNull()
+  })
+})
+
+describe('what is due on 20 December', () => {
+  const due = [opened, requirementsChanged(documentDue)] as const
+  const on = (day: string) =>
+    ({
+      type: 'RemindOfRequirements',
+      at: instant(`${day}T19:00:00.000Z`),
+      owners: [ownerId],
+    }) as const
+
+  it('is told 14, 7 and 1 days before', () => {
+    given(connectedAccount, ...due)
+      .when(on('2026-12-04'))
+      .thenNothing()
+    given(connectedAccount, ...due)
+      .when(on('2026-12-05'))
+      .then(reminded(14))
+    given(connectedAccount, ...due, reminded(14))
+      .when(on('2026-12-06'))
+      .thenNothing()
+    given(connectedAccount, ...due, reminded(14))
+      .when(on('2026-12-12'))
+      .then(reminded(7))
+    given(connectedAccount, ...due, reminded(7))
+      .when(on('2026-12-18'))
+      .then(reminded(1))
+    given(connectedAccount, ...due, reminded(1))
+      .when(on('2026-12-19'))
+      .thenNothing()
+    given(connectedAccount, ...due, reminded(1))
+      .when(on('2026-12-20'))
+      .thenNothing()
+  })
+
+  it('is told with the days that are left where a night was left out', () => {
+    given(connectedAccount, ...due)
+      .when(on('2026-12-14'))
+      .then(reminded(5))
+  })
+
+  it('is told again where the provider sets another day', () => {
+    const later = { ...documentDue, deadline: instant('2026-12-27T00:00:00.000Z') }
+    given(connectedAccount, ...due, reminded(7), requirementsChanged(later))
+      .when({ ...on('2026-12-13'), at })
+      .thenNothing()
+    given(connectedAccount, ...due, reminded(7), requirementsChanged(later))
+      .when(on('2026-12-13'))
+      .then({ ...reminded(13), data: { ...reminded(13).data, deadline: later.deadline } })
+  })
+
+  it('is not told once it is given', () => {
+    given(connectedAccount, opened).when(on('2026-12-19')).thenNothing()
   })
 })

@@ -3,10 +3,13 @@ import type { Refused } from '../kernel/decider.ts'
 import type {
   ConnectedAccountCommand,
   ConnectedAccountRefusal,
+  GiveAccountDetails,
   OpenConnectedAccount,
   RecordAccount,
 } from './commands.ts'
+import { detailFields } from './detail-fields.ts'
 import { capabilities, type ConnectedAccountEvent } from './events.ts'
+import { remind } from './remind.ts'
 import type { ConnectedAccountState, OpenedAccount } from './state.ts'
 
 type Decision = readonly ConnectedAccountEvent[] | Refused<ConnectedAccountRefusal>
@@ -17,15 +20,30 @@ export const decideConnectedAccount = (
 ): Decision => {
   if (command.type === 'OpenConnectedAccount') return open(command, state)
   if (state.status === 'none') return { refused: 'account_not_open' }
-  return record(command, state)
+  switch (command.type) {
+    case 'RecordAccount':
+      return record(command, state)
+    case 'GiveAccountDetails':
+      return give(command, state)
+    case 'AnswerAccountDetails': {
+      const { submissionId, refused } = command
+      if (!state.unanswered.includes(submissionId)) return []
+      const { organisationId } = state
+      const data = { organisationId, submissionId, refused: [...refused] }
+      return [{ type: 'AccountDetailsSent', data }]
+    }
+    case 'RemindOfRequirements':
+      return remind(command, state)
+  }
 }
 
 const open = (
-  { organisationId, accountId }: OpenConnectedAccount,
+  { organisationId, accountId, representativeId }: OpenConnectedAccount,
   state: ConnectedAccountState,
 ): Decision => {
   if (state.status === 'none') {
-    return [{ type: 'ConnectedAccountOpened', data: { organisationId, accountId } }]
+    const data = { organisationId, accountId, representativeId }
+    return [{ type: 'ConnectedAccountOpened', data }]
   }
   return state.accountId === accountId ? [] : { refused: 'account_already_open' }
 }
@@ -52,5 +70,24 @@ const record = (command: RecordAccount, state: OpenedAccount): Decision => {
           data: { organisationId, capability, status: command.capabilities[capability] },
         }) as const,
     ),
+  ]
+}
+
+const give = (
+  { submissionId, values, image, ip, at }: GiveAccountDetails,
+  { organisationId, accountId, representativeId, unanswered }: OpenedAccount,
+): Decision => {
+  if (unanswered.includes(submissionId)) return []
+  const fields = detailFields.filter(
+    (field) => field in values || (field === 'identity_document' && image !== null),
+  )
+  if (fields.length === 0) return { refused: 'details_missing' }
+  const about = { organisationId, accountId, representativeId, submissionId }
+  return [
+    {
+      type: 'AccountDetailsGiven',
+      data: { ...about, fields, image, at },
+      personal: { values: values as Record<string, string>, ip },
+    },
   ]
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
-import { idSchema } from '../kernel/ids.ts'
+import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/time.ts'
+import { detailFields } from './detail-fields.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
@@ -34,7 +35,68 @@ export type Requirements = v.InferOutput<typeof requirementsSchema>
 /** The charity's own account at the card provider. Its money is kept apart there. */
 export const connectedAccountOpened = eventShape(
   'ConnectedAccountOpened',
-  v.strictObject({ ...about, accountId: v.string() }),
+  v.strictObject({
+    ...about,
+    accountId: v.string(),
+    /** Whose data the provider got; the same as in the application. */
+    representativeId: idSchema('representative'),
+  }),
+)
+
+const imageSchema = v.strictObject({
+  fileKey: v.string(),
+  bytes: v.number(),
+  /** Of the stored bytes, in hex. */
+  sha256: v.string(),
+  contentType: v.picklist(['image/png', 'image/jpeg']),
+})
+
+/** The charity answers what the provider wants to know; a process sends it there. */
+export const accountDetailsGiven = eventShape(
+  'AccountDetailsGiven',
+  v.strictObject({
+    ...about,
+    accountId: v.string(),
+    representativeId: idSchema('representative'),
+    submissionId: idSchema('account_details'),
+    fields: v.array(v.picklist(detailFields)),
+    /** Of the identity card. */
+    image: v.nullable(imageSchema),
+    at: instantSchema,
+  }),
+  {
+    personal: v.strictObject({
+      /** By field. The provider gets them, and no screen shows them again. */
+      values: v.record(v.string(), v.string()),
+      /** Where the provider's agreement was accepted from; null where it was not asked for. */
+      ip: v.nullable(v.string()),
+    }),
+    whose: ({ representativeId }: { representativeId: Id<'representative'> }) =>
+      asPerson(representativeId),
+  },
+)
+
+/** The provider has answered what was given. */
+export const accountDetailsSent = eventShape(
+  'AccountDetailsSent',
+  v.strictObject({
+    ...about,
+    submissionId: idSchema('account_details'),
+    /** Those that it refused; they stay due. */
+    refused: v.array(v.picklist(detailFields)),
+  }),
+)
+
+/** A letter to each owner is due: what the provider wants is late in so many days. */
+export const requirementsReminded = eventShape(
+  'RequirementsReminded',
+  v.strictObject({
+    ...about,
+    deadline: instantSchema,
+    daysLeft: v.number(),
+    /** The charity's owners at that time. */
+    owners: v.array(idSchema('staff')),
+  }),
 )
 
 /** What the provider wants to know, as it was when the account was looked at. */
@@ -52,6 +114,9 @@ export const connectedAccountEvents = [
   connectedAccountOpened,
   requirementsChanged,
   capabilityChanged,
+  accountDetailsGiven,
+  accountDetailsSent,
+  requirementsReminded,
 ] as const
 
 export type ConnectedAccountEvent = EventOf<(typeof connectedAccountEvents)[number]>

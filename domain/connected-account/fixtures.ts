@@ -1,6 +1,6 @@
-import { harbourId } from '../kernel/fixtures.ts'
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
-import type { OpenConnectedAccount, RecordAccount } from './commands.ts'
+import type { GiveAccountDetails, OpenConnectedAccount, RecordAccount } from './commands.ts'
 import type { ConnectedAccountEvent, Requirements } from './events.ts'
 import { newAccountAtProvider, type AccountAtProvider } from './state.ts'
 
@@ -10,17 +10,56 @@ type Event<Type extends ConnectedAccountEvent['type']> = Extract<
 >
 
 const about = { organisationId: harbourId }
+const representativeId = fixtureId('representative', 50)
+export const ownerId = fixtureId('staff', 10)
 
 export const openAccount: OpenConnectedAccount = {
   type: 'OpenConnectedAccount',
   ...about,
   accountId: 'acct_harbour',
+  representativeId,
 }
 
 export const opened: Event<'ConnectedAccountOpened'> = {
   type: 'ConnectedAccountOpened',
-  data: { ...about, accountId: 'acct_harbour' },
+  data: { ...about, accountId: 'acct_harbour', representativeId },
 }
+
+export const submissionId = fixtureId('account_details', 70)
+export const at = instant('2026-12-06T02:00:00.000Z')
+
+export const giveAccountDetails: GiveAccountDetails = {
+  type: 'GiveAccountDetails',
+  submissionId,
+  values: { company_tax_id: '91/00001' },
+  image: null,
+  ip: null,
+  at,
+}
+
+export const detailsGiven: Event<'AccountDetailsGiven'> = {
+  type: 'AccountDetailsGiven',
+  data: {
+    ...about,
+    accountId: 'acct_harbour',
+    representativeId,
+    submissionId,
+    fields: ['company_tax_id'],
+    image: null,
+    at,
+  },
+  personal: { values: { company_tax_id: '91/00001' }, ip: null },
+}
+
+export const detailsSent: Event<'AccountDetailsSent'> = {
+  type: 'AccountDetailsSent',
+  data: { ...about, submissionId, refused: [] },
+}
+
+export const reminded = (daysLeft: number): Event<'RequirementsReminded'> => ({
+  type: 'RequirementsReminded',
+  data: { ...about, deadline: instant('2026-12-20T00:00:00.000Z'), daysLeft, owners: [ownerId] },
+})
 
 export const documentDue: Requirements = {
   ...newAccountAtProvider.requirements,

@@ -1,4 +1,5 @@
-import type { OrganisationId } from '../kernel/ids.ts'
+import type { CalendarDay } from '../kernel/calendar.ts'
+import type { Id, OrganisationId } from '../kernel/ids.ts'
 import type { Capability, CapabilityStatus, Requirements } from './events.ts'
 
 /** An account as the provider has it. */
@@ -11,6 +12,11 @@ export type OpenedAccount = AccountAtProvider & {
   status: 'open'
   organisationId: OrganisationId
   accountId: string
+  representativeId: Id<'representative'>
+  /** What was given and is not answered yet. */
+  unanswered: readonly Id<'account_details'>[]
+  /** The newest reminder: of which deadline, and of how many days before it. */
+  reminded: { deadline: CalendarDay; threshold: number } | null
 }
 
 export type ConnectedAccountState = { status: 'none' } | OpenedAccount

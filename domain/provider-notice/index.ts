@@ -24,19 +24,42 @@ const noticeReceived = eventShape(
   }),
 )
 
+/** The same about a charity's account. Which charity's it is, the account itself says. */
+const accountNoticeReceived = eventShape(
+  'AccountNoticeReceived',
+  v.strictObject({
+    provider: paymentProviderSchema,
+    noticeId: v.string(),
+    accountId: v.string(),
+    happenedAt: v.nullable(instantSchema),
+  }),
+)
+
 export type NoticeReceived = EventOf<typeof noticeReceived>
+export type AccountNoticeReceived = EventOf<typeof accountNoticeReceived>
 
 export type ReceiveNotice = { type: 'ReceiveNotice' } & NoticeReceived['data']
+export type ReceiveAccountNotice = { type: 'ReceiveAccountNotice' } & AccountNoticeReceived['data']
+
+type NoticeCommand = ReceiveNotice | ReceiveAccountNotice
+type NoticeEvent = NoticeReceived | AccountNoticeReceived
 
 type NoticeState = { isReceived: boolean }
 
 /** One notice, however many copies of it come. */
-export const providerNotice: Decider<NoticeState, ReceiveNotice, NoticeReceived, never> = {
+export const providerNotice: Decider<NoticeState, NoticeCommand, NoticeEvent, never> = {
   category: 'provider_notice',
-  shapes: [noticeReceived],
+  shapes: [noticeReceived, accountNoticeReceived],
   initial: { isReceived: false },
-  decide: ({ type: _type, ...data }, { isReceived }) =>
-    isReceived ? [] : [{ type: 'NoticeReceived', data }],
+  decide: (command, { isReceived }) => {
+    if (isReceived) return []
+    if (command.type === 'ReceiveAccountNotice') {
+      const { type: _type, ...data } = command
+      return [{ type: 'AccountNoticeReceived', data }]
+    }
+    const { type: _type, ...data } = command
+    return [{ type: 'NoticeReceived', data }]
+  },
   evolve: () => ({ isReceived: true }),
 }
 

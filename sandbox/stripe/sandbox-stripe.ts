@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import { Hono, type Context } from 'hono'
+import { accountActRoutes } from './account/account-acts.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { createCalls, problemAnswer, type Env, type Keys } from './call/calls.ts'
 import { challengeRoutes } from './challenge/challenge.ts'
@@ -74,6 +75,7 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   writingRoutes(app, { calls, world })
   readingRoutes(app, { calls, world })
   accountRoutes(app, { calls, world })
+  accountActRoutes(app, { calls, world })
   challengeRoutes(app, { calls, world })
   dashboardRoutes(app, { calls, world, mishaps })
   app.all('*', (c) => problemAnswer(c, unknownPath(c)))

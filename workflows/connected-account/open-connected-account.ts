@@ -4,14 +4,14 @@ import type { Filled, StartedApplication } from '@almoner/domain/application/sta
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../flow/activity-failed.ts'
-import { ProviderMismatch, ProviderRejectedRequest } from '../gateways/card-gateway.ts'
 import type { ConnectedAccounts, NewAccount } from '../gateways/connected-accounts.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
+import { finalIfRejected } from './final-if-rejected.ts'
 import { recordOpened, type AccountBooks } from './record-account.ts'
 
 export type OpenConnectedAccountDependencies = AccountBooks & {
@@ -35,30 +35,30 @@ export const openConnectedAccount = async (
 ): Promise<{ accountId: string }> => {
   const { state } = await loadState(deps.store, connectedAccount, organisationId)
   if (state.status === 'open') return { accountId: state.accountId }
-  const newAccount = await toNewAccount(deps, organisationId)
+  const { newAccount, representativeId } = await readApplication(deps, organisationId)
   const account = await finalIfRejected(() => deps.connectedAccounts.openAccount(newAccount))
   if (account.organisationId !== organisationId) {
     throw new FinalError(`${account.accountId} is not the account of ${organisationId}`)
   }
   const by = { organisationId, process: 'open-organisation' }
-  return { accountId: (await recordOpened(deps, by, account)).accountId }
+  return { accountId: (await recordOpened(deps, by, { ...account, representativeId })).accountId }
 }
 
 // A clock of the provider may be behind ours.
 const slackMilliseconds = 24 * 3_600_000
 
-const toNewAccount = async (
+const readApplication = async (
   deps: OpenConnectedAccountDependencies,
   organisationId: OrganisationId,
-): Promise<NewAccount> => {
+): Promise<{ newAccount: NewAccount; representativeId: Id<'representative'> }> => {
   const { state } = await loadState(deps.store, application, organisationId)
   if (state.status !== 'approved') throw new FinalError(`${organisationId} is not approved`)
   const events = await loadEvents(deps, organisationId)
   const charity = requirePresent(state.filled.charity, 'the charity of an approved application')
   const identity = requirePresent(state.filled.identity, 'its representative')
-  const { registered, image, ...person } = identity
+  const { registered, image, representativeId, ...person } = identity
   const approvedAt = toMilliseconds(findLast(events, 'ApplicationApproved').meta.at)
-  return {
+  const newAccount: NewAccount = {
     organisationId,
     since: instantFromMilliseconds(approvedAt - slackMilliseconds),
     charity: {
@@ -84,6 +84,7 @@ const toNewAccount = async (
     identityImage: await loadImage(deps, image),
     acceptance: toAcceptance(findLast(events, 'AgreementSigned')),
   }
+  return { newAccount, representativeId }
 }
 
 const loadBankAccount = async (
@@ -131,14 +132,3 @@ const findLast = <Type extends ApplicationEvent['type']>(
 // accepted.
 const toAcceptance = ({ personal, meta }: Recorded<'AgreementSigned'>): NewAccount['acceptance'] =>
   personal.ip === null ? null : { at: meta.at, ip: personal.ip }
-
-const finalIfRejected = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
-      throw new FinalError(`${error.name}: ${error.message}`)
-    }
-    throw error
-  }
-}

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   connectedAccount,
   type ConnectedAccountCommand,
 } from '@almoner/domain/connected-account/index.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { OpenedAccount } from '@almoner/domain/connected-account/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../flow/activity-failed.ts'
 import type { ProviderAccount } from '../gateways/connected-accounts.ts'
 
@@ -20,27 +21,30 @@ type By = { organisationId: OrganisationId; process: string }
 export const recordOpened = async (
   books: AccountBooks,
   by: By,
-  account: ProviderAccount,
+  account: ProviderAccount & { representativeId: Id<'representative'> },
 ): Promise<OpenedAccount> => {
-  const { accountId } = account
+  const { accountId, representativeId } = account
   const { organisationId } = by
-  await record(books, by, { type: 'OpenConnectedAccount', organisationId, accountId })
+  const opening = { organisationId, accountId, representativeId }
+  await recordOnAccount(books, by, { type: 'OpenConnectedAccount', ...opening })
   return await recordAccount(books, by, account)
 }
 
 /** Records how an account is at the provider; nothing where it is as before. */
-const recordAccount = async (
+export const recordAccount = async (
   books: AccountBooks,
   by: By,
   { requirements, capabilities }: ProviderAccount,
 ): Promise<OpenedAccount> =>
-  await record(books, by, { type: 'RecordAccount', requirements, capabilities })
+  await recordOnAccount(books, by, { type: 'RecordAccount', requirements, capabilities })
 
-const record = async (
+/** Records what a process has found out about an account. */
+export const recordOnAccount = async (
   { store, now }: AccountBooks,
   { organisationId, process }: By,
   command: ConnectedAccountCommand,
 ): Promise<OpenedAccount> => {
+  const { revision } = await loadState(store, connectedAccount, organisationId)
   const result = await handleCommand(store, {
     decider: connectedAccount,
     id: organisationId,
@@ -50,8 +54,8 @@ const record = async (
       actor: `process:${process}`,
       correlation: organisationId,
       causation: null,
-      // What is recorded already is no event, so a repetition needs no name of its own.
-      commandId: randomUUID(),
+      // The same finding on the same state is the same command; one that returns later is not.
+      commandId: `${process}:${organisationId}:${revision}:${hashCommand(command)}`,
       input: command,
       at: now(),
     },
@@ -60,3 +64,6 @@ const record = async (
   assert(result.state.status === 'open', 'an account that was recorded is open')
   return result.state
 }
+
+const hashCommand = (command: ConnectedAccountCommand): string =>
+  createHash('sha256').update(canonicalJson(command)).digest('hex')

@@ -1,3 +1,4 @@
+import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import type { AccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -48,7 +49,17 @@ export type NewAccount = {
   /** Null once it is erased. */
   identityImage: IdentityImage | null
   /** Who accepted the provider's agreement for the charity; null where that is not known. */
-  acceptance: { at: Instant; ip: string } | null
+  acceptance: Acceptance | null
+}
+
+type Acceptance = { at: Instant; ip: string }
+
+/** What a charity gives later. The same submission again is given once. */
+export type AccountDetails = {
+  submissionId: string
+  values: Partial<Record<DetailField, string>>
+  identityImage: IdentityImage | null
+  acceptance: Acceptance | null
 }
 
 export type ProviderAccount = AccountAtProvider & {
@@ -68,6 +79,11 @@ export type ConnectedAccounts = {
    * the account's requirements ask for, and does not keep it from being opened.
    */
   openAccount: (account: NewAccount) => Promise<ProviderAccount>
+  /** Answers the fields that the provider refuses; the others it has, and checks. */
+  giveDetails: (
+    accountId: string,
+    details: AccountDetails,
+  ) => Promise<{ refused: readonly DetailField[] }>
   /** Reads the provider's account, and changes nothing. */
   lookAtAccount: (accountId: string) => Promise<ProviderAccount>
 }

@@ -41,6 +41,7 @@ import {
   planLetter,
   staffLetter,
 } from './letters.ts'
+import { accountReactions } from './account-reactions.ts'
 import type { Start } from './start.ts'
 
 type Reacted =
@@ -265,8 +266,11 @@ const take = (input: { paymentId: string; try: number }): Start => ({
   input,
 })
 
+const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
+  ...reactions,
+  ...accountReactions,
+}
+
 /** The processes that an event starts, each once. */
 export const listStarts = (event: NewEvent): readonly Start[] =>
-  (reactions as Record<string, ((event: NewEvent) => readonly Start[]) | undefined>)[event.type]?.(
-    event,
-  ) ?? []
+  all[event.type]?.(event as never) ?? []

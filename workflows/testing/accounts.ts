@@ -1,7 +1,9 @@
+import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
 import type {
+  AccountDetails,
   ConnectedAccounts,
   NewAccount,
   ProviderAccount,
@@ -15,7 +17,9 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
   const accounts = new Map<string, ProviderAccount>()
   const opened: NewAccount[] = []
   const planned: { call: AccountCall; fault: AccountFault; left: number }[] = []
-  const calls: Record<AccountCall, number> = { openAccount: 0, lookAtAccount: 0 }
+  const calls: Record<AccountCall, number> = { openAccount: 0, giveDetails: 0, lookAtAccount: 0 }
+  const given: AccountDetails[] = []
+  const refused: DetailField[] = []
 
   const answering = <T>(call: AccountCall, what: string, act: () => T): T => {
     calls[call] += 1
@@ -54,14 +58,28 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
 
   const gateway: ConnectedAccounts = {
     openAccount: async (asked) => answering('openAccount', asked.organisationId, () => open(asked)),
+    giveDetails: async (id, details) =>
+      answering('giveDetails', `${id} ${details.submissionId}`, () => {
+        find(id)
+        if (given.every(({ submissionId }) => submissionId !== details.submissionId)) {
+          given.push(details)
+        }
+        return { refused }
+      }),
     lookAtAccount: async (id) => answering('lookAtAccount', id, () => find(id)),
   }
 
   return {
     gateway,
+    /** An account that is there already. */
+    open,
     calls,
     /** What each account was opened with. */
     opened,
+    /** What was given later. */
+    given,
+    /** Fields that the provider refuses from now on. */
+    refused,
     trouble: (call: AccountCall, fault: AccountFault, times: number): void => {
       planned.push({ call, fault, left: times })
     },

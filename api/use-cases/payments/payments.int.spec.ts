@@ -257,6 +257,7 @@ describe('processes that cannot be asked', () => {
       abandon: failing,
       firstSetup: failing,
       lookAtSetup: failing,
+      firstAccountUpdate: failing,
     }
     return openBrowser({ app: createApp({ ...api.dependencies, flows }) }, 'harbour.localhost')
   }

@@ -15,7 +15,11 @@ import {
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { reviewItem, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
-import { providerNotice, type NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
+import {
+  providerNotice,
+  type AccountNoticeReceived,
+  type NoticeReceived,
+} from '@almoner/domain/provider-notice/index.ts'
 import { project, type ProjectEvent } from '@almoner/domain/project/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
@@ -43,6 +47,7 @@ type KnownEvent =
   | MarketingConsentEvent
   | ReviewEvent
   | NoticeReceived
+  | AccountNoticeReceived
   | { type: 'NameReserved' | 'NameReleased'; data: { owner: string }; personal?: undefined }
 
 /** An event of checked shape, in its aggregate's present version. */

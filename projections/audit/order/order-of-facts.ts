@@ -116,6 +116,9 @@ const steps: Record<Type, Step> = {
   ConnectedAccountOpened: { from: ['none'], to: 'open' },
   RequirementsChanged: { from: ['open'] },
   CapabilityChanged: { from: ['open'] },
+  AccountDetailsGiven: { from: ['open'] },
+  AccountDetailsSent: { from: ['open'] },
+  RequirementsReminded: { from: ['open'] },
   OrganisationRegistered: { from: ['none'], to: 'pending' },
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
   OrganisationDeclined: { from: ['pending'], to: 'declined' },
@@ -154,6 +157,7 @@ const steps: Record<Type, Step> = {
   ProjectClosed: { from: ['open'], to: 'closed' },
   ProjectReopened: { from: ['closed'], to: 'open' },
   NoticeReceived: { from: ['none'], to: 'received' },
+  AccountNoticeReceived: { from: ['none'], to: 'received' },
   // A review that closed by itself opens again if the records no longer agree.
   InboxItemOpened: { from: ['none', 'resolved'], to: 'open' },
   InboxItemResolved: { from: ['open'], to: 'resolved' },

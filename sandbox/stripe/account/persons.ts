@@ -46,7 +46,9 @@ export const givePerson = async (
     throw invalidRequest('An account has one representative.', 'relationship[representative]')
   }
   const given = { ...before, persons: [person, ...others] }
-  const after = answerAsked(given, dottedNames(form, `${person.id}.`))
+  const role = person.relationship.representative ? 'representative' : person.id
+  const names = [...dottedNames(form, `${person.id}.`), ...dottedNames(form, `${role}.`)]
+  const after = answerAsked(given, names)
   return changeAccount(
     { before, after },
     { body: person, put: [{ kind: 'person', id: person.id, body: person }] },
@@ -114,7 +116,6 @@ const changed = async (before: Person, form: Form, world: World): Promise<Person
   const document = readForm(readForm(form, 'verification'), 'document')
   const front = await findIdentityFile(readText(document, 'front'), world)
   const texts = {
-    email: before.email,
     first_name: before.first_name,
     last_name: before.last_name,
     phone: before.phone,
@@ -122,6 +123,7 @@ const changed = async (before: Person, form: Form, world: World): Promise<Person
   return {
     ...before,
     ...readTexts(form, texts),
+    email: readEmail(form) ?? before.email,
     address: readAddress(form, before.address),
     dob: {
       day: readInteger(birth, 'day') ?? dob.day,
@@ -147,6 +149,12 @@ const changed = async (before: Person, form: Form, world: World): Promise<Person
             status: 'verified',
           },
   }
+}
+
+const readEmail = (form: Form): string | null => {
+  const email = readText(form, 'email')
+  if (email === null || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return email
+  throw invalidRequest(`Invalid email address: ${email}`, 'email', 'email_invalid')
 }
 
 const findIdentityFile = async (id: string | null, world: World): Promise<string | null> => {

@@ -4,6 +4,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
 import { longTimeout, startGateway } from '@almoner/workflows/gateways/stripe/testing/gateway.ts'
 import { reconcileActivities } from '@almoner/workflows/processes/reconcile/activities.ts'
+import { createAccounts } from '@almoner/workflows/testing/accounts.ts'
 import { startSandboxPayme } from '../../payme/testing/start.ts'
 import { worldId } from '../ids.ts'
 import { findMerchant } from './past.ts'
@@ -36,6 +37,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
     disputes: cards,
     statements: cards,
     notices: cards,
+    connectedAccounts: createAccounts().gateway,
     wallets: { payme: wallet, tap_and_go: wallet },
     compared: { read: async () => 0n, move: async () => true },
     walletHolders: async () => holders,

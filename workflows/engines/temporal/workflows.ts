@@ -15,6 +15,7 @@ import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
 import { verifyDomain } from '../../processes/verify-domain/process.ts'
 import { watchDomains } from '../../processes/watch-domains/process.ts'
+import { updateConnectedAccount } from '../../processes/update-connected-account/process.ts'
 import { createWorkflow } from './workflow/process-workflow.ts'
 
 // The code that Temporal runs in its sandbox: each process under its own name. A process that is
@@ -37,6 +38,7 @@ const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const watchDomainsWorkflow = createWorkflow(watchDomains)
 const releaseDomainWorkflow = createWorkflow(releaseDomain)
+const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 
 export {
   takePaymentWorkflow as 'take-payment',
@@ -57,4 +59,5 @@ export {
   verifyDomainWorkflow as 'verify-domain',
   watchDomainsWorkflow as 'watch-domains',
   releaseDomainWorkflow as 'release-domain',
+  updateConnectedAccountWorkflow as 'update-connected-account',
 }

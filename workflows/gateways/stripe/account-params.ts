@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { currency } from '../card-gateway.ts'
 import type {
   BankAccount,
@@ -30,12 +30,14 @@ export const newAccountParams = ({ organisationId, acceptance }: NewAccount) =>
     default_currency: currency,
     metadata: { organisationId },
     ...(acceptance !== null && {
-      tos_acceptance: {
-        date: Math.floor(toMilliseconds(acceptance.at) / 1_000),
-        ip: acceptance.ip,
-      },
+      tos_acceptance: toAcceptanceParams(acceptance),
     }),
   }) satisfies Stripe.AccountCreateParams
+
+export const toAcceptanceParams = ({ at, ip }: { at: Instant; ip: string }) => ({
+  date: Math.floor(toMilliseconds(at) / 1_000),
+  ip,
+})
 
 export const charityParams = ({ charity }: Pick<NewAccount, 'charity'>) => {
   const { name, irFileNumber, address, email, phoneNumber, url, statementDescriptor } = charity
@@ -67,19 +69,23 @@ export const charityParams = ({ charity }: Pick<NewAccount, 'charity'>) => {
   } satisfies Stripe.AccountCreateParams
 }
 
-export const representativeParams = (person: Representative) => {
-  const [year = 0, month = 0, day = 0] = person.dateOfBirth.split('-').map(Number)
-  return {
+/** Of a day `yyyy-MM-dd`. */
+export const toBirthParams = (dateOfBirth: string) => {
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number)
+  return { day, month, year }
+}
+
+export const representativeParams = (person: Representative) =>
+  ({
     first_name: person.firstName,
     last_name: person.lastName,
     email: person.email,
     phone: person.phoneNumber,
-    dob: { day, month, year },
+    dob: toBirthParams(person.dateOfBirth),
     id_number: person.hongKongId,
     address: { country, ...person.address },
     relationship: { representative: true, executive: true, title: person.jobTitle },
-  } satisfies Stripe.AccountCreatePersonParams
-}
+  }) satisfies Stripe.AccountCreatePersonParams
 
 /** Stripe's routing number is the bank's and the branch's. */
 export const toBankAccountParams = (account: BankAccount) => ({

@@ -1,7 +1,8 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ProviderMismatch } from '../card-gateway.ts'
 import type { ConnectedAccounts, NewAccount } from '../connected-accounts.ts'
+import { findRepresentative, giveDetails } from './account-details.ts'
 import {
   charityParams,
   identityFile,
@@ -10,7 +11,7 @@ import {
   toBankAccountParams,
 } from './account-params.ts'
 import { toProviderAccount } from './account-map.ts'
-import { withStripeErrors } from './map.ts'
+import { isRefusedValue, withStripeErrors } from './map.ts'
 import { listAll } from './whole-list.ts'
 
 /** Charities' own accounts at Stripe: accounts that the platform controls and answers for. */
@@ -22,6 +23,8 @@ export const createStripeAccounts = ({ stripe }: { stripe: Stripe }): ConnectedA
       await unlessRefused(() => giveBankAccount(stripe, id, account))
       return toProviderAccount(await stripe.accounts.retrieve(id))
     }),
+  giveDetails: (accountId, details) =>
+    withStripeErrors(() => giveDetails(stripe, accountId, details)),
   lookAtAccount: (accountId) =>
     withStripeErrors(async () => toProviderAccount(await stripe.accounts.retrieve(accountId))),
 })
@@ -52,11 +55,7 @@ const giveRepresentative = async (
   accountId: string,
   { organisationId, representative, identityImage }: NewAccount,
 ): Promise<void> => {
-  const known = await stripe.accounts.listPersons(accountId, {
-    relationship: { representative: true },
-    limit: 1,
-  })
-  if (known.data.length > 0) return
+  if ((await findRepresentative(stripe, accountId)) !== null) return
   const file =
     identityImage &&
     (await stripe.files.create(
@@ -98,11 +97,5 @@ const unlessRefused = async (give: () => Promise<void>): Promise<void> => {
     if (!isRefusedValue(error)) throw error
   }
 }
-
-const isRefusedValue = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  error.statusCode === 400 &&
-  error.code !== 'parameter_unknown' &&
-  error.code !== 'parameter_missing'
 
 const toSeconds = (instant: Instant): number => Math.floor(toMilliseconds(instant) / 1_000)

@@ -192,6 +192,15 @@ export const toRefusal = (error: Stripe.errors.StripeError): CardFailureReason |
   return code !== undefined && refusals.has(code) ? 'provider_refused' : null
 }
 
+/** True where Stripe does not accept a value that a person has given; other errors are ours. */
+export const isRefusedValue = (
+  error: unknown,
+): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.statusCode === 400 &&
+  error.code !== 'parameter_unknown' &&
+  error.code !== 'parameter_missing'
+
 const isUnknown = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

@@ -80,7 +80,10 @@ describe('an event', () => {
     ['radar.early_fraud_warning.created', 'fraud_warning'],
     ['setup_intent.succeeded', 'other'],
     ['payout.paid', 'other'],
-    ['account.updated', 'other'],
+    ['account.updated', 'account'],
+    ['account.external_account.updated', 'account'],
+    ['capability.updated', 'account'],
+    ['person.updated', 'account'],
     ['refunding.invented', 'other'],
     ['', 'other'],
   ])('called "%s" is about a %s', (type, kind) => {
@@ -88,6 +91,7 @@ describe('an event', () => {
       noticeId: 'evt_1',
       type,
       kind,
+      accountId: null,
       objectId: 'x_1',
       providerPaymentId: 'pi_1',
       paymentId: null,
@@ -112,6 +116,7 @@ describe('a notice of Stripe’s', () => {
     await arrived(1)
     expect(received).toEqual([
       {
+        accountId: null,
         noticeId: expect.stringMatching(/^evt_/),
         type: 'payment_intent.succeeded',
         kind: 'payment',

@@ -2,7 +2,11 @@ import type { ProviderNotice } from '../card-gateway.ts'
 import { toInstant } from './map.ts'
 
 /** The object that an event is about, which must be read again. */
-export type StripeNotice = ProviderNotice & { type: string }
+export type StripeNotice = ProviderNotice & {
+  type: string
+  /** The charity's account in which it happened; null for the platform's own. */
+  accountId: string | null
+}
 
 /** Reads from an event which object to read. Null where it is no event. */
 export const stripeNotice = (event: unknown): StripeNotice | null => {
@@ -17,6 +21,7 @@ export const stripeNotice = (event: unknown): StripeNotice | null => {
     noticeId,
     type,
     kind: toKind(type),
+    accountId: textIn(event, 'account'),
     objectId,
     providerPaymentId: isPayment ? objectId : textIn(about, 'payment_intent'),
     paymentId: textIn(field(about, 'metadata'), 'paymentId'),
@@ -30,6 +35,7 @@ const kinds: readonly [RegExp, StripeNotice['kind']][] = [
   [/^charge\.dispute\./, 'dispute'],
   [/^radar\.early_fraud_warning\./, 'fraud_warning'],
   [/^(?:payment_intent|charge|review)\./, 'payment'],
+  [/^(?:account|capability|person)\./, 'account'],
 ]
 
 const toKind = (type: string): StripeNotice['kind'] =>

@@ -25,6 +25,7 @@ import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.
 import { domainLostLetter } from './domain-lost-letter.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import type { MailStaffActivities } from './process.ts'
+import { isRequirementsDue, mailRequirementsDue } from './requirements-letter.ts'
 import { suspensionLetter } from './suspension-letter.ts'
 
 export type MailStaffDependencies = MailApplicantDependencies
@@ -33,6 +34,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
   mailStaff: async (input) => {
     if ('administratorId' in input) return mailAdministrator(deps, input)
     if ('applicationId' in input) return mailApplicant(deps, input)
+    if (isRequirementsDue(input)) return mailRequirementsDue(deps, input)
     const { organisationId, eventId } = input
     const events = await readEvents(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)
@@ -98,7 +100,7 @@ const linksTo = (
 const mailOwner = async (
   deps: MailStaffDependencies,
   given: {
-    input: Extract<MailStaffMemberInput, { staffId: string }>
+    input: Extract<MailStaffMemberInput, { kind: OwnerLetterKind }>
     event: Recorded
     events: readonly Recorded[]
   },

@@ -11,11 +11,13 @@ export type OwnerLetterKind =
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
- * changed payment method, a suspension, its end and a lost domain have a letter for each owner.
+ * changed payment method, a suspension, its end, a lost domain, and what the card provider wants to
+ * know have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
+  | { kind: 'requirements_due'; staffId: string }
 )
 
 /** The same to an administrator, for one event of their own. */

@@ -24,23 +24,25 @@ import { leaveRequestToAPerson, settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 import { credentialsLetter } from './credentials-letter.ts'
 import { findAbandoned, settleAbandoned, type Abandoned } from './abandoned.ts'
+import { lookAtAccounts, type LookAtAccountsDependencies } from './look-at-accounts.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
 import { compareWallet, findFirstWallet, isOfWallet, type WalletHolder } from './their-wallets.ts'
 import { toPosition, writePosition, type Position } from '@almoner/eventstore/position.ts'
 
-export type ReconcileDependencies = SettlePaymentDependencies & {
-  notices: CardNotices
-  /** The position up to which our own events were compared, stored between nights. */
-  compared: {
-    read: () => Promise<Position>
-    move: (from: Position, to: Position) => Promise<boolean>
+export type ReconcileDependencies = SettlePaymentDependencies &
+  LookAtAccountsDependencies & {
+    notices: CardNotices
+    /** The position up to which our own events were compared, stored between nights. */
+    compared: {
+      read: () => Promise<Position>
+      move: (from: Position, to: Position) => Promise<boolean>
+    }
+    walletHolders: () => Promise<readonly WalletHolder[]>
+    endingCredentials: () => Promise<readonly EndingCredentials[]>
+    mail: MailGateway
+    mailFrom: string
+    log: Log
   }
-  walletHolders: () => Promise<readonly WalletHolder[]>
-  endingCredentials: () => Promise<readonly EndingCredentials[]>
-  mail: MailGateway
-  mailFrom: string
-  log: Log
-}
 
 const theirPage = 100
 const ourPage = 500
@@ -92,6 +94,8 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     await deps.compared.move(began, last.position)
     return { looked: ids.size, next: writePosition(last.position) }
   },
+
+  lookAtAccounts: ({ from }) => lookAtAccounts(deps, from),
 
   warnOfCredentials: async ({ day }) => {
     let warned = 0

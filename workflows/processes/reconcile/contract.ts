@@ -7,4 +7,9 @@ export type ReconcileInput = {
 export const reconcileId = ({ day }: ReconcileInput): string => `reconcile-${day}`
 
 /** How many objects were compared. */
-export type ReconcileOutcome = { theirs: number; ours: number; warned: number }
+export type ReconcileOutcome = {
+  theirs: number
+  ours: number
+  accounts: number
+  warned: number
+}

@@ -19,6 +19,11 @@ export type ReconcileActivities = {
   }>
   /** Compares a page of our events since the night before with the provider. */
   compareOurs: (page: { from: string | null }) => Promise<{ looked: number; next: string | null }>
+  /** Reads a page of charities' accounts at the card provider, and reminds of what is due there. */
+  lookAtAccounts: (page: { from: string | null }) => Promise<{
+    looked: number
+    next: string | null
+  }>
   /** Sends a letter to charities whose credentials expire soon. */
   warnOfCredentials: (input: ReconcileInput) => Promise<{ warned: number }>
 }
@@ -51,12 +56,18 @@ export const reconcile: Process<
   ReconcileOutcome
 > = {
   name: 'reconcile',
-  policies: { compareTheirs: stubborn, compareOurs: stubborn, warnOfCredentials: stubborn },
+  policies: {
+    compareTheirs: stubborn,
+    compareOurs: stubborn,
+    lookAtAccounts: stubborn,
+    warnOfCredentials: stubborn,
+  },
   run: async (flow, input) => {
     const theirs = await allOfTheirs(flow, input)
-    const ours = await allOfOurs(flow)
+    const ours = await allPages(flow.activities.compareOurs)
+    const accounts = await allPages(flow.activities.lookAtAccounts)
     const { warned } = await flow.activities.warnOfCredentials(input)
-    await flow.report({ theirs, ours, warned })
+    await flow.report({ theirs, ours, accounts, warned })
   },
 }
 
@@ -82,14 +93,16 @@ const allOfTheirs = async (flow: ReconcileFlow, input: ReconcileInput): Promise<
   return looked
 }
 
-const allOfOurs = async (flow: ReconcileFlow): Promise<number> => {
+const allPages = async (
+  read: (page: { from: string | null }) => Promise<{ looked: number; next: string | null }>,
+): Promise<number> => {
   let looked = 0
   let from: string | null = null
   for (let page = 0; page < mostPages; page += 1) {
-    const compared = await flow.activities.compareOurs({ from })
+    const compared = await read({ from })
     looked += compared.looked
     if (compared.next === null) return looked
     from = compared.next
   }
-  throw new Error('our own payments do not end')
+  throw new Error('our own events do not end')
 }

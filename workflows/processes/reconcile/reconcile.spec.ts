@@ -39,7 +39,7 @@ describe('a night on which everything agrees', () => {
   it('looks at every payment from both sides and changes nothing', async () => {
     const world = await createBankWorld(5)
     const head = await world.books.head()
-    expect(await reconciled(world)).toEqual({ theirs: 5, ours: 5, warned: 0 })
+    expect(await reconciled(world)).toEqual({ theirs: 5, ours: 5, accounts: 0, warned: 0 })
     expect(await world.books.head()).toBe(head)
   })
 

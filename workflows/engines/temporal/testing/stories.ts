@@ -180,8 +180,31 @@ export const stories = (): readonly Story[] => [
         { looked: 100, next: 'a-page' },
         { looked: 9, next: null },
       ],
+      lookAtAccounts: [
+        { looked: 2, next: 'a-page' },
+        { looked: 0, next: null },
+      ],
       warnOfCredentials: [{ warned: 1 }],
     },
+  },
+  {
+    name: 'update-connected-account-noticed',
+    process: 'update-connected-account',
+    input: { accountId: 'acct_recorded', because: 'a-notice' },
+    answers: { lookAtAccount: [away, null] },
+  },
+  {
+    name: 'update-connected-account-given',
+    process: 'update-connected-account',
+    input: {
+      accountId: 'acct_recorded',
+      because: '01900000-0000-7000-8000-000000000009',
+      given: {
+        organisationId: '01900000-0000-7000-8000-000000000008',
+        submissionId: '01900000-0000-7000-8000-000000000009',
+      },
+    },
+    answers: { giveDetails: [{ refused: ['email'] }], lookAtAccount: [null] },
   },
   {
     name: 'save-card-saved',

@@ -1,0 +1,113 @@
+import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
+import {
+  connectedAccount,
+  type ConnectedAccountEvent,
+} from '@almoner/domain/connected-account/index.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { isUuid, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { finalIfRejected } from '../../connected-account/final-if-rejected.ts'
+import {
+  recordAccount,
+  recordOnAccount,
+  type AccountBooks,
+} from '../../connected-account/record-account.ts'
+import type { ConnectedAccounts, IdentityImage } from '../../gateways/connected-accounts.ts'
+import type { FileGateway } from '../../gateways/files/gateway.ts'
+import type { Log } from '../../log.ts'
+import type { UpdateConnectedAccountActivities } from './process.ts'
+
+export type UpdateConnectedAccountDependencies = AccountBooks & {
+  connectedAccounts: Pick<ConnectedAccounts, 'giveDetails' | 'lookAtAccount'>
+  files: Pick<FileGateway, 'get'>
+  log: Log
+}
+
+const process = 'update-connected-account'
+
+export const updateConnectedAccountActivities = (
+  deps: UpdateConnectedAccountDependencies,
+): UpdateConnectedAccountActivities => ({
+  giveDetails: async ({ organisationId, submissionId }) =>
+    await giveDetails(deps, { organisationId: organisationId as OrganisationId, submissionId }),
+  lookAtAccount: async ({ accountId }) => {
+    await lookAtAccount(deps, { accountId, process })
+    return null
+  },
+})
+
+type Event<Type extends ConnectedAccountEvent['type']> = Extract<
+  ConnectedAccountEvent,
+  { type: Type }
+>
+
+const giveDetails = async (
+  deps: UpdateConnectedAccountDependencies,
+  { organisationId, submissionId }: { organisationId: OrganisationId; submissionId: string },
+): Promise<{ refused: readonly DetailField[] }> => {
+  const recorded = await deps.store.read(streamName(connectedAccount.category, organisationId))
+  const events = recorded.map(
+    (event) =>
+      readEvent(connectedAccount.shapes, event) as { type: string } as ConnectedAccountEvent,
+  )
+  const sent = events.find(
+    (event): event is Event<'AccountDetailsSent'> =>
+      event.type === 'AccountDetailsSent' && event.data.submissionId === submissionId,
+  )
+  if (sent) return { refused: sent.data.refused }
+  const { data, personal } = requirePresent(
+    events.find(
+      (event): event is Event<'AccountDetailsGiven'> =>
+        event.type === 'AccountDetailsGiven' && event.data.submissionId === submissionId,
+    ) ?? null,
+    `the details ${submissionId}`,
+  )
+  const { accountId, image, at } = data
+  const identityImage = image && (await loadImage(deps, image))
+  const { refused } = await finalIfRejected(() =>
+    deps.connectedAccounts.giveDetails(accountId, {
+      submissionId,
+      values: personal.values,
+      identityImage,
+      acceptance: personal.ip === null ? null : { at, ip: personal.ip },
+    }),
+  )
+  const answer = { submissionId: data.submissionId, refused }
+  await recordOnAccount(
+    deps,
+    { organisationId, process },
+    { type: 'AnswerAccountDetails', ...answer },
+  )
+  return { refused }
+}
+
+const loadImage = async (
+  { files }: UpdateConnectedAccountDependencies,
+  { fileKey, contentType }: { fileKey: string; contentType: IdentityImage['contentType'] },
+): Promise<IdentityImage | null> => {
+  const file = await files.get(fileKey)
+  return file && { bytes: file.bytes, contentType }
+}
+
+/**
+ * Reads an account at the provider, and records what is different from our events. The metadata
+ * says which charity it is; our own stream must agree, because anybody at the provider could have
+ * changed it.
+ */
+export const lookAtAccount = async (
+  deps: Omit<UpdateConnectedAccountDependencies, 'files'>,
+  { accountId, process: by }: { accountId: string; process: string },
+): Promise<void> => {
+  const { connectedAccounts, store, log } = deps
+  const account = await finalIfRejected(() => connectedAccounts.lookAtAccount(accountId))
+  const { organisationId } = account
+  if (organisationId === null || !isUuid(organisationId)) {
+    return log.warn({ accountId }, 'an account at the card provider belongs to no charity of ours')
+  }
+  const { state } = await loadState(store, connectedAccount, organisationId)
+  if (state.status === 'none' || state.accountId !== accountId) {
+    return log.warn({ accountId, organisationId }, 'an account names a charity that has another')
+  }
+  await recordAccount(deps, { organisationId: state.organisationId, process: by }, account)
+}

@@ -1,0 +1,48 @@
+import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
+import { ActivityFailed } from '../../flow/activity-failed.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { UpdateConnectedAccountInput, UpdateConnectedAccountOutcome } from './contract.ts'
+
+export type UpdateConnectedAccountActivities = {
+  /** Sends what the charity has given, and records what of it was refused. */
+  giveDetails: (
+    given: NonNullable<UpdateConnectedAccountInput['given']>,
+  ) => Promise<{ refused: readonly DetailField[] }>
+  /** Reads the account at the provider, and records what is different. */
+  lookAtAccount: (account: { accountId: string }) => Promise<null>
+}
+
+// About a day. After that the nightly look still finds what has changed.
+const longRetries: ActivityPolicy = {
+  attempts: 150,
+  firstPauseMilliseconds: 1_000,
+  longestPauseMilliseconds: 600_000,
+  timeoutMilliseconds: 60_000,
+}
+
+/**
+ * Brings our record of a charity's account at the card provider up to date: after a notice of the
+ * provider, which is a hint only, and after the charity gave what the provider asks for. Ends when
+ * the account was read.
+ */
+export const updateConnectedAccount: Process<
+  'update-connected-account',
+  UpdateConnectedAccountInput,
+  UpdateConnectedAccountActivities,
+  UpdateConnectedAccountOutcome
+> = {
+  name: 'update-connected-account',
+  policies: { giveDetails: longRetries, lookAtAccount: longRetries },
+  mostActivitiesAtOnce: 2,
+  run: async (flow, { accountId, given }) => {
+    try {
+      const { refused } = given ? await flow.activities.giveDetails(given) : { refused: [] }
+      await flow.activities.lookAtAccount({ accountId })
+      await flow.report({ status: 'updated', refused })
+    } catch (error) {
+      if (!(error instanceof ActivityFailed)) throw error
+      await flow.report({ status: 'failed' })
+      throw error
+    }
+  },
+}

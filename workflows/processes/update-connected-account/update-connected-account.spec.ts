@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import * as the from '@almoner/domain/connected-account/fixtures.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { providerNotice, providerNoticeId } from '@almoner/domain/provider-notice/index.ts'
+import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { aNewAccount } from '../../gateways/stripe/testing/account.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { reconcileId } from '../reconcile/contract.ts'
+import { updateConnectedAccountId } from './contract.ts'
+
+const day = 24 * 3_600_000
+
+const openedWorld = async (faults = noFaults) => {
+  const world = await createWorld({ faults })
+  const { accountId } = await world.accounts.open(aNewAccount({ organisationId: harbourId }))
+  const command = { ...the.openAccount, accountId }
+  await world.tell(connectedAccount, { id: harbourId, command })
+  const recorded = async () =>
+    (await world.books.read(streamName(connectedAccount.category, harbourId))).map(
+      ({ type, data }) => ({ type, data }),
+    )
+  const types = async () => (await recorded()).map(({ type }) => type)
+  const notify = async (noticeId: string): Promise<void> => {
+    const notice = { provider: 'stripe', noticeId, accountId, happenedAt: null } as const
+    await world.tell(providerNotice, {
+      id: providerNoticeId(notice),
+      command: { type: 'ReceiveAccountNotice', ...notice },
+    })
+    await world.engine.runToIdle()
+  }
+  const asks = (deadlineInDays: number) =>
+    world.accounts.change(accountId, {
+      requirements: {
+        ...the.documentDue,
+        deadline: instantFromMilliseconds(toMilliseconds(world.clock.now()) + deadlineInDays * day),
+      },
+    })
+  return { world, accountId, recorded, types, notify, asks }
+}
+
+const active = Array.from({ length: 3 }, () => 'CapabilityChanged')
+
+describe('a notice about an account', () => {
+  it.each([
+    ['by a machine that does not die', () => noFaults],
+    ['wherever the machine dies', crashOnceEverywhere],
+  ])('has the account read, and records what is different, once, %s', async (_how, faults) => {
+    const { types, notify, asks } = await openedWorld(faults())
+    await notify('evt_1')
+    expect(await types()).toEqual(['ConnectedAccountOpened', ...active])
+    await notify('evt_2')
+    expect(await types()).toHaveLength(4)
+    asks(30)
+    await notify('evt_3')
+    expect(await types()).toEqual(['ConnectedAccountOpened', ...active, 'RequirementsChanged'])
+  })
+
+  it('is followed where the provider is away for an hour', async () => {
+    const { world, types, notify } = await openedWorld()
+    world.accounts.trouble('lookAtAccount', 'unreachable', 12)
+    await notify('evt_1')
+    await world.engine.advance(3_600_000)
+    expect(await types()).toHaveLength(4)
+  })
+
+  it('is not believed where the account names another charity', async () => {
+    const { world, accountId, types, notify } = await openedWorld()
+    world.accounts.change(accountId, { organisationId: fixtureId('organisation', 99) })
+    await notify('evt_1')
+    expect(await types()).toEqual(['ConnectedAccountOpened'])
+  })
+})
+
+describe('what a charity has given', () => {
+  const give = async (world: World): Promise<void> => {
+    await world.tell(connectedAccount, { id: harbourId, command: the.giveAccountDetails })
+    await world.engine.runToIdle()
+  }
+  const outcome = async ({ engine }: World, accountId: string) =>
+    await engine.firstOutcome(updateConnectedAccountId({ accountId, because: the.submissionId }), 0)
+
+  it.each([
+    ['by a machine that does not die', () => noFaults],
+    ['wherever the machine dies', crashOnceEverywhere],
+  ])('reaches the provider, and the account is read again, %s', async (_how, faults) => {
+    const { world, accountId, types } = await openedWorld(faults())
+    world.accounts.trouble('giveDetails', 'lost', 1)
+    await give(world)
+    await world.engine.advance(3_600_000)
+    expect(world.accounts.given).toMatchObject([
+      { submissionId: the.submissionId, values: { company_tax_id: '91/00001' } },
+    ])
+    expect(await outcome(world, accountId)).toEqual({ status: 'updated', refused: [] })
+    expect(await types()).toEqual([
+      'ConnectedAccountOpened',
+      'AccountDetailsGiven',
+      'AccountDetailsSent',
+      ...active,
+    ])
+  })
+
+  it('is reported where the provider refuses it', async () => {
+    const { world, accountId, recorded } = await openedWorld()
+    world.accounts.refused.push('company_tax_id')
+    await give(world)
+    expect(await outcome(world, accountId)).toEqual({
+      status: 'updated',
+      refused: ['company_tax_id'],
+    })
+    expect((await recorded()).find(({ type }) => type === 'AccountDetailsSent')).toMatchObject({
+      data: { refused: ['company_tax_id'] },
+    })
+  })
+
+  it('is reported as failed where the provider rejects our request', async () => {
+    const { world, accountId } = await openedWorld()
+    world.accounts.trouble('giveDetails', 'rejected', 1)
+    await give(world)
+    expect(await outcome(world, accountId)).toEqual({ status: 'failed' })
+  })
+})
+
+describe('the nightly look', () => {
+  const night = async (world: World, name: string) => {
+    const id = reconcileId({ day: name })
+    void world.engine.start('reconcile', id, { day: name })
+    await world.engine.runToIdle()
+    return await world.engine.firstOutcome(id, 0)
+  }
+  const addOwner = async (world: World): Promise<void> => {
+    await world.tell(organisation, {
+      id: harbourId,
+      command: {
+        type: 'AddStaffMember',
+        staffId: fixtureId('staff', 71),
+        role: 'owner',
+        username: 'one@harbour.example',
+        firstName: 'Siu Ming',
+        lastName: 'Ho',
+      },
+    })
+  }
+
+  it('finds what no notice has reported', async () => {
+    const { world, types, asks } = await openedWorld()
+    asks(30)
+    expect(await night(world, '2026-11-20')).toMatchObject({ accounts: 1 })
+    expect(await types()).toEqual(['ConnectedAccountOpened', 'RequirementsChanged', ...active])
+  })
+
+  it('goes on past an account that the provider rejects', async () => {
+    const { world } = await openedWorld()
+    world.accounts.trouble('lookAtAccount', 'rejected', 1)
+    expect(await night(world, '2026-11-20')).toMatchObject({ accounts: 1 })
+  })
+
+  it('writes to the owners 14, 7 and 1 days before a deadline, once each', async () => {
+    const { world, asks } = await openedWorld()
+    await addOwner(world)
+    asks(14)
+    for (let at = 0; at < 15; at += 1) {
+      await night(world, `2026-12-${String(at + 10)}`)
+      await world.engine.advance(day)
+    }
+    expect(world.sent().map(({ subject }) => subject)).toEqual([
+      'Stripe needs information within 14 days',
+      'Stripe needs information within 7 days',
+      'Stripe needs information within 1 day',
+    ])
+    const letter = requirePresent(world.sent()[0], 'the first letter')
+    expect(letter.text).toContain('Log in to the desk')
+  })
+
+  it('does not write about what was given meanwhile', async () => {
+    const { world, accountId, asks } = await openedWorld()
+    await addOwner(world)
+    asks(20)
+    await night(world, '2026-11-20')
+    world.accounts.change(accountId, {
+      requirements: { ...the.documentDue, currentlyDue: [], deadline: null },
+    })
+    await world.engine.advance(13 * day)
+    await night(world, '2026-12-03')
+    expect(world.sent()).toEqual([])
+  })
+})
