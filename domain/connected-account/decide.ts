@@ -87,7 +87,7 @@ const give = (
     {
       type: 'AccountDetailsGiven',
       data: { ...about, fields, image, at },
-      personal: { values: values as Record<string, string>, ip },
+      personal: { values, ip },
     },
   ]
 }

@@ -1,11 +1,11 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import { ProviderMismatch } from '../card-gateway.ts'
 import type { AccountDetails } from '../connected-accounts.ts'
 import { identityFile, toAcceptanceParams, toBirthParams } from './account-params.ts'
 import { isRefusedValue } from './map.ts'
 
-const accountFields: readonly DetailField[] = [
+const accountFields: ReadonlySet<DetailField> = new Set<DetailField>([
   'company_name',
   'company_phone',
   'company_tax_id',
@@ -13,7 +13,7 @@ const accountFields: readonly DetailField[] = [
   'company_city',
   'website',
   'agreement',
-]
+])
 
 /** Gives what belongs to the account, and then what belongs to its representative. */
 export const giveDetails = async (
@@ -22,8 +22,8 @@ export const giveDetails = async (
   details: AccountDetails,
 ): Promise<{ refused: readonly DetailField[] }> => {
   const given = fieldsIn(details)
-  const ofAccount = given.filter((field) => accountFields.includes(field))
-  const ofPerson = given.filter((field) => !accountFields.includes(field))
+  const ofAccount = given.filter((field) => accountFields.has(field))
+  const ofPerson = given.filter((field) => !accountFields.has(field))
   const refused: DetailField[] = []
   if (ofAccount.length > 0) {
     const update = () => updateAccount(stripe, accountId, details)

@@ -89,7 +89,8 @@ const findReminder = async (
     events.find(({ id }) => id === eventId) ?? null,
     'the event of a letter',
   )
-  return readEvent(connectedAccount.shapes, found) as RecordedEvent & { type: string } as Reminded
+  const event: { type: string } = readEvent(connectedAccount.shapes, found)
+  return event as Reminded
 }
 
 type Sentences = {

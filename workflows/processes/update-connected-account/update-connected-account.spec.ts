@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 
 const openedWorld = async (faults = noFaults) => {
   const world = await createWorld({ faults })
-  const { accountId } = await world.accounts.open(aNewAccount({ organisationId: harbourId }))
+  const { accountId } = world.accounts.open(aNewAccount({ organisationId: harbourId }))
   const command = { ...the.openAccount, accountId }
   await world.tell(connectedAccount, { id: harbourId, command })
   const recorded = async () =>
