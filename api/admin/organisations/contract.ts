@@ -5,7 +5,7 @@ import { linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { charityStatuses } from './organisations-list-contract.ts'
 
-const mostReasonSigns = 1_000
+export const mostReasonSigns = 1_000
 
 const reason = v.pipe(linesSchema(mostReasonSigns, 'reason'), v.nonEmpty('reason.required'))
 const stepUp = v.optional(v.object(stepUpEntries), {})

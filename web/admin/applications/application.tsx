@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
+import { CharityAccount } from '../account/charity-account.tsx'
 import { Claim } from './claim.tsx'
 import { Files } from './files.tsx'
 import { useDecidingActs } from './deciding/deciding.tsx'
@@ -49,6 +50,9 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
     ),
     acts: acts(application),
     sections: [
+      ...(application.status === 'approved'
+        ? [{ id: 'account', title: t`Account`, content: <CharityAccount id={application.id} /> }]
+        : []),
       {
         id: 'application',
         title: t`What the charity gave`,

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  mostReasonSigns,
+  type CharityAccountAnswer,
+} from '@almoner/api/admin/organisations/contract.ts'
+import { charityPlans } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { useAccountDecision } from './account-api.ts'
+
+export type AccountDialogProps = {
+  account: CharityAccountAnswer
+  open: boolean
+  onClose: () => void
+}
+
+export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) => {
+  const { t } = useLingui()
+  const decide = useAccountDecision(account.id)
+  const [payoutsToo, setPayoutsToo] = useState(true)
+  const { name } = account
+  return (
+    <DecisionDialog
+      name="suspend"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Suspend {name}?</Trans>}
+      act={<Trans>Suspend</Trans>}
+      look="danger"
+      reason={{
+        label: <Trans>Reason</Trans>,
+        hint: <Trans>Each owner gets it by email, and reads it at the login.</Trans>,
+        missing: t`Write why you suspend this charity`,
+        most: mostReasonSigns,
+      }}
+      withPassword
+      send={({ reason, password }, key) =>
+        decide('suspend', { reason, payoutsToo, stepUp: { password } }, key)
+      }
+    >
+      <p>
+        <Trans>
+          It takes no payments from now on, and monthly gifts rest. Payments that are with a bank,
+          and refunds, still complete. Its desk closes; its staff can download its payments.
+        </Trans>
+      </p>
+      <Checkbox
+        name="suspend-payoutsToo"
+        label={<Trans>Hold payouts too</Trans>}
+        checked={payoutsToo}
+        onChange={(event) => setPayoutsToo(event.target.checked)}
+      />
+    </DecisionDialog>
+  )
+}
+
+export const ReinstateDialog = ({ account, open, onClose }: AccountDialogProps) => {
+  const { t } = useLingui()
+  const decide = useAccountDecision(account.id)
+  const { name } = account
+  return (
+    <DecisionDialog
+      name="reinstate"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Reinstate {name}?</Trans>}
+      act={<Trans>Reinstate</Trans>}
+      reason={{
+        label: <Trans>Reason</Trans>,
+        hint: <Trans>Each owner gets it by email.</Trans>,
+        missing: t`Write why you reinstate this charity`,
+        most: mostReasonSigns,
+      }}
+      withPassword
+      send={({ reason, password }, key) =>
+        decide('reinstate', { reason, stepUp: { password } }, key)
+      }
+    >
+      <p>
+        <Trans>
+          It takes payments again at once. Monthly gifts go on from their next day; donors are not
+          charged for the time between.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+export const EndTaxStatusDialog = ({ account, open, onClose }: AccountDialogProps) => {
+  const { t } = useLingui()
+  const decide = useAccountDecision(account.id)
+  const { name } = account
+  return (
+    <DecisionDialog
+      name="end-tax-status"
+      open={open}
+      onClose={onClose}
+      title={<Trans>End the tax status of {name}?</Trans>}
+      act={<Trans>End tax status</Trans>}
+      look="danger"
+      reason={{
+        label: <Trans>Reason</Trans>,
+        hint: <Trans>Such as the date of the Inland Revenue’s list that no longer has it.</Trans>,
+        missing: t`Write why the tax status ends`,
+        most: mostReasonSigns,
+      }}
+      withPassword
+      send={({ reason, password }, key) =>
+        decide('end-tax-status', { reason, stepUp: { password } }, key)
+      }
+    >
+      <p>
+        <Trans>
+          No receipt from now on says that the donation is tax-deductible. Receipts that were issued
+          stay as they are.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+export const PlanDialog = ({ account, open, onClose }: AccountDialogProps) => {
+  const { t } = useLingui()
+  const decide = useAccountDecision(account.id)
+  const planName = usePlanName()
+  const [chosen, setChosen] = useState(account.plan)
+  const { name } = account
+  return (
+    <DecisionDialog
+      name="plan"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Change the plan of {name}</Trans>}
+      act={<Trans>Change plan</Trans>}
+      withPassword
+      send={({ password }, key) => decide('plan', { plan: chosen, stepUp: { password } }, key)}
+    >
+      <p>
+        <Trans>
+          The new plan counts at once. What it does not include stays set up and is not used.
+        </Trans>
+      </p>
+      <Field name="plan-plan" label={t`Plan`}>
+        <Select value={chosen} onChange={(event) => setChosen(toPlan(event.target.value))}>
+          {charityPlans.map((plan) => (
+            <option key={plan} value={plan}>
+              {planName(plan)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </DecisionDialog>
+  )
+}
+
+const toPlan = (value: string): CharityAccountAnswer['plan'] =>
+  charityPlans.find((plan) => plan === value) ?? 'free'

@@ -1,0 +1,117 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
+import { refusal, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import { CharityAccount } from './charity-account.tsx'
+
+const open: CharityAccountAnswer = {
+  id: 'harbour',
+  name: 'Harbour Light',
+  status: 'approved',
+  plan: 'plus',
+  suspension: null,
+  irFileNumber: '91/00001',
+}
+const suspension = { reason: 'Checked', payoutsToo: true }
+const suspended: CharityAccountAnswer = { ...open, status: 'suspended', suspension }
+
+let account: () => Response
+let sent: { path: string; body: unknown }[]
+let decide: () => Response
+
+beforeEach(() => {
+  account = () => Response.json(open)
+  sent = []
+  decide = () => Response.json(open)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return account()
+    const path = new URL(request.url).pathname.replace('/api/admin/organizations/harbour/', '')
+    sent.push({ path, body: await request.json() })
+    return decide()
+  })
+})
+
+const opened = async (sentence: string) => {
+  const page = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CharityAccount id="harbour" />
+    </QueryClientProvider>,
+  )
+  await waitUntil(() => expect(page.textContent).toContain(sentence))
+  const write = (name: string, text: string) =>
+    perform(() => type(find<HTMLInputElement | HTMLTextAreaElement>(page, `#field-${name}`), text))
+  return { page, write }
+}
+const stepUp = { password: 'Almoner2026' }
+
+describe('the account of a charity', () => {
+  it('is suspended with a reason and the password', async () => {
+    const { page, write } = await opened('91/00001')
+    await press(page, 'Suspend')
+    const act = () =>
+      perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await act()
+    await waitUntil(() => expect(page.textContent).toContain('Write why you suspend this charity'))
+    expect(sent).toEqual([])
+    await write('suspend-reason', 'Checked')
+    await write('suspend-password', 'Almoner2026')
+    decide = () => Response.json(suspended)
+    await act()
+    await waitUntil(() => expect(page.textContent).toContain('Payouts are held too.'))
+    expect(sent).toEqual([
+      { path: 'suspend', body: { reason: 'Checked', payoutsToo: true, stepUp } },
+    ])
+  })
+
+  it('that a colleague has suspended meanwhile says so, and loses nothing typed', async () => {
+    const { page, write } = await opened('91/00001')
+    await press(page, 'Suspend')
+    await write('suspend-reason', 'Another reason')
+    await write('suspend-password', 'Almoner2026')
+    decide = () => refusal(409, 'already_suspended', 'It is suspended already.')
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await waitUntil(() => expect(page.textContent).toContain('It is suspended already.'))
+    expect(find<HTMLTextAreaElement>(page, '#field-suspend-reason').value).toBe('Another reason')
+  })
+
+  it('is reinstated', async () => {
+    account = () => Response.json(suspended)
+    const { page, write } = await opened('Checked')
+    await press(page, 'Reinstate')
+    await write('reinstate-reason', 'Answered')
+    await write('reinstate-password', 'Almoner2026')
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    expect(sent).toEqual([{ path: 'reinstate', body: { reason: 'Answered', stepUp } }])
+  })
+
+  it('is put on another plan', async () => {
+    const { page, write } = await opened('91/00001')
+    await press(page, 'Change plan')
+    await perform(() => {
+      const select = find<HTMLSelectElement>(page, '#field-plan-plan')
+      select.value = 'premium'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await write('plan-password', 'Almoner2026')
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await waitUntil(() =>
+      expect(sent).toEqual([{ path: 'plan', body: { plan: 'premium', stepUp } }]),
+    )
+  })
+
+  it.each([
+    ['is being opened', () => refusal(404, 'not_found', 'Not found.')],
+    ['is being opened', () => Response.json({ ...open, status: 'pending' })],
+    ['Try again', () => refusal(500, 'internal', 'Something went wrong.')],
+  ])('says "%s" where it cannot be shown', async (sentence, answer) => {
+    account = answer
+    const { page } = await opened(sentence)
+    expect(page.textContent).not.toContain('Suspend')
+  })
+})

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
+import { problemCode } from '../../lib/api/problem.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { AccountStatusPill } from '../account-status.tsx'
+import { TapAndGoFee } from '../tap-and-go-fee.tsx'
+import { accountQuery } from './account-api.ts'
+import {
+  EndTaxStatusDialog,
+  PlanDialog,
+  ReinstateDialog,
+  SuspendDialog,
+} from './account-dialogs.tsx'
+import styles from './charity-account.module.css'
+
+/** What administration decides about a charity that is open: its plan, and whether it may collect. */
+export const CharityAccount = ({ id }: { id: string }) => {
+  const account = useQuery(accountQuery(id))
+  if (account.data && account.data.status !== 'pending') return <Account account={account.data} />
+  if (account.data || problemCode(account.error) === 'not_found') {
+    return (
+      <p>
+        <Trans>The account is being opened.</Trans>
+      </p>
+    )
+  }
+  return account.error ? <ReadAgain query={account} /> : <Skeleton height="6em" />
+}
+
+type Question = 'suspend' | 'reinstate' | 'plan' | 'tax'
+
+const Account = ({ account }: { account: CharityAccountAnswer }) => {
+  const { t } = useLingui()
+  const planName = usePlanName()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const about = (question: Question) => ({
+    account,
+    open: asked === question,
+    onClose: () => setAsked(null),
+  })
+  const { status, plan, suspension, irFileNumber } = account
+  return (
+    <div className={styles.stack}>
+      {suspension && (
+        <Notice tone="warning" title={t`Suspended`}>
+          {suspension.reason}
+          {suspension.payoutsToo && (
+            <p>
+              <Trans>Payouts are held too.</Trans>
+            </p>
+          )}
+        </Notice>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t`Status`}>
+          <AccountStatusPill status={status} />
+        </Fact>
+        <Fact name={t`Plan`}>
+          {planName(plan)} <TapAndGoFee account={account} />
+        </Fact>
+        <Fact name={t`IR File No.`}>{irFileNumber ?? t`Not verified`}</Fact>
+      </dl>
+      <div className={styles.acts}>
+        {suspension ? (
+          <Button look="primary" onClick={() => setAsked('reinstate')}>
+            <Trans>Reinstate</Trans>
+          </Button>
+        ) : (
+          <Button onClick={() => setAsked('suspend')}>
+            <Trans>Suspend</Trans>
+          </Button>
+        )}
+        <Button onClick={() => setAsked('plan')}>
+          <Trans>Change plan</Trans>
+        </Button>
+        {irFileNumber !== null && (
+          <Button onClick={() => setAsked('tax')}>
+            <Trans>End tax status</Trans>
+          </Button>
+        )}
+      </div>
+      <SuspendDialog {...about('suspend')} />
+      <ReinstateDialog {...about('reinstate')} />
+      <PlanDialog {...about('plan')} />
+      <EndTaxStatusDialog {...about('tax')} />
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
