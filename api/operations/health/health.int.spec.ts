@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { beginCheckpoint, markStopped } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
-import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -21,6 +21,7 @@ type Health = {
   status: string
   head: number
   instalments: { overdue: number }
+  reviews: { overdue: number }
   behind: Record<string, number>
   readModels: {
     name: string
@@ -157,6 +158,19 @@ describe('the health', () => {
     expect(await health()).toMatchObject({ status: 'degraded', instalments: { overdue: 1 } })
     await api.db.deleteFrom('read_models.recurring_plans').execute()
     expect(await health()).toMatchObject({ status: 'ok' })
+  })
+
+  it('is degraded where the decision on an application is overdue', async () => {
+    const today = toCalendarDay(instantFromMilliseconds(Date.now()))
+    const pending = () =>
+      api.db.updateTable('read_models.applications').where('status', '=', 'pending')
+    await pending().set({ due_on: today }).execute()
+    expect(await health()).toMatchObject({ status: 'ok', reviews: { overdue: 0 } })
+    await pending()
+      .set({ due_on: addDays(today, -1) })
+      .execute()
+    expect(await health()).toMatchObject({ status: 'degraded', reviews: { overdue: 1 } })
+    await pending().set({ due_on: today }).execute()
   })
 
   it('names the event that a read model cannot take in, and nothing of what it says', async () => {

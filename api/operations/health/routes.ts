@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { overdueReviews } from '@almoner/projections/models/application-desk/query.ts'
 import {
   readModelStatus,
   type ReaderStatus,
@@ -13,8 +16,9 @@ const longestLagSeconds = 60
 
 /**
  * For load balancers and operators. 503 means that this process cannot serve. A read model that
- * stopped or lags, reactions that make no progress, or a recurring instalment that is overdue make
- * it `degraded` with 200: this process serves, and a restart would not help.
+ * stopped or lags, reactions that make no progress, a recurring instalment or a decision on an
+ * application that is overdue make it `degraded` with 200: this process serves, and a restart would
+ * not help.
  */
 export const healthRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -24,13 +28,17 @@ export const healthRoutes = new Hono<AppEnv>()
       const asked = { store, db, now: now(), others: reactionReaders }
       const { head, readModels, others: reactions } = await readModelStatus(asked)
       const instalments = await instalmentHealth(db, now())
+      const today = toCalendarDay(instantFromMilliseconds(now()))
+      const reviews = { overdue: await overdueReviews(db, { today }) }
       const isMoving = reactions.every(({ isStalled }) => !isStalled)
-      const isAllWell = readModels.every(isWell) && isMoving && instalments.overdue === 0
+      const isInTime = instalments.overdue === 0 && reviews.overdue === 0
+      const isAllWell = readModels.every(isWell) && isMoving && isInTime
       return c.json({
         status: isAllWell ? 'ok' : 'degraded',
         head: Number(head),
         behind: Object.fromEntries(readModels.map(({ name, lagEvents }) => [name, lagEvents])),
         instalments,
+        reviews,
         readModels: readModels.map(inJson),
         reactions: reactions.map(inJson),
       })
@@ -44,7 +52,9 @@ export const healthRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', 'no-store')
     const host = c.req.query('domain') ?? ''
     const charity = await findRecentCharityByCustomHost(c.get('deps').db, host)
-    return c.body(null, charity?.status === 'approved' ? 204 : 404)
+    // A suspended charity's site stays.
+    const isThere = charity?.status === 'approved' || charity?.status === 'suspended'
+    return c.body(null, isThere ? 204 : 404)
   })
 
 const isWell = ({ stopped, lagSeconds, isStalled }: ReaderStatus): boolean =>

@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { sql } from 'kysely'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
@@ -35,4 +37,17 @@ export const listApplicationIds = async (
     .execute()
   const ids = rows.map((row) => row.organisation_id)
   return { ids, next: rows.length < limit ? null : (rows.at(-1)?.started_position ?? null) }
+}
+
+/** How many decisions were promised for a Hong Kong day before this one, and are not made. */
+export const overdueReviews = async (
+  db: Db,
+  { today }: { today: CalendarDay },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('read_models.applications')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('due_on', '<', today)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
