@@ -27,7 +27,7 @@ export const en: Record<ProblemCode, string> = {
   second_factor_wrong: 'That code is not right, or was used already. Wait for the next one, or use another recovery code.',
   second_factor_stands: 'A phone is set up already. Turn two-step login off first.',
   second_factor_not_offered: 'Begin again: this set-up is no longer open.',
-  second_factor_setup_required: 'Set up two-step login first: administrators need it.',
+  second_factor_setup_required: 'Set up two-step login first: it is required here.',
   already_on_team: 'This person is on the team already.',
   last_owner: 'There must be at least one owner. Make somebody else an owner first.',
   role_changed: 'This person has another role now. Look at the team again, then decide.',

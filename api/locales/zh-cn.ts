@@ -26,7 +26,7 @@ export const zhCn: Record<ProblemCode, string> = {
   second_factor_wrong: '验证码不正确，或已经使用过。请等下一个，或使用另一个备用码。',
   second_factor_stands: '您已设置一部手机。请先关闭两步登录。',
   second_factor_not_offered: '请重新开始：这次设置已经失效。',
-  second_factor_setup_required: '请先设置两步登录：管理员必须使用。',
+  second_factor_setup_required: '请先设置两步登录：此处必须使用。',
   already_on_team: '此人已是团队成员。',
   last_owner: '必须至少有一位所有者。请先将另一位成员设为所有者。',
   role_changed: '此人的角色刚被更改。请先再次查看团队名单，再作决定。',

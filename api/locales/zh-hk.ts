@@ -26,7 +26,7 @@ export const zhHk: Record<ProblemCode, string> = {
   second_factor_wrong: '驗證碼不正確，或已經使用過。請等下一個，或使用另一個備用碼。',
   second_factor_stands: '你已設定一部手機。請先關閉兩步登入。',
   second_factor_not_offered: '請重新開始：這次設定已經失效。',
-  second_factor_setup_required: '請先設定兩步登入：管理員必須使用。',
+  second_factor_setup_required: '請先設定兩步登入：此處必須使用。',
   already_on_team: '此人已是團隊成員。',
   last_owner: '必須至少有一位擁有人。請先將另一位成員設為擁有人。',
   role_changed: '此人的角色剛被更改。請先再次查看團隊名單，再作決定。',

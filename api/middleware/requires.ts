@@ -13,7 +13,6 @@ import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findStaffMember } from '@almoner/projections/models/charity-directory/query.ts'
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { isDemonstration } from '@almoner/platform/password/published-passwords.ts'
-import type { Site } from '@almoner/platform/site.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 
@@ -40,20 +39,42 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
 
 /** What a person may do who must set up a second factor first: that, and their own login. */
 const setUp: ReadonlySet<Permission> = new Set([
+  'desk.open',
+  'own_account.read',
+  'own_account.edit',
   'administrator_account.read',
   'administrator_account.edit',
 ])
 
-/** Whether this realm's people may do nothing without a second factor. */
-export const requiresSecondFactor = (site: Site, realm: SignedIn['realm']): boolean =>
-  realm === 'administrator' && !isDemonstration(site)
+type PersonOfRealm = Pick<SignedIn, 'realm' | 'personId'> & {
+  organisationId?: SignedIn['organisationId']
+}
+
+/** Whether this person may do nothing without a second factor: an administrator, or by their charity. */
+export const requiresSecondFactor = async (
+  c: Context<AppEnv>,
+  { realm, personId, organisationId = null }: PersonOfRealm,
+): Promise<boolean> => {
+  const { db, site } = c.get('deps')
+  if (realm === 'administrator') return !isDemonstration(site)
+  if (realm !== 'staff') return false
+  const found = await findStaffMember(db, {
+    organisationId: organisationId as OrganisationId,
+    staffId: personId as StaffId,
+  })
+  return found !== null && found.needsSecondFactor
+}
 
 // Read on each request: it can be turned off.
 const assertSecondFactorIsSetUp = async (c: Context<AppEnv>): Promise<void> => {
-  const { db, site } = c.get('deps')
+  const person = requirePresent(c.get('signedIn'), 'who is signed in')
+  if (await requiresSecondFactor(c, person)) await assertOwnSecondFactor(c)
+}
+
+/** The signed-in person has a second factor. */
+export const assertOwnSecondFactor = async (c: Context<AppEnv>): Promise<void> => {
   const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
-  if (!requiresSecondFactor(site, realm)) return
-  const factor = await findSecondFactor(db, { realm, personId })
+  const factor = await findSecondFactor(c.get('deps').db, { realm, personId })
   if (factor === null || factor.confirmedAt === null) {
     throw new Refusal('second_factor_setup_required')
   }

@@ -55,6 +55,11 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   'DELETE /api/organizations/custom-domain': door('custom_domain.edit', {
     body: { host: 'give.harbour.example' },
   }),
+  'GET /api/organizations/second-factor-rule': door('team.read'),
+  'PUT /api/organizations/second-factor-rule': door('team.edit', {
+    body: { required: true, ...proof },
+    isLimited: true,
+  }),
   'POST /api/organizations/staff/:staffId/revoke': door('team.edit'),
   'PUT /api/organizations/staff/:staffId/role': door('team.edit', {
     body: { role: 'owner', ...proof },

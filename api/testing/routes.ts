@@ -100,7 +100,7 @@ const staffRoutes: Record<string, TestedRoute> = {
     edit: 'own_account.edit',
   }),
   'GET /api/organizations/suspension': staff('suspension.read'),
-  'GET /api/organizations/overview': staff('desk.open'),
+  'GET /api/organizations/overview': staff('payments.read'),
   'GET /api/organizations/payments': staff('payments.read'),
   'GET /api/organizations/payments/totals': staff('payments.read'),
   'GET /api/organizations/payments.csv': staff('payments.export', { isLimited: true }),

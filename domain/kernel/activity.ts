@@ -47,6 +47,8 @@ export const kindOfActivity = {
   ProviderDisconnected: 'settings',
   TapAndGoFeeSet: 'settings',
   ReceiptFormatSet: 'settings',
+  SecondFactorRequired: 'settings',
+  SecondFactorRequirementEnded: 'settings',
   TaxStatusVerified: 'settings',
   TaxStatusEnded: 'settings',
   OrganisationRegistered: 'settings',

@@ -42,6 +42,9 @@ export type SuspensionCommand =
   | EndTaxStatus
   | ChangeOrganisationPlan
 
+/** By an owner: whether each member of staff needs a second factor. */
+export type SetSecondFactorRequirement = { type: 'SetSecondFactorRequirement'; required: boolean }
+
 export type SetReceiptFormat = { type: 'SetReceiptFormat'; detail: ReceiptDetail }
 
 export type AddStaffMember = {
@@ -133,6 +136,7 @@ export type OrganisationCommand =
   | DeclineOrganisation
   | VerifyTaxStatus
   | SuspensionCommand
+  | SetSecondFactorRequirement
   | SetReceiptFormat
   | StaffCommand
   | TeamCommand

@@ -49,6 +49,15 @@ export const decideOrganisation = (
     case 'SetReceiptFormat':
       if (state.receiptDetail === command.detail) return []
       return [{ type: 'ReceiptFormatSet', data: { organisationId, detail: command.detail } }]
+    // Ending it will need a second person once charities have a policy for two.
+    case 'SetSecondFactorRequirement':
+      if (state.secondFactorRequired === command.required) return []
+      return [
+        {
+          type: command.required ? 'SecondFactorRequired' : 'SecondFactorRequirementEnded',
+          data: { organisationId },
+        },
+      ]
     case 'AddStaffMember':
     case 'RequestStaffVerification':
     case 'RequestStaffUsernameChange':

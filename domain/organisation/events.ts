@@ -101,6 +101,15 @@ export const receiptFormatSet = eventShape(
   v.strictObject({ ...about, detail: receiptDetailSchema }),
 )
 
+/** Each member of staff needs a second factor from now on, and can do nothing without one. */
+export const secondFactorRequired = eventShape('SecondFactorRequired', v.strictObject(about))
+
+/** Each member of staff may choose again. */
+export const secondFactorRequirementEnded = eventShape(
+  'SecondFactorRequirementEnded',
+  v.strictObject(about),
+)
+
 export const organisationEvents = [
   organisationRegistered,
   organisationApproved,
@@ -111,6 +120,8 @@ export const organisationEvents = [
   organisationReinstated,
   organisationPlanChanged,
   receiptFormatSet,
+  secondFactorRequired,
+  secondFactorRequirementEnded,
   ...staffEvents,
   ...methodSettingEvents,
   paymentMethodsChanged,

@@ -78,6 +78,11 @@ export const receiptFormatSet: Event<'ReceiptFormatSet'> = {
   data: { ...about, detail: 'basic' },
 }
 
+export const secondFactorRequired: Event<'SecondFactorRequired'> = {
+  type: 'SecondFactorRequired',
+  data: about,
+}
+
 export const taxStatusVerified: Event<'TaxStatusVerified'> = {
   type: 'TaxStatusVerified',
   data: { ...about, irFileNumber: '91/00001' },

@@ -157,3 +157,19 @@ describe('what a plan and a profile allow', () => {
     })
   })
 })
+
+describe('an owner of a charity', () => {
+  const requires = (required: boolean) =>
+    ({ type: 'SetSecondFactorRequirement', required }) as const
+  const ended = {
+    type: 'SecondFactorRequirementEnded',
+    data: the.secondFactorRequired.data,
+  } as const
+
+  it('requires a second factor of all staff, once, and ends that', () => {
+    given(organisation, the.registered).when(requires(true)).then(the.secondFactorRequired)
+    given(organisation, the.registered, the.secondFactorRequired).when(requires(true)).thenNothing()
+    given(organisation, the.registered, the.secondFactorRequired).when(requires(false)).then(ended)
+    given(organisation, the.registered).when(requires(false)).thenNothing()
+  })
+})

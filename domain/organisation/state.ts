@@ -26,6 +26,8 @@ export type RegisteredOrganisation = {
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
   receiptDetail: ReceiptDetail
+  /** Whether each member of staff needs a second factor. */
+  secondFactorRequired: boolean
   staff: readonly StaffMember[]
   invitations: readonly Invitation[]
   methods: MethodSettings
@@ -53,6 +55,7 @@ export const evolveOrganisation = (
       contactEmail: event.personal.email,
       irFileNumber: null,
       receiptDetail: 'detailed',
+      secondFactorRequired: false,
       staff: [],
       invitations: [],
       methods: noMethodSettings,
@@ -92,6 +95,10 @@ export const evolveOrganisation = (
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
       return state
+    case 'SecondFactorRequired':
+      return { ...state, secondFactorRequired: true }
+    case 'SecondFactorRequirementEnded':
+      return { ...state, secondFactorRequired: false }
     case 'ReceiptFormatSet':
       return { ...state, receiptDetail: event.data.detail }
   }

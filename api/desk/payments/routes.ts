@@ -39,7 +39,7 @@ import { sendProof } from './proof.ts'
 /** The charity's desk: the charity's payments, for its own staff only. */
 export const deskRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
-  .get('/overview', requirePermission('desk.open'), async (c) => c.json(await overview(c)))
+  .get('/overview', requirePermission('payments.read'), async (c) => c.json(await overview(c)))
   .get('/projects', requirePermission('payments.read'), async (c) => c.json(await projects(c)))
   .get(
     '/payments/:paymentId',

@@ -46,6 +46,19 @@ export type ChangeRoleBody = v.InferInput<typeof changeRoleSchema>
 export const removeStaffSchema = v.object(stepUpEntries)
 export type RemoveStaffBody = v.InferInput<typeof removeStaffSchema>
 
+/** GET /organizations/second-factor-rule: whether each member of staff needs a second factor. */
+export type SecondFactorRule = { required: boolean }
+
+/**
+ * PUT /organizations/second-factor-rule: 204. Staff without a second factor can then do nothing but
+ * set one up. 403 `second_factor_setup_required` for an owner without one.
+ */
+export const secondFactorRuleSchema = v.object({
+  required: v.boolean('required.required'),
+  ...stepUpEntries,
+})
+export type SecondFactorRuleBody = v.InferInput<typeof secondFactorRuleSchema>
+
 export const staffIdSchema = v.object({ staffId: v.pipe(v.string(), v.uuid('id.invalid')) })
 
 /** GET /organizations/invitations/{token}: who is invited where, as the letter's reader sees it. */

@@ -4,17 +4,20 @@ import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
 import { validateBody } from '../../valid.ts'
 import {
   acceptSchema,
   changeRoleSchema,
   inviteSchema,
   removeStaffSchema,
+  secondFactorRuleSchema,
   staffIdSchema,
   type InvitationAnswer,
+  type SecondFactorRule,
 } from './contract.ts'
 import { acceptInvitation, readInvitation } from './invitation.ts'
-import { changeRole, invite, removeStaff, revokeInvitation } from './team.ts'
+import { changeRole, invite, removeStaff, revokeInvitation, setSecondFactorRule } from './team.ts'
 
 /** The links of invitations. They need no login. */
 export const invitationRoutes = new Hono<AppEnv>()
@@ -41,6 +44,19 @@ export const teamRoutes = new Hono<AppEnv>()
     validateBody('json', inviteSchema),
     async (c) => {
       await invite(c, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .get('/second-factor-rule', requirePermission('team.read'), async (c) => {
+    const { secondFactorRequired: required } = await loadOwnCharity(c)
+    return c.json<SecondFactorRule>({ required })
+  })
+  .put(
+    '/second-factor-rule',
+    requirePermission('team.edit'),
+    validateBody('json', secondFactorRuleSchema),
+    async (c) => {
+      await setSecondFactorRule(c, c.req.valid('json'))
       return c.body(null, 204)
     },
   )

@@ -4,7 +4,10 @@ import type * as v from 'valibot'
 import { instantAt, addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import type { OrganisationRefusal } from '@almoner/domain/organisation/commands.ts'
+import type {
+  OrganisationRefusal,
+  SetSecondFactorRequirement,
+} from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
@@ -16,10 +19,16 @@ import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
+import { assertOwnSecondFactor } from '../../middleware/requires.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import type { changeRoleSchema, inviteSchema, removeStaffSchema } from './contract.ts'
+import type {
+  changeRoleSchema,
+  inviteSchema,
+  removeStaffSchema,
+  secondFactorRuleSchema,
+} from './contract.ts'
 
 /** Mails an invitation, which replaces an open one to the same address. */
 export const invite = async (
@@ -95,6 +104,21 @@ export const removeStaff = async (
   await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'removed' })
 }
 
+/** Sessions continue: without a second factor they can do nothing but set one up. */
+export const setSecondFactorRule = async (
+  c: Context<AppEnv>,
+  { required, ...proof }: v.InferOutput<typeof secondFactorRuleSchema>,
+): Promise<void> => {
+  await assertStepUp(c, proof)
+  // An owner who requires it of others has it, and is not locked out by the rule.
+  if (required) await assertOwnSecondFactor(c)
+  const command = { type: 'SetSecondFactorRequirement', required } as const
+  const commandId = `second-factor-rule:${c.get('requestId')}`
+  await handleTeamCommand(c, ownOrganisation(c), { command, commandId })
+  const reason = required ? 'second_factor_required' : 'second_factor_optional'
+  await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason })
+}
+
 // The end of the last day.
 const toEnd = (day: string | null): Instant | null =>
   day === null ? null : instantAt(addDays(calendarDay(day), 1), 0)
@@ -113,7 +137,7 @@ const isOfThisCharity = async (
 const handleTeamCommand = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
-  { command, commandId }: { command: TeamCommand; commandId: string },
+  { command, commandId }: { command: TeamCommand | SetSecondFactorRequirement; commandId: string },
 ): Promise<void> => {
   const { store, catchUp } = c.get('deps')
   const result = await handleCommand(store, {

@@ -22,15 +22,15 @@ type Notify = (factorId: string) => Promise<unknown>
 
 export const ownSecondFactor = async (
   c: Context<AppEnv>,
-  { realm, personId }: Person,
+  person: Person & { organisationId?: SignedIn['organisationId'] },
 ): Promise<SecondFactorAnswer> => {
+  const { realm, personId } = person
   const factor = await findSecondFactor(c.get('deps').db, { realm, personId })
   const enabled = factor !== null && factor.confirmedAt !== null
-  const { site } = c.get('deps')
   return {
     enabled,
     recoveryCodesLeft: enabled ? factor.recoveryCodesLeft : 0,
-    isRequired: requiresSecondFactor(site, realm),
+    isRequired: await requiresSecondFactor(c, person),
   }
 }
 

@@ -128,6 +128,8 @@ const steps: Record<Type, Step> = {
   OrganisationReinstated: { from: ['suspended'], to: 'approved' },
   OrganisationPlanChanged: { from: ['approved', 'suspended'] },
   ReceiptFormatSet: { from: aCharity },
+  SecondFactorRequired: { from: aCharity },
+  SecondFactorRequirementEnded: { from: aCharity },
   CustomDomainAsked: { from: aCharity },
   CustomDomainCheckRequested: { from: aCharity },
   CustomDomainVerified: { from: aCharity },

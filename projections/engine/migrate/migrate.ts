@@ -39,6 +39,7 @@ import * as placeOfSessions from '../../migrations/2026-11-26-place-of-sessions.
 import * as personalApplications from '../../migrations/2026-11-26-personal-applications.ts'
 import * as fewerApplicationIndexes from '../../migrations/2026-11-26-fewer-application-indexes.ts'
 import * as customDomains from '../../migrations/2026-11-26-custom-domains.ts'
+import * as secondFactorRequired from '../../migrations/2026-11-26-second-factor-required.ts'
 import * as suspension from '../../migrations/2026-11-26-suspension.ts'
 import * as team from '../../migrations/2026-11-26-team.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
@@ -92,6 +93,7 @@ export const migrations: readonly FrozenMigration[] = [
   suspension,
   applicationFiles,
   activity,
+  secondFactorRequired,
 ]
 
 /**

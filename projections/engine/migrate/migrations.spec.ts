@@ -54,6 +54,7 @@ describe('the migrations', () => {
         "2026-11-26-suspension 97a6297cd25a3fb5",
         "2026-11-26-application-files ca15433ff786bf3f",
         "2026-11-26-activity 13c2dbda7cbc784b",
+        "2026-11-26-second-factor-required 027e43267b891e67",
       ]
     `)
   })

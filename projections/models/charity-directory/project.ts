@@ -82,6 +82,10 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...charity, ir_file_number: null }
     case 'TaxStatusVerified':
       return { ...charity, ir_file_number: fact.data.irFileNumber }
+    case 'SecondFactorRequired':
+      return { ...charity, second_factor_required: true }
+    case 'SecondFactorRequirementEnded':
+      return { ...charity, second_factor_required: false }
     case 'ReceiptFormatSet':
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
@@ -101,6 +105,7 @@ const registered = (
     methods: noMethodSettings,
     ir_file_number: null,
     decline_reason: null,
+    second_factor_required: false,
     custom_domain: null,
     custom_host: null,
     suspended_reason: null,

@@ -86,7 +86,7 @@ export const findStaffMember = async (
       join.onRef('charity.organisation_id', '=', 'member.organisation_id'),
     )
     .selectAll('member')
-    .select('charity.status')
+    .select(['charity.status', 'charity.second_factor_required'])
     .where('member.staff_id', '=', staffId)
     .where('member.organisation_id', '=', organisationId)
     .where('member.state', '=', 'active')
@@ -125,11 +125,13 @@ export const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   declineReason: row.decline_reason,
   suspendedReason: row.suspended_reason,
   contact: row.contact,
+  secondFactorRequired: row.second_factor_required,
   registeredAt: row.registered_at,
 })
 
 const toStaffMember = (
-  row: RowOf<'read_models.charity_staff'> & Pick<RowOf<'read_models.charity_directory'>, 'status'>,
+  row: RowOf<'read_models.charity_staff'> &
+    Pick<RowOf<'read_models.charity_directory'>, 'status' | 'second_factor_required'>,
 ) => ({
   staffId: row.staff_id,
   organisationId: row.organisation_id,
@@ -141,4 +143,6 @@ const toStaffMember = (
   lastName: row.last_name,
   /** Their charity is suspended, and its desk closed. */
   isSuspended: row.status === 'suspended',
+  /** They can do nothing without a second factor. */
+  needsSecondFactor: row.second_factor_required,
 })

@@ -33,6 +33,8 @@ export type CharityDirectoryTable = {
   suspended_reason: string | null
   /** Personal. */
   contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
+  /** Whether each member of staff needs a second factor. */
+  second_factor_required: boolean
   registered_at: Instant
   registered_position: bigint
   position: bigint

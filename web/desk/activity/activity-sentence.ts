@@ -130,6 +130,8 @@ const useSettingsSentences = (): Some<
   | 'ProviderDisconnected'
   | 'TapAndGoFeeSet'
   | 'ReceiptFormatSet'
+  | 'SecondFactorRequired'
+  | 'SecondFactorRequirementEnded'
   | 'TaxStatusVerified'
   | 'TaxStatusEnded'
   | 'OrganisationRegistered'
@@ -148,6 +150,8 @@ const useSettingsSentences = (): Some<
     ProviderConnected: () => t`Connected a wallet`,
     ProviderDisconnected: () => t`Disconnected a wallet`,
     TapAndGoFeeSet: () => t`Set the fee of Tap & Go`,
+    SecondFactorRequired: () => t`Required two-step login of all staff`,
+    SecondFactorRequirementEnded: () => t`Ended the requirement of two-step login`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
     TaxStatusVerified: () => t`Verified the tax exemption`,
     TaxStatusEnded: () => t`Ended the tax exemption`,

@@ -5,6 +5,8 @@ import type {
   InvitationAnswer,
   InviteBody,
   RemoveStaffBody,
+  SecondFactorRule,
+  SecondFactorRuleBody,
 } from '@almoner/api/desk/team/contract.ts'
 import { call } from '../../lib/api/api.ts'
 
@@ -21,6 +23,14 @@ export const changeRole = (staffId: string, body: ChangeRoleBody) =>
 
 export const removeMember = (staffId: string, body: RemoveStaffBody) =>
   call<undefined>('POST', `${member(staffId)}/remove`, body)
+
+export const secondFactorRuleQuery = queryOptions({
+  queryKey: ['desk', 'second-factor-rule'],
+  queryFn: () => call<SecondFactorRule>('GET', `${desk}/second-factor-rule`),
+})
+
+export const setSecondFactorRule = (body: SecondFactorRuleBody) =>
+  call<undefined>('PUT', `${desk}/second-factor-rule`, body)
 
 const invitation = (token: string) => `${desk}/invitations/${encodeURIComponent(token)}`
 

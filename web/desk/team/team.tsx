@@ -14,6 +14,7 @@ import { Pill } from '../../ui/data/pill.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { useRoleLabel } from '../../lib/role-label.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { MemberActs } from './member-acts.tsx'
 import styles from './team.module.css'
 
@@ -70,7 +71,12 @@ export const Team = ({ of, mayRead }: TeamProps) => {
         </EmptyState>
       }
       csv
-      beside={<Invite />}
+      beside={
+        <>
+          <SecondFactorRule />
+          <Invite />
+        </>
+      }
     />
   )
 }

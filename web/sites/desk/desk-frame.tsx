@@ -1,25 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StaffFrame } from '../../account/staff-frame.tsx'
 import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
+import { ProblemError } from '../../lib/api/problem.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { OverviewFigures } from '../../desk/payments/overview-figures.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { DeskNavigation } from './desk-navigation.tsx'
 
-/** The frame of the charity's desk. */
+const setUpPath = '/OrgSettings/SecondFactor'
+
+const isSetUpRequired = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.error.code === 'second_factor_setup_required'
+
+/** The frame of the charity's desk. Who must set up two-step login first sees nothing else. */
 export const DeskFrame = ({ children }: { children: ReactNode }) => {
   useLiveLists('organizations')
-  const { data } = useQuery(overviewQuery)
+  const { data, error } = useQuery(overviewQuery)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const mustSetUp = isSetUpRequired(error)
+  const isElsewhere = pathname !== setUpPath && pathname !== '/OrgSettings/ChangePassword'
   return (
     <StaffFrame
       home="/AccountOverview"
       area={data?.organization.name}
       logOut={<LogOutButton realm="organizations" to="/" />}
-      navigation={<DeskNavigation role={data?.person.role} />}
+      navigation={mustSetUp ? undefined : <DeskNavigation role={data?.person.role} />}
     >
-      {children}
+      {mustSetUp && (
+        <Notice tone="warning">
+          <Trans>
+            Your charity requires two-step login. Set it up first; the desk opens when it is on.
+          </Trans>
+        </Notice>
+      )}
+      {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
     </StaffFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createOwnLoginFrame } from '../../account/own-login-frame.tsx'
 import { OwnLogin } from '../../account/own-login.tsx'
@@ -18,12 +18,17 @@ export const DeskOwnLogin = () => (
 )
 
 export const DeskSecondFactor = () => {
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
     <SecondFactorSteps
       login={staffLogin}
       Frame={Frame}
-      done={() => void navigate({ to: home, replace: true })}
+      done={() => {
+        // The desk may have been closed until now.
+        void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
+        void navigate({ to: home, replace: true })
+      }}
     />
   )
 }

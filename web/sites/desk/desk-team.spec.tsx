@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { teamList, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
-import { deskAnswers, testId, openDesk, type } from '../../testing/desk-site.tsx'
+import { deskAnswers, testId, openDesk, refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
@@ -24,7 +24,10 @@ describe('the team of a charity', () => {
     list: teamList,
     path: '/OrgSettings/Team',
     open: openDesk,
-    others: deskAnswers('owner'),
+    others: {
+      ...deskAnswers('owner'),
+      '/api/organizations/second-factor-rule': { required: false },
+    },
     row: member,
     totals: { rows: 2 },
     sees: ['2 people', '陳大文', 'mei@', 'Finance', 'Joined'],
@@ -134,5 +137,41 @@ describe('a person who is invited', () => {
         body: { firstName: 'Mei', lastName: 'Wong', newPassword: 'Lighthouse77' },
       },
     ])
+  })
+})
+
+describe('the rule about two-step login', () => {
+  it('is changed by an owner, with their password', async () => {
+    const rule = { '/api/organizations/second-factor-rule': { required: false } }
+    const { page } = await open('/OrgSettings/Team', { ...withMember(member), ...rule })
+    await press(page, 'Require it')
+    await waitUntil(() => expect(page.textContent).toContain('You need it yourself first'))
+    await fill(page, { '#field-second-factor-rule-password': 'Harbour2026' })
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await waitUntil(() =>
+      expect(asked).toEqual([
+        {
+          call: 'PUT /api/organizations/second-factor-rule',
+          body: { required: true, password: 'Harbour2026' },
+        },
+      ]),
+    )
+  })
+
+  it('leads who has none to the set-up, and shows nothing else', async () => {
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url)
+      if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+      if (pathname.endsWith('/second-factor')) {
+        return Response.json({ enabled: false, recoveryCodesLeft: 0, isRequired: true })
+      }
+      return refusal(403, 'second_factor_setup_required', 'Set it up first.')
+    })
+    const { page } = await openDesk('/AccountOverview')
+    await waitUntil(() => expect(page.textContent).toContain('requires two-step login'))
+    await waitUntil(() => expect(page.textContent).toContain('Set up two-step login'))
+    await waitUntil(() => expect(page.textContent).not.toContain('Account overview'))
+    expect(page.textContent).not.toContain('Monthly giving')
   })
 })

@@ -1,0 +1,77 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import { createColleague } from '../../testing/transfers.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const root = '/api/organizations'
+const proof = { password: 'Harbour2026' }
+
+let api: TestApi
+let owner: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  api = await startApi()
+  owner = await createColleague(api, harbour, 'owner')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+type Colleague = typeof owner
+
+const setUp = async ({ browser }: Colleague) => {
+  const offered = (await browser.post(`${root}/second-factor`, proof)).json as { secret: string }
+  const code = new TOTP({ secret: offered.secret }).generate({
+    timestamp: api.dependencies.now(),
+  })
+  await browser.post(`${root}/second-factor/confirm`, { code })
+}
+const rule = (required: boolean) =>
+  owner.browser.put(`${root}/second-factor-rule`, { required, ...proof })
+
+const refusal = { error: { code: 'second_factor_setup_required' } }
+
+describe('an owner', () => {
+  it('cannot require of others what they have not set up', async () => {
+    expect((await rule(true)).json).toMatchObject(refusal)
+    expect((await owner.browser.get(`${root}/second-factor-rule`)).json).toEqual({
+      required: false,
+    })
+  })
+
+  it('closes the desk to staff without a second factor, at once, until they set it up', async () => {
+    await setUp(owner)
+    for (const role of staffRoles) {
+      const colleague = await createColleague(api, harbour, role)
+      expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
+      expect((await rule(true)).status).toBe(204)
+      for (const path of ['payments', 'overview', 'inbox', 'monthly']) {
+        expect((await colleague.browser.get(`${root}/${path}`)).json).toMatchObject(refusal)
+      }
+      expect((await colleague.browser.get(`${root}/status`)).status).toBe(204)
+      expect((await colleague.browser.get(`${root}/second-factor`)).json).toMatchObject({
+        isRequired: true,
+        enabled: false,
+      })
+      await setUp(colleague)
+      expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
+      expect((await rule(false)).status).toBe(204)
+    }
+  })
+
+  it('opens it at once by ending the rule, which asks for the password again', async () => {
+    await rule(true)
+    const colleague = await createColleague(api, harbour, 'finance')
+    expect((await colleague.browser.get(`${root}/payments`)).json).toMatchObject(refusal)
+    const tokens = { proved_at: instantFromMilliseconds(0) }
+    await api.db.updateTable('kept.sessions').set(tokens).execute()
+    const silent = await owner.browser.put(`${root}/second-factor-rule`, { required: false })
+    expect(silent.json).toMatchObject({ error: { code: 'wrong_password' } })
+    expect((await rule(false)).status).toBe(204)
+    expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
+import { secondFactorRuleQuery, setSecondFactorRule } from './team-api.ts'
+import styles from './team.module.css'
+
+/** Whether everybody at the desk needs two-step login, and how owners change that. */
+export const SecondFactorRule = () => {
+  const { data } = useQuery(secondFactorRuleQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (typeof data?.required !== 'boolean') return null
+  const { required } = data
+  return (
+    <div className={styles.rule}>
+      <span>
+        {required ? (
+          <Trans>Everyone on the team needs two-step login.</Trans>
+        ) : (
+          <Trans>Two-step login is optional for the team.</Trans>
+        )}
+      </span>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {required ? <Trans>Make it optional</Trans> : <Trans>Require it</Trans>}
+      </Button>
+      <DecisionDialog
+        name="second-factor-rule"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={
+          required ? (
+            <Trans>Make two-step login optional?</Trans>
+          ) : (
+            <Trans>Require two-step login of everyone?</Trans>
+          )
+        }
+        act={required ? <Trans>Make it optional</Trans> : <Trans>Require it</Trans>}
+        look={required ? 'danger' : 'primary'}
+        withPassword
+        send={({ password }) => setSecondFactorRule({ required: !required, password })}
+        reads={[secondFactorRuleQuery.queryKey]}
+      >
+        <p>
+          {required ? (
+            <Trans>A password alone then opens the desk to those who turn it off.</Trans>
+          ) : (
+            <Trans>
+              People without it can do nothing at the desk until they have set it up. You need it
+              yourself first.
+            </Trans>
+          )}
+        </p>
+      </DecisionDialog>
+    </div>
+  )
+}
