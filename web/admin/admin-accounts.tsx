@@ -5,6 +5,7 @@ import {
   organisationsList,
   type AdminOrganization,
 } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { FilterLook } from '../ui/list-screen/list-filters.tsx'
 import { ListScreen, type ListColumn } from '../ui/list-screen/list-screen.tsx'
@@ -119,12 +120,17 @@ const useColumns = (): readonly ListColumn<typeof organisationsList>[] => {
   ]
 }
 
-const NameAndSite = ({ charity: { name, status, payerSite } }: { charity: AdminOrganization }) => {
+const NameAndSite = ({ charity }: { charity: AdminOrganization }) => {
+  const { id, name, status, payerSite } = charity
   const host = payerSite.replace(/^https?:\/\//, '')
   return (
     <>
-      <div className={styles.name}>{name}</div>
-      {status === 'approved' ? (
+      <div>
+        <Link to="/AdminAccounts/$id" params={{ id }} className={styles.name}>
+          {name}
+        </Link>
+      </div>
+      {status === 'approved' || status === 'suspended' ? (
         <a href={payerSite}>{host}</a>
       ) : (
         <span className={styles.quiet}>{host}</span>
