@@ -34,6 +34,9 @@ export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) =
         ...(role !== undefined && may(role, 'team.read')
           ? [{ to: '/OrgSettings/Team', word: t`Team` } as const]
           : []),
+        ...(role !== undefined && may(role, 'custom_domain.read')
+          ? [{ to: '/OrgSettings/CustomDomain', word: t`Custom domain` } as const]
+          : []),
         ...(role !== undefined && may(role, 'activity.read')
           ? [{ to: '/Activity', word: t`Activity` } as const]
           : []),

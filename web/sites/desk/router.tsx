@@ -176,6 +176,12 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('./desk-team.tsx'), 'DeskTeam'),
 })
 
+const customDomain = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/CustomDomain',
+  component: lazyRouteComponent(() => import('./desk-custom-domain.tsx'), 'DeskCustomDomain'),
+})
+
 const orgInvitation = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgInvitation/$token',
@@ -210,6 +216,7 @@ const routeTree = desk.rootRoute.addChildren([
     secondFactor,
     team,
     activity,
+    customDomain,
   ]),
   desk.errorPrompt,
   desk.notFound,

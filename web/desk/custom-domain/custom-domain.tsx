@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { CustomDomainAnswer } from '@almoner/api/desk/custom-domain/contract.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { customDomainQuery } from './custom-domain-api.ts'
+import { DnsConfiguration } from './dns-configuration.tsx'
+import { DomainSetup } from './domain-setup.tsx'
+import { Verification } from './verification.tsx'
+import styles from './custom-domain.module.css'
+
+type CustomDomainProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** A domain of the charity's own: the name, its DNS records, and whether they were found. */
+export const CustomDomain = ({ of, mayRead }: CustomDomainProps) => {
+  const { t } = useLingui()
+  const { data, error, refetch, isPending } = useQuery({
+    ...customDomainQuery,
+    enabled: mayRead === true,
+  })
+  return (
+    <>
+      <PageTitle
+        title={t`Custom domain`}
+        of={of}
+        lead={<Trans>Your donation pages under a web address of your own.</Trans>}
+      />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners can see and change the domain.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isPending && <Blank />}
+          {data && <Loaded answer={data} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Loaded = ({ answer }: { answer: CustomDomainAnswer }) => {
+  const { domain, isIncluded } = answer
+  if (!isIncluded && domain === null) return <NotIncluded answer={answer} />
+  return (
+    <>
+      {!isIncluded && <NotIncluded answer={answer} />}
+      <DomainSetup answer={answer} />
+      <DnsConfiguration domain={domain} />
+      <Verification domain={domain} isIncluded={isIncluded} />
+    </>
+  )
+}
+
+const NotIncluded = ({ answer: { planWith, ownHost } }: { answer: CustomDomainAnswer }) => {
+  const plan = usePlanName()(planWith)
+  return (
+    <Notice
+      title={<Trans>A domain of your own comes with the {plan}</Trans>}
+      action={
+        <a href="/">
+          <Trans>Compare the plans</Trans>
+        </a>
+      }
+    >
+      <p>
+        <Trans>
+          Donors would reach you at a name such as donate.example.org, in emails and receipts too.
+          Your present address, <span translate="no">{ownHost}</span>, would lead there.
+        </Trans>
+      </p>
+      <p>
+        <Trans>To change your plan, reply to any email from Almoner.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+const Blank = () => (
+  <Card>
+    <div aria-busy="true" className={styles.stack}>
+      <Skeleton width="12em" height="1.5em" />
+      <Skeleton width="20em" height="1.5em" />
+    </div>
+  </Card>
+)

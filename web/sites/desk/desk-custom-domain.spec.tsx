@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CustomDomainAnswer } from '@almoner/api/desk/custom-domain/contract.ts'
+import { deskAnswers, openDesk, refusal, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const path = '/api/organizations/custom-domain'
+const host = 'give.harbour.example'
+
+const none: CustomDomainAnswer = {
+  mayEdit: true,
+  plan: 'premium',
+  isIncluded: true,
+  planWith: 'premium',
+  ownHost: 'harbour.localhost',
+  domain: null,
+}
+
+const asked: CustomDomainAnswer = {
+  ...none,
+  domain: {
+    host,
+    address: `http://${host}:3000`,
+    status: 'pending',
+    askedAt: '2026-11-20T02:00:00.000Z',
+    verifiedAt: null,
+    lostAt: null,
+    records: [
+      {
+        type: 'CNAME',
+        name: host,
+        value: 'harbour.localhost',
+        found: { status: 'other', values: ['elsewhere.example'] },
+      },
+      {
+        type: 'TXT',
+        name: `_almoner-challenge.${host}`,
+        value: 'almoner-verification=1',
+        found: { status: 'unknown', values: [] },
+      },
+    ],
+    lookedAt: '2026-11-20T03:00:00.000Z',
+    nextLookAt: null,
+    isTaken: false,
+  },
+}
+
+const withStatus = (
+  changes: Partial<NonNullable<CustomDomainAnswer['domain']>>,
+): CustomDomainAnswer => ({ ...asked, domain: asked.domain && { ...asked.domain, ...changes } })
+
+const calls: { call: string; body: unknown }[] = []
+
+/** A desk whose domain stands like this; a change is answered by the second. */
+const open = async (
+  answer: CustomDomainAnswer | (() => Response),
+  {
+    changed = asked,
+    role = 'owner',
+  }: { changed?: CustomDomainAnswer | Response; role?: string } = {},
+) => {
+  calls.length = 0
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET') {
+      calls.push({ call: `${request.method} ${pathname}`, body: JSON.parse(await request.text()) })
+      return changed instanceof Response ? changed.clone() : Response.json(changed)
+    }
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    if (pathname === path) {
+      if (typeof answer === 'function') return answer()
+      return Response.json(calls.length > 0 && !(changed instanceof Response) ? changed : answer)
+    }
+    const known = deskAnswers(role) as Record<string, unknown>
+    return Response.json(known[pathname] ?? { rows: 0 })
+  })
+  return (await openDesk('/OrgSettings/CustomDomain')).page
+}
+
+const sees = (page: HTMLElement, text: string) =>
+  waitUntil(() => expect(page.textContent).toContain(text))
+
+describe('an owner without a domain', () => {
+  it('adds one, and sees the records to copy', async () => {
+    const page = await open(none)
+    await sees(page, 'Your address at Almoner, harbour.localhost, always works.')
+    await press(page, 'Add the domain')
+    await sees(page, 'Enter a domain name, such as donate.example.org')
+    await perform(() => type(find<HTMLInputElement>(page, '#field-host'), host))
+    await press(page, 'Add the domain')
+    await sees(page, `_almoner-challenge.${host}`)
+    expect(calls).toEqual([{ call: `POST ${path}`, body: { host } }])
+    expect(page.querySelectorAll('dl button')).toHaveLength(4)
+  })
+
+  it('reads a refusal at the field, and keeps what was typed', async () => {
+    const refused = refusal(422, 'custom_domain_ours', 'This address belongs to Almoner.', {
+      host: 'custom_domain.ours',
+    })
+    const page = await open(none, { changed: refused })
+    await waitUntil(() => find(page, '#field-host'))
+    await perform(() => type(find<HTMLInputElement>(page, '#field-host'), 'harbour.localhost'))
+    await press(page, 'Add the domain')
+    await sees(page, 'This address belongs to Almoner')
+    expect(find<HTMLInputElement>(page, '#field-host').value).toBe('harbour.localhost')
+  })
+})
+
+describe('an owner with a domain', () => {
+  it('that is pending sees what was found, and asks for another look', async () => {
+    const changed = withStatus({ status: 'verifying', nextLookAt: '2026-11-20T04:00:00.000Z' })
+    const page = await open(asked, { changed })
+    await sees(page, 'Pending')
+    await sees(page, 'CNAME: another value was found: elsewhere.example')
+    await sees(page, 'TXT: the name servers did not answer')
+    expect(page.textContent).not.toContain('Next check')
+    await press(page, 'Check now')
+    await sees(page, 'Verifying')
+    await sees(page, 'Next check: 2026/11/20 12:00')
+    expect(calls).toEqual([{ call: `POST ${path}/check`, body: {} }])
+  })
+
+  it('that is verified is led to its pages, and has nothing to check', async () => {
+    const right = { status: 'right' as const, values: [] }
+    const records = asked.domain?.records.map((record) => ({ ...record, found: right })) ?? []
+    const page = await open(withStatus({ status: 'verified', records }))
+    await sees(page, 'CNAME: found')
+    expect(find<HTMLAnchorElement>(page, `a[href="http://${host}:3000"]`)).toBeTruthy()
+    expect(page.textContent).not.toContain('Check now')
+  })
+
+  it.each([
+    ['lost', 'The CNAME record was missing for several days', {}],
+    ['verifying', 'We look for the records several times', {}],
+    ['pending', 'another charity on Almoner uses this domain', { isTaken: true }],
+  ] as const)('that is %s reads: %s', async (status, sentence, changes) => {
+    const page = await open(withStatus({ status, ...changes }))
+    await sees(page, sentence)
+  })
+
+  it('removes it after a question', async () => {
+    const page = await open(asked, { changed: none })
+    await waitUntil(() => expect(page.textContent).toContain('Remove the domain'))
+    await press(page, 'Remove the domain')
+    await sees(page, 'Donors no longer reach you there')
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await sees(page, 'We look for the records once you have added a domain.')
+    expect(calls).toEqual([{ call: `DELETE ${path}`, body: { host } }])
+  })
+})
+
+describe('without the plan', () => {
+  it('an owner reads what it would do, which plan has it and how to ask', async () => {
+    const page = await open({ ...none, plan: 'pro', isIncluded: false })
+    await sees(page, 'A domain of your own comes with the Premium plan')
+    await sees(page, 'reply to any email from Almoner')
+    expect(page.querySelector('#field-host')).toBeNull()
+  })
+})
+
+describe('others', () => {
+  it('read that only owners see it', async () => {
+    const page = await open(none, { role: 'finance' })
+    await sees(page, 'Only owners can see and change the domain.')
+    expect(page.textContent).not.toContain('Domain Setup')
+  })
+
+  it('of a server that fails may try again', async () => {
+    const page = await open(() => refusal(500, 'internal', 'Please try again later.'))
+    await sees(page, 'Try again')
+  })
+})
