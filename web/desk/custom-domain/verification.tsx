@@ -139,14 +139,14 @@ const Explained = ({ domain: { status, address } }: { domain: Domain }) => {
 const Found = ({ record: { type, found } }: { record: Domain['records'][number] }) => {
   const { t } = useLingui()
   const values = found?.values.join(', ') ?? ''
-  switch (found?.status) {
+  switch (found?.status ?? 'unknown') {
     case 'right':
       return t`${type}: found`
     case 'other':
       return t`${type}: another value was found: ${values}`
     case 'none':
       return t`${type}: not found`
-    default:
+    case 'unknown':
       return t`${type}: the name servers did not answer`
   }
 }

@@ -139,6 +139,7 @@ describe('an owner with a domain', () => {
   ] as const)('that is %s reads: %s', async (status, sentence, changes) => {
     const page = await open(withStatus({ status, ...changes }))
     await sees(page, sentence)
+    expect(page.textContent).toContain('Check now')
   })
 
   it('removes it after a question', async () => {
@@ -171,5 +172,6 @@ describe('others', () => {
   it('of a server that fails may try again', async () => {
     const page = await open(() => refusal(500, 'internal', 'Please try again later.'))
     await sees(page, 'Try again')
+    expect(page.textContent).not.toContain('Domain Setup')
   })
 })
