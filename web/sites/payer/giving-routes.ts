@@ -1,8 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import {
-  checkoutRedirect,
-  suspendedRedirect,
-} from '../../payer/checkout/state/checkout-redirect.ts'
+import { checkoutRedirect } from '../../payer/checkout/state/checkout-redirect.ts'
 import type { Step } from '../../payer/checkout/state/checkout-guard.ts'
 import { givingCatalogues } from '../../payer/checkout/loading/load-messages.ts'
 import { lazyScreen } from '../../lib/router/lazy-screen.ts'
@@ -15,9 +12,7 @@ export const checkout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'checkout',
   beforeLoad: ({ context, location }) => {
-    const step = location.pathname as Step
-    const to =
-      suspendedRedirect(step, context.queryClient) ?? checkoutRedirect(step, context.queryClient)
+    const to = checkoutRedirect(location.pathname as Step, context.queryClient)
     if (to) throw redirect({ to, replace: true })
   },
 })

@@ -8,25 +8,18 @@ import { minimumAmount } from '../charity/organisation.tsx'
 /** Where a step leads that this tab cannot show; undefined where it can. */
 export const checkoutRedirect = (step: Step, queryClient: QueryClient) => {
   const organisation = queryClient.getQueryData(organisationQuery(documentLanguage()).queryKey)
+  // A suspended charity's front page says that it takes no payments.
+  const isSuspended = organisation && !organisation.organizationObj.organizationPermitted
+  if (isSuspended && beforePayment.has(step)) return '/SelectMission'
   return findRedirect(step, readCheckout(), organisation && minimumAmount(organisation))
 }
 
 // Screens that lead to a payment. Those after it show its result.
-const beforePayment: ReadonlySet<string> = new Set([
+const beforePayment = new Set<Step>([
   '/MissionDetails',
-  '/PersonalDetails',
   '/ExpressPayment',
+  '/PersonalDetails',
   '/SelectPayment',
   '/CardPrompt',
   '/ManualPayments',
 ])
-
-/** A suspended charity's front page says that it takes no payments; undefined where it is open. */
-export const suspendedRedirect = (
-  step: string,
-  queryClient: QueryClient,
-): '/SelectMission' | undefined => {
-  const organisation = queryClient.getQueryData(organisationQuery(documentLanguage()).queryKey)
-  const isSuspended = organisation?.organizationObj.organizationPermitted === false
-  return isSuspended && beforePayment.has(step) ? '/SelectMission' : undefined
-}
