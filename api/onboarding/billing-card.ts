@@ -42,6 +42,7 @@ export const giveBillingCard = async (
   if (applicant.status !== 'draft') throw new Refusal('application_not_editable')
   const { organisationId: siteOf } = applicant
   const donorId = cardHolder(applicant)
+  await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
   const { state } = await loadState(c.get('deps').store, donorCards, donorId)
   // The answer to the first request was lost, or its page was left.
   const saved = state.setups.find((each) => each.askedReference === reference && isSaved(each))
@@ -60,7 +61,6 @@ export const giveBillingCard = async (
     )
   }
   if (setupFor(state, asked) !== null) return await setUp()
-  await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
   // The bank checks it as it checks a card that pays, so the same limits apply.
   const passed = await guardAttempt(c, {
     paymentId: setupId as string as PaymentId,
