@@ -130,7 +130,8 @@ describe('a screen of the desk', () => {
     vi.mocked(fetch).mockRejectedValue(new TypeError('connection lost'))
     await perform(() => streams().at(-1)?.tell('payments'))
     await rest()
-    expect(page.textContent).toContain('This list updates automatically once it is back.')
+    const sentence = 'This list updates automatically once it is back.'
+    await waitUntil(() => expect(page.textContent).toContain(sentence))
     expect(page.querySelectorAll('tbody tr')).toHaveLength(2)
   })
 
