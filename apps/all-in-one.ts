@@ -14,9 +14,7 @@ import { measureAppends } from '@almoner/platform/metrics.ts'
 import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
 import { serveOn } from '@almoner/platform/network/serve.ts'
 import { platformOrigin, type Site } from '@almoner/platform/site.ts'
-import { hashPassword } from '@almoner/platform/password/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
@@ -54,6 +52,7 @@ import { routePages } from '@almoner/sandbox/route-pages.ts'
 import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
 import { createPast } from '@almoner/sandbox/world/life/create-past.ts'
+import { operationalData } from '@almoner/sandbox/world/operational-data.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
 
 type Options = Parameters<StartApplication>[0]
@@ -273,9 +272,7 @@ const seed = async (
   const { logins } = await seedWorld({
     ...given,
     store,
-    saveCredential: (credential) => saveCredential(db, credential),
-    hashPassword,
-    usernameHash: keys.usernameHash,
+    ...operationalData({ db, keys }),
     now: () => instantFromMilliseconds(Date.now()),
     wallets: {
       payme: walletCredentials.payme !== null,

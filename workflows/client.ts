@@ -12,6 +12,10 @@ import {
 } from './processes/await-wallet/contract.ts'
 import type { Engine } from './flow/flow.ts'
 import {
+  openOrganisationId,
+  type OpenOrganisationInput,
+} from './processes/open-organisation/contract.ts'
+import {
   saveCardId,
   type SaveCardInput,
   type SaveCardOutcome,
@@ -61,6 +65,8 @@ export type FlowClient = {
   look: (input: TryInput) => Promise<void>
   /** The payer wants to pay by something else: an open request to a wallet is closed. */
   abandon: (input: TryInput) => Promise<void>
+  /** An opening that waits for a person is tried again; any other is left alone. */
+  retryOpening: (input: Pick<OpenOrganisationInput, 'organisationId'>) => Promise<void>
 }
 
 export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>): FlowClient => ({
@@ -94,6 +100,7 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
     // It wakes by this one, and then sees the other.
     await engine.signal(id, lookSignal)
   },
+  retryOpening: async (input) => await engine.signal(openOrganisationId(input), lookSignal),
 })
 
 // Staff decide about a transfer, so no process reports its outcome.

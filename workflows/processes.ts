@@ -1,4 +1,3 @@
-import type { OpenConnectedAccountDependencies } from './connected-account/open-connected-account.ts'
 import type { AwaitWalletDependencies } from './processes/await-wallet/activities.ts'
 import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
@@ -28,16 +27,18 @@ import {
   type MailRecurringPlanDependencies,
 } from './processes/mail-recurring-plan/activities.ts'
 import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
-import {
-  mailStaffActivities,
-  type MailStaffDependencies,
-} from './processes/mail-staff/activities.ts'
+import { mailStaffActivities } from './processes/mail-staff/activities.ts'
 import { mailStaff } from './processes/mail-staff/process.ts'
 import {
   makeRefundActivities,
   type MakeRefundDependencies,
 } from './processes/make-refund/activities.ts'
 import { makeRefund } from './processes/make-refund/process.ts'
+import {
+  openOrganisationActivities,
+  type OpenOrganisationDependencies,
+} from './processes/open-organisation/activities.ts'
+import { openOrganisation } from './processes/open-organisation/process.ts'
 import {
   recurringPlanActivities,
   type RecurringPlanDependencies,
@@ -93,10 +94,9 @@ export type ProcessDependencies = TakePaymentDependencies &
   MailDonorDependencies &
   MailRecurringPlanDependencies &
   MailPayerDependencies &
-  MailStaffDependencies &
+  OpenOrganisationDependencies &
   EraseDonorDependencies &
   RecurringPlanDependencies &
-  OpenConnectedAccountDependencies &
   VerifyDomainDependencies &
   WatchDomainsDependencies &
   ReleaseDomainDependencies &
@@ -118,6 +118,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(mailRecurringPlan, mailRecurringPlanActivities(deps)),
   bind(mailPayer, mailPayerActivities(deps)),
   bind(mailStaff, mailStaffActivities(deps)),
+  bind(openOrganisation, openOrganisationActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
   bind(verifyDomain, verifyDomainActivities(deps)),
   bind(watchDomains, watchDomainsActivities(deps)),

@@ -98,14 +98,12 @@ export const findRole = async (
     organisationId: signedIn?.organisationId as OrganisationId,
     staffId: signedIn?.personId as StaffId,
   })
-  if (found !== null) {
-    const { role, accessUntil, isSuspended } = found
-    const isOver = accessUntil !== null && toMilliseconds(accessUntil) <= c.get('deps').now()
-    if (isOver) throw new Refusal('not_signed_in')
-    if (isSuspended && !whileSuspended) throw new Refusal('organisation_suspended')
-    return role
-  }
-  // The charity opens with the approval; its applicant is then its owner.
-  if (await isApplicant(c)) return 'applicant'
-  throw new Refusal('not_signed_in')
+  // The applicant is the charity's owner before it opens, and has a desk only then.
+  if ((found === null || found.isOpening) && (await isApplicant(c))) return 'applicant'
+  if (found === null) throw new Refusal('not_signed_in')
+  const { role, accessUntil, isSuspended } = found
+  const isOver = accessUntil !== null && toMilliseconds(accessUntil) <= c.get('deps').now()
+  if (isOver) throw new Refusal('not_signed_in')
+  if (isSuspended && !whileSuspended) throw new Refusal('organisation_suspended')
+  return role
 }

@@ -72,6 +72,10 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'applications.review',
     ofCharity,
   ),
+  'POST /api/admin/organizations/:organizationId/retry-opening': administrator(
+    'applications.review',
+    ofCharity,
+  ),
   'POST /api/admin/organizations/:organizationId/remarks': administrator('applications.review', {
     body: { section: 'charity', field: null, visibility: 'reviewers', text: 'Looks right' },
     ...ofCharity,

@@ -5,12 +5,12 @@ import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
-import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { worldFiles } from '@almoner/sandbox/world/world-files.ts'
+import { operationalData } from '@almoner/sandbox/world/operational-data.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
 import { renderApplicationSummary } from '@almoner/workflows/documents/application-summary/application-summary.ts'
 import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
@@ -18,7 +18,6 @@ import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/
 import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
-import { hashPassword } from '@almoner/platform/password/password.ts'
 import { createRedrawInWorker } from '../proof/redraw-in-worker.ts'
 import { createListChanges } from '../live-lists/list-changes.ts'
 import { createBank } from './bank.ts'
@@ -40,9 +39,7 @@ const makeWorld = async (url: string): Promise<void> => {
   const { store, db, keys, caughtUp, close } = await openProjected(url)
   await seedWorld({
     store,
-    saveCredential: (credential) => saveCredential(db, credential),
-    hashPassword,
-    usernameHash: keys.usernameHash,
+    ...operationalData({ db, keys }),
     now: () => instantFromMilliseconds(Date.now()),
     log: () => {},
   })

@@ -26,6 +26,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
   const tries = new Map<string, Promise<TakePaymentOutcome | null>>()
   const requests = new Map<string, Promise<void>>()
   const looks: TryInput[] = []
+  const retried: string[] = []
   let answer: BankAnswer = 'approve'
   let wallet: WalletAnswer = 'open'
   let closing: ClosingAnswer = 'closed'
@@ -60,12 +61,17 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
         void record(store, paymentId, closing === 'closed' ? abandoned : paidByWallet)
       }, 50)
     },
+    retryOpening: async ({ organisationId }) => {
+      retried.push(organisationId)
+    },
   }
   return {
     flows,
     keeper,
     accounts,
     looks,
+    /** The charities whose opening was asked to be tried again. */
+    retried,
     /** How often a card was charged, or a charge was tried: once for each payment and try. */
     charges: () => tries.size,
     /** How many requests to wallets were opened. */

@@ -189,6 +189,7 @@ const openRoutes: Record<string, TestedRoute> = {
   'GET /health/domain': anyone({ host: 'localhost' }),
   'GET /metrics': anyone({ host: 'localhost' }),
   'GET /api/donors/organization': anyone(),
+  'GET /api/donors/organization/logo': anyone(),
   'GET /api/projects': anyone(),
   'GET /api/projects/:projectId': anyone({
     ids: { projectId: ['project_not_found', 'projectElsewhere'] },

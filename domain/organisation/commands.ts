@@ -3,10 +3,11 @@ import type { Language } from '../kernel/locale.ts'
 import type { LoginCommand, NewLoginLink } from '../kernel/login-command.ts'
 import type { WalletMethod } from '../kernel/payment-method.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
+import type { Plan } from '../kernel/plan.ts'
 import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CustomDomainCommand, CustomDomainRefusal } from './custom-domain.ts'
-import type { OrganisationProfile, Plan } from './events.ts'
+import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
 import type { StaffLinkId } from './staff-events.ts'
@@ -54,6 +55,8 @@ export type AddStaffMember = {
   username: string
   firstName: string
   lastName: string
+  /** The link by which they verified this address as an applicant. */
+  verifiedBy?: StaffLinkId
 }
 
 /** A link to be mailed to a staff member. */

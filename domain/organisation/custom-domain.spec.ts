@@ -3,7 +3,7 @@ import { fold } from '../kernel/decider.ts'
 import { fixtureId } from '../kernel/fixtures.ts'
 import { given } from '../testing/given.ts'
 import type { CustomDomainCommand } from './custom-domain.ts'
-import type { Plan } from './events.ts'
+import type { Plan } from '../kernel/plan.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationEvent } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomHostRefusal } from '../kernel/custom-host.ts'
 import type { CustomDomainEvent, DomainCheckId } from './custom-domain-events.ts'
-import type { Plan } from './events.ts'
+import type { Plan } from '../kernel/plan.ts'
 
 /** The host of its own that a charity asked for. It has at most one. */
 export type CustomDomain = {

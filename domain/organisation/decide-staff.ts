@@ -19,9 +19,13 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
   const { staffId } = command
   const member = findStaffMember(state.staff, staffId)
   if (command.type === 'AddStaffMember') {
-    const { type: _type, staffId: _staffId, role, ...person } = command
+    const { type: _type, staffId: _staffId, role, verifiedBy, ...personal } = command
     if (member !== null) return []
-    return [{ type: 'StaffMemberAdded', data: { organisationId, staffId, role }, personal: person }]
+    const whom = { organisationId, staffId }
+    const added = { type: 'StaffMemberAdded', data: { ...whom, role }, personal } as const
+    return verifiedBy === undefined
+      ? [added]
+      : [added, { type: 'StaffEmailVerified', data: { ...whom, linkId: verifiedBy } }]
   }
   if (member === null) return { refused: 'staff_member_not_found' }
   const mail = (

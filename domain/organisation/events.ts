@@ -4,6 +4,7 @@ import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
+import { planSchema } from '../kernel/plan.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
 import { customDomainEvents } from './custom-domain-events.ts'
 import { methodSettingEvents } from './method-settings.ts'
@@ -16,9 +17,6 @@ import {
 } from './suspension-events.ts'
 
 const about = { organisationId: idSchema('organisation') }
-
-export const planSchema = v.picklist(['legacy', 'free', 'basic', 'plus', 'pro', 'premium'])
-export type Plan = v.InferOutput<typeof planSchema>
 
 /** A row of the charity's own form, shown to payers beside their personal details. */
 export const formRowSchema = v.strictObject({

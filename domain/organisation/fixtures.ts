@@ -27,7 +27,7 @@ export const profile: OrganisationProfile = {
   receiptPrefix: 'HLCF',
 }
 
-const contact = {
+export const contact = {
   firstName: '淑儀',
   lastName: '黃',
   email: 'office@harbour.example',

@@ -1,9 +1,10 @@
 import type { OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
-import type { OrganisationEvent, OrganisationProfile, Plan } from './events.ts'
 import { isCustomDomainEvent } from './custom-domain-events.ts'
 import { customDomainAfter, verifiedHost, type CustomDomain } from './custom-domain.ts'
+import type { Plan } from '../kernel/plan.ts'
+import type { OrganisationEvent, OrganisationProfile } from './events.ts'
 import {
   isMethodSetting,
   methodSettingsAfter,

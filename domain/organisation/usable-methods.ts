@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type WalletMethod,
 } from '../kernel/payment-method.ts'
-import type { Plan } from './events.ts'
+import type { Plan } from '../kernel/plan.ts'
 import type { ManualSettings, MethodSettings } from './method-settings.ts'
 
 /** Plans with which a charity may take PayMe and Tap & Go (specification, section 6). */

@@ -34,8 +34,13 @@ export const discrepancySchema = v.picklist([
    * that it would not be charged.
    */
   'taken_after_all',
+  /** The opening of an approved charity cannot go on; `providerObjectId` is the charity's id. */
+  'opening_stopped',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
+
+/** The second version knows openings that stopped. */
+const withoutOpenings: Upcast = (event) => event
 
 const reviewOpened = eventShape(
   'InboxItemOpened',
@@ -51,6 +56,7 @@ const reviewOpened = eventShape(
     amountCents: centsSchema,
     happenedAt: instantSchema,
   }),
+  { upcasts: [withoutOpenings] },
 )
 
 const resolutionSchema = v.picklist([

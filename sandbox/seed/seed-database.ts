@@ -1,10 +1,9 @@
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
-import { hashPassword } from '@almoner/platform/password/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/connection/open-books.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
-import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { operationalData } from '../world/operational-data.ts'
 import { seedWorld } from '../world/seed.ts'
 import { keepWalletCredentials, type WalletCredentials } from '../world/wallet-credentials.ts'
 import type { SeedOptions } from '../world/seeding.ts'
@@ -25,17 +24,15 @@ export const seedDatabase = async (
   }: { wallets: WalletCredentials } & Pick<SeedOptions, 'saveFile' | 'log'>,
 ): Promise<void> => {
   const { store, vault, close } = await openBooks(books)
-  const { usernameHash } = deriveKeys(vault.rootSecret)
+  const keys = deriveKeys(vault.rootSecret)
   const db = createAppDatabase(books.databaseUrl, { connections: 2 })
   const now = () => instantFromMilliseconds(Date.now())
   const { rootSecret } = vault
   try {
     await seedWorld({
       store,
-      saveCredential: (credential) => saveCredential(db, credential),
-      hashPassword,
+      ...operationalData({ db, keys }),
       ...(saveFile && { saveFile }),
-      usernameHash,
       now,
       log,
       wallets: {

@@ -7,12 +7,10 @@ export const demonstrationAddresses = (
   site: Site,
   token: string | null = null,
 ): { label: string; url: string }[] => [
-  ...charities
-    .filter((charity) => charity.review?.approved === true)
-    .map(({ subDomain, profile }) => ({
-      label: profile.name.en ?? profile.name.default,
-      url: charityOrigin(site, { subDomain, customHost: null }),
-    })),
+  ...charities.map(({ subDomain, profile }) => ({
+    label: profile.name.en ?? profile.name.default,
+    url: charityOrigin(site, { subDomain, customHost: null }),
+  })),
   { label: 'The charities\u2019 desk', url: `${platformOrigin(site)}/OrgLogin` },
   { label: 'Administration', url: `${platformOrigin(site)}/AdminLogin` },
   {

@@ -23,7 +23,7 @@ export type WorldApplicant = {
   card: { customerId: string; paymentMethodId: string; brand: string; last4: string } | null
   secretaryName: string
   registeredName: string
-  bank: { bankCode: string; branchCode: string; last4: string }
+  bank: { bankCode: string; branchCode: string; accountNumber: string }
   representative: {
     firstName: string
     lastName: string
@@ -55,7 +55,7 @@ export const newHopeApplicant: WorldApplicant = {
   card: null,
   secretaryName: 'Kwok Wai Ming',
   registeredName: 'New Hope Library Limited',
-  bank: { bankCode: '004', branchCode: '808', last4: '5005' },
+  bank: { bankCode: '004', branchCode: '808', accountNumber: '123455005' },
   representative: {
     firstName: 'Priya',
     lastName: 'Nair',
@@ -125,7 +125,7 @@ export const peakTrailApplicant: WorldApplicant = {
   card: null,
   secretaryName: 'Yip Siu Lan',
   registeredName: 'Peak Trail Volunteers',
-  bank: { bankCode: '012', branchCode: '875', last4: '6006' },
+  bank: { bankCode: '012', branchCode: '875', accountNumber: '123456006' },
   representative: {
     firstName: 'Martin',
     lastName: 'Cheung',

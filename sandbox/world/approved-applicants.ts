@@ -80,7 +80,7 @@ export const approvedApplicants: readonly WorldApplicant[] = [
     cardLast4: '4242',
     secretaryName: 'Leung Chi Keung',
     registeredName: 'Harbour Light Children’s Fund Limited',
-    bank: { bankCode: '004', branchCode: '511', last4: '1001' },
+    bank: { bankCode: '004', branchCode: '511', accountNumber: '123451001' },
     representative: {
       firstName: '淑儀',
       lastName: '黃',
@@ -105,7 +105,7 @@ export const approvedApplicants: readonly WorldApplicant[] = [
     cardLast4: '4242',
     secretaryName: 'Tam Yuk Ching',
     registeredName: 'Lion Rock Elderly Care Limited',
-    bank: { bankCode: '012', branchCode: '737', last4: '2002' },
+    bank: { bankCode: '012', branchCode: '737', accountNumber: '123452002' },
     representative: {
       firstName: 'Kwok Keung',
       lastName: 'Lau',
@@ -130,7 +130,7 @@ export const approvedApplicants: readonly WorldApplicant[] = [
     cardLast4: '4242',
     secretaryName: 'Man Ka Lok',
     registeredName: 'Bauhinia Animal Rescue Limited',
-    bank: { bankCode: '024', branchCode: '389', last4: '3003' },
+    bank: { bankCode: '024', branchCode: '389', accountNumber: '123453003' },
     representative: {
       firstName: '曉彤',
       lastName: '鄧',
@@ -155,7 +155,7 @@ export const approvedApplicants: readonly WorldApplicant[] = [
     cardLast4: null,
     secretaryName: 'Ko Wing Sze',
     registeredName: 'Tin Hau Community Kitchen',
-    bank: { bankCode: '388', branchCode: '756', last4: '4004' },
+    bank: { bankCode: '388', branchCode: '756', accountNumber: '123454004' },
     representative: {
       firstName: 'Fong',
       lastName: 'Siu',

@@ -3,12 +3,11 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import { chineseFirst, toThreeLanguages } from './texts.ts'
 
+/** A charity that is open. */
 export type WorldCharity = {
   subDomain: string
   profile: OrganisationProfile
   contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
-  /** The outcome of its application; null while it waits. */
-  review: { approved: true } | { approved: false; reason: string } | null
   /** Invented, and verified by the demonstration's administrator; null: no tax wording. */
   irFileNumber: string | null
   /** The payer's data on its receipts. */
@@ -82,7 +81,6 @@ const harbour: WorldCharity = {
     email: 'office@harbour.example',
     phoneNumber: '+85223450001',
   },
-  review: { approved: true },
   irFileNumber: '91/99001',
   receiptDetail: 'detailed',
 }
@@ -117,7 +115,6 @@ const lionRock: WorldCharity = {
     email: 'office@lionrock.example',
     phoneNumber: '+85223450002',
   },
-  review: { approved: true },
   irFileNumber: '91/99002',
   receiptDetail: 'detailed',
 }
@@ -152,7 +149,6 @@ const bauhinia: WorldCharity = {
     email: 'office@bauhinia.example',
     phoneNumber: '+85223450003',
   },
-  review: { approved: true },
   irFileNumber: '91/99003',
   receiptDetail: 'detailed',
 }
@@ -187,86 +183,8 @@ const tinHau: WorldCharity = {
     email: 'office@tinhau.example',
     phoneNumber: '+85223450004',
   },
-  review: { approved: true },
   irFileNumber: null,
   receiptDetail: 'basic',
 }
 
-const newHope: WorldCharity = {
-  subDomain: 'newhope',
-  profile: {
-    ...threeLanguages,
-    name: toThreeLanguages('New Hope Library', '新希望圖書館', '新希望图书馆'),
-    intro: toThreeLanguages(
-      'A reading room and nine thousand borrowed books for the families of Sham Shui Po.',
-      '為深水埗的家庭開一間閱讀室，借出九千本書。',
-      '为深水埗的家庭开一间阅览室，借出九千本书。',
-    ),
-    address: toThreeLanguages(
-      '2/F, 205 Fuk Wing Lane, Sham Shui Po, Hong Kong',
-      '香港深水埗福榮里205號2樓',
-      '香港深水埗福荣里205号2楼',
-    ),
-    organisationUrl: 'https://newhope.example',
-    plan: 'basic',
-    minimumPaymentCents: null,
-    statementDescriptor: 'NEW HOPE LIBRARY',
-    colours: { header: '2B3A67', button: '496A9C', progressBar: 'D9A441' },
-    logo: 'illustration:library',
-    receiptPrefix: 'NHL',
-    formRows: [],
-  },
-  contact: {
-    firstName: 'Priya',
-    lastName: 'Nair',
-    email: 'office@newhope.example',
-    phoneNumber: '+85223450005',
-  },
-  review: null,
-  irFileNumber: null,
-  receiptDetail: 'detailed',
-}
-
-const peakTrail: WorldCharity = {
-  subDomain: 'peaktrail',
-  profile: {
-    ...threeLanguages,
-    name: toThreeLanguages('Peak Trail Volunteers', '山頂步道義工隊', '山顶步道义工队'),
-    intro: toThreeLanguages(
-      'Weekend crews who mend steps, drains and signs on the paths around the Peak.',
-      '每逢周末，我們修補山頂一帶山徑的石級、水溝和路牌。',
-      '每逢周末，我们修补山顶一带山径的石阶、水沟和路牌。',
-    ),
-    address: toThreeLanguages(
-      'Kiosk 1, Lugard Bend, The Peak, Hong Kong',
-      '香港山頂盧吉彎1號亭',
-      '香港山顶卢吉弯1号亭',
-    ),
-    organisationUrl: null,
-    plan: 'free',
-    minimumPaymentCents: null,
-    statementDescriptor: 'PEAK TRAIL',
-    colours: { header: '31572C', button: '4F772D', progressBar: '90A955' },
-    logo: 'illustration:trail',
-    receiptPrefix: 'PTV',
-    formRows: [],
-  },
-  contact: {
-    firstName: 'Martin',
-    lastName: 'Cheung',
-    email: 'office@peaktrail.example',
-    phoneNumber: '+85223450006',
-  },
-  review: { approved: false, reason: 'documents unreadable' },
-  irFileNumber: null,
-  receiptDetail: 'detailed',
-}
-
-export const charities: readonly WorldCharity[] = [
-  harbour,
-  lionRock,
-  bauhinia,
-  tinHau,
-  newHope,
-  peakTrail,
-]
+export const charities: readonly WorldCharity[] = [harbour, lionRock, bauhinia, tinHau]

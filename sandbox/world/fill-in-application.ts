@@ -2,14 +2,15 @@ import type { ApplicationCommand } from '@almoner/domain/application/commands.ts
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { WorldApplicant } from './applicants.ts'
-import type { WorldCharity } from './charities.ts'
+import type { ApplyingCharity } from './applying-charities.ts'
+import { storeBankAccount } from './bank-account.ts'
 import { worldId } from './ids.ts'
 import { hashText, type Story } from './application-story.ts'
 import { saveLogin, take, type Seeding } from './seeding.ts'
 
 type Filling = {
   applicant: WorldApplicant
-  charity: WorldCharity
+  charity: ApplyingCharity
   daysAgo: number
   /** The charity's owner has the login that the applicant had. */
   hasLogin?: boolean
@@ -45,11 +46,10 @@ export const fillIn = (options: Seeding, story: Story, filling: Filling): void =
     contentType: 'image/png',
   }))
   for (const document of applicant.documents) story.give(document, next())
-  story.say('bank', next(), () => ({
+  story.say('bank', next(), async () => ({
     type: 'GiveBankAccount',
-    ...applicant.bank,
+    ...(await storeBankAccount(options, { organisationId, storedAt: at, ...applicant.bank })),
     accountHolder: applicant.registeredName,
-    fingerprint: hashText(`the account of ${subDomain}`),
   }))
   story.say('identity', next(), async () => ({
     type: 'GiveIdentity',
@@ -70,18 +70,21 @@ export const fillIn = (options: Seeding, story: Story, filling: Filling): void =
 const signUp = async (
   options: Seeding,
   { organisationId, applicantId }: Story,
-  { applicant: { username, password }, at }: { applicant: WorldApplicant; at: Instant },
+  { applicant, at }: { applicant: WorldApplicant; at: Instant },
 ): Promise<void> => {
+  const { username, password, subDomain } = applicant
   const usernameHash = options.usernameHash(username)
   const about = { owner: applicantId, tenant: organisationId, at }
   await take(options, { category: 'staff_username', key: usernameHash, ...about })
+  const reserved = { owner: organisationId, tenant: organisationId, at }
+  await take(options, { category: 'sub_domain', key: subDomain, ...reserved })
   const login = { realm: 'staff', personId: applicantId, organisationId } as const
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
 const firstStep = (
   { irFileNumber, representative, secretaryName, plan, card }: WorldApplicant,
-  { subDomain, profile, contact }: WorldCharity,
+  { subDomain, profile, contact }: ApplyingCharity,
 ): readonly (readonly [key: string, command: ApplicationCommand])[] => [
   [
     'agreement',

@@ -1,25 +1,25 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { newHopeApplicant, peakTrailApplicant, peakTrailSecondScan } from './applicants.ts'
 import { buildStory } from './application-story.ts'
-import type { WorldCharity } from './charities.ts'
+import { newHope, peakTrail } from './applying-charities.ts'
 import { fillIn } from './fill-in-application.ts'
 import type { Moment } from './life/live.ts'
 import type { Seeding } from './seeding.ts'
 
 /** Complete papers, submitted yesterday: a decision is promised for one of the next days. */
-export const newHopeMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
+export const newHopeMoments = (options: Seeding): readonly Moment[] => {
   const story = buildStory(options, newHopeApplicant)
-  fillIn(options, story, { applicant: newHopeApplicant, charity, daysAgo: 1.4 })
+  fillIn(options, story, { applicant: newHopeApplicant, charity: newHope, daysAgo: 1.4 })
   story.submit(1, 0.9)
   return story.moments
 }
 
 /** Asked for a legible letter; another unreadable scan; declined. */
-export const peakTrailMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
+export const peakTrailMoments = (options: Seeding): readonly Moment[] => {
   const story = buildStory(options, peakTrailApplicant)
   const { documents, identityCard } = peakTrailApplicant
   const scan = requirePresent(documents[0] ?? null, 'the first scan')
-  fillIn(options, story, { applicant: peakTrailApplicant, charity, daysAgo: 44 })
+  fillIn(options, story, { applicant: peakTrailApplicant, charity: peakTrail, daysAgo: 44 })
   story.submit(1, 42)
   story.claim(1, 41.9)
   story.view(1, 41.89)

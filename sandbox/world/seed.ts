@@ -1,6 +1,5 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { hongKongDate, toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -47,7 +46,7 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
     options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)
   }
   await seedPast(options)
-  for (const { act } of newHopeMoments(options, findCharity('newhope'))) await act()
+  for (const { act } of newHopeMoments(options)) await act()
   const context = seedingContext(options, {
     commandId: 'world:mark',
     actor: 'sandbox:world',
@@ -58,7 +57,7 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
 }
 
 const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<void> => {
-  const { subDomain, profile, contact, review, irFileNumber, receiptDetail } = charity
+  const { subDomain, profile, contact, irFileNumber, receiptDetail } = charity
   const organisationId = toOrganisationId(subDomain)
   const owner = `staff:${worldId('staff', subDomain)}`
   const reviewer = `administrator:${administratorId}`
@@ -74,21 +73,15 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
       },
     })
 
-  await take(options, {
-    category: 'sub_domain',
-    key: subDomain,
-    owner: organisationId,
-    tenant: organisationId,
-  })
+  const reserved = { owner: organisationId, tenant: organisationId }
+  await take(options, { category: 'sub_domain', key: subDomain, ...reserved })
+  await take(options, { category: 'receipt_prefix', key: profile.receiptPrefix, ...reserved })
   await send(owner, { type: 'RegisterOrganisation', organisationId, subDomain, profile, contact })
   if (irFileNumber !== null) await send(reviewer, { type: 'VerifyTaxStatus', irFileNumber })
   if (receiptDetail === 'basic') {
     await send(owner, { type: 'SetReceiptFormat', detail: receiptDetail })
   }
-  if (review?.approved === true) await send(reviewer, { type: 'ApproveOrganisation' })
-  if (review?.approved === false) {
-    await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })
-  }
+  await send(reviewer, { type: 'ApproveOrganisation' })
   const { wallets = allWallets, today } = options
   for (const command of methodCommands(subDomain, { inAYear: inAYear(today), wallets })) {
     // The platform sets a method's fee, and the charity everything else.
@@ -211,7 +204,7 @@ const seedPast = async (options: Seeding): Promise<void> => {
   const others = [
     ...charities.flatMap((charity) => approvedMoments(options, charity)),
     ...colleagueMoments(options),
-    ...peakTrailMoments(options, findCharity('peaktrail')),
+    ...peakTrailMoments(options),
   ]
   if (live === undefined) {
     const inOrder = others.toSorted(
@@ -223,9 +216,6 @@ const seedPast = async (options: Seeding): Promise<void> => {
   }
   await live({ from, today: toCalendarDay(today), signUp: (at) => signUp(options, at), others })
 }
-
-const findCharity = (subDomain: string): WorldCharity =>
-  requirePresent(charities.find((charity) => charity.subDomain === subDomain) ?? null, subDomain)
 
 const signUp = async (options: Seeding, at: Instant): Promise<void> => {
   const { username, password, firstName, lastName, phoneNumber } = donorPerson

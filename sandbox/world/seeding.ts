@@ -23,6 +23,13 @@ export type Credential = {
   passwordHash: string
 }
 
+export type WorldBankAccount = {
+  organisationId: OrganisationId
+  /** Bank, branch and number. */
+  account: string
+  storedAt: Instant
+}
+
 export type SeedOptions = {
   store: EventStore
   saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
@@ -33,6 +40,11 @@ export type SeedOptions = {
     bytes: Uint8Array,
     contentType: 'application/pdf' | 'image/png',
   ) => Promise<void>
+  /**
+   * Stores the whole number of an applicant's bank account, and answers the fingerprint that events
+   * name it by; absent: no number is stored.
+   */
+  saveBankAccount?: (account: WorldBankAccount) => Promise<string>
   /** The platform's own hash of a username: the same as at the login. */
   usernameHash: (username: string) => string
   now: () => Instant

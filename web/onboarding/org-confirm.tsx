@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { sections } from '@almoner/domain/application/section-events.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
-import { LinkButton } from '../ui/button/link-button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { PageTitle } from '../ui/layout/page-title.tsx'
 import { QuestionDialog } from '../ui/dialog/question-dialog.tsx'
+import { problemCode } from '../lib/api/problem.ts'
 import { formatTime } from '../lib/text/format.ts'
 import { ApplicationSummary } from './application-summary.tsx'
 import { applicationQuery, reopenApplication, submitApplication } from './onboarding-api.ts'
 import { OnboardingPage, OnboardingStep, useApplication } from './onboarding-frame.tsx'
 import styles from './onboarding.module.css'
 import { WithdrawApplication } from './withdraw-application.tsx'
+
+/** How often a charity that is being opened is read. */
+const openingMilliseconds = 2_000
 
 /** The whole application: sent in from here, and then waiting for its review. */
 export const OrgConfirm = () => {
@@ -88,20 +92,7 @@ const Complete = ({ application }: Props) => {
 const Waiting = ({ application }: Props) => {
   const { t } = useLingui()
   const { status, submittedAt, dueOn, username, remarks } = application
-  if (status === 'approved') {
-    return (
-      <>
-        <PageTitle
-          title={t`Your application is approved`}
-          of="Almoner"
-          lead={<Trans>We are opening your account, which takes a moment.</Trans>}
-        />
-        <LinkButton to="/AccountOverview" look="primary" wide>
-          <Trans>Go to your desk</Trans>
-        </LinkButton>
-      </>
-    )
-  }
+  if (status === 'approved') return <Opening application={application} />
   return (
     <>
       <PageTitle
@@ -150,6 +141,32 @@ const Waiting = ({ application }: Props) => {
         </ul>
       </section>
       <EditApplication />
+    </>
+  )
+}
+
+/** The charity is being opened: its owner gets to the desk by themselves. */
+const Opening = ({ application: { username } }: Props) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { error } = useQuery({ ...applicationQuery, refetchInterval: openingMilliseconds })
+  // An owner has a desk, and no application any more.
+  const isOpen = problemCode(error) === 'not_allowed'
+  useEffect(() => {
+    if (isOpen) void navigate({ to: '/AccountOverview', replace: true })
+  }, [isOpen, navigate])
+  return (
+    <>
+      <PageTitle
+        title={t`Your application is approved`}
+        of="Almoner"
+        lead={<Trans>We are setting up your page, which takes a moment.</Trans>}
+      />
+      <Notice>
+        <p>
+          <Trans>You need not wait here: we write to {username} once your charity is open.</Trans>
+        </p>
+      </Notice>
     </>
   )
 }

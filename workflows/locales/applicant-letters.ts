@@ -8,6 +8,7 @@ export type ApplicantLetterKind =
   | 'application_received'
   | 'more_asked'
   | 'application_declined'
+  | 'application_approved'
 
 /** Where the reviewer wrote something, it stands before the last line. */
 export const applicantLetters: Record<Language, AccountLetters<ApplicantLetterKind>> = {
@@ -57,6 +58,15 @@ export const applicantLetters: Record<Language, AccountLetters<ApplicantLetterKi
         lines: ['Log in to see our remarks, and whether you can apply again.'],
         button: 'See the remarks',
       },
+      application_approved: {
+        subject: 'Your charity is open on Almoner',
+        heading: 'Your charity is open',
+        happened: (at) => `We approved your application on ${at}. This is the page where people give to you:`,
+        lines: [
+          'Log in with the same email address and password. You are the owner of the account: add your projects, and invite your colleagues.',
+        ],
+        button: 'Log in',
+      },
     },
   },
   zh: {
@@ -105,6 +115,13 @@ export const applicantLetters: Record<Language, AccountLetters<ApplicantLetterKi
         lines: ['請登入查看我們的備註，以及能否再次申請。'],
         button: '查看備註',
       },
+      application_approved: {
+        subject: '貴機構已在 Almoner 開通',
+        heading: '貴機構已開通',
+        happened: (at) => `你的申請於${at}獲批准。以下是貴機構的捐款網頁：`,
+        lines: ['請以同一電郵地址及密碼登入。你是帳戶擁有人，可新增項目及邀請同事。'],
+        button: '登入',
+      },
     },
   },
   cn: {
@@ -152,6 +169,13 @@ export const applicantLetters: Record<Language, AccountLetters<ApplicantLetterKi
         happened: (at) => `您的申请于${at}未获批准，原因如下：`,
         lines: ['请登录查看我们的备注，以及能否再次申请。'],
         button: '查看备注',
+      },
+      application_approved: {
+        subject: '贵机构已在 Almoner 开通',
+        heading: '贵机构已开通',
+        happened: (at) => `您的申请于${at}获批准。以下是贵机构的捐款网页：`,
+        lines: ['请用同一邮箱和密码登录。您是账户所有者，可以添加项目并邀请同事。'],
+        button: '登录',
       },
     },
   },

@@ -211,6 +211,7 @@ export const en: Messages = {
       fraud_warning: 'Fraud warning',
       taken_after_all: 'Taken after it was cancelled',
       not_settled: 'Not settled',
+      opening_stopped: 'A charity could not be opened',
     },
     provider: 'Provider',
     providerId: 'ID at the provider',

@@ -192,6 +192,7 @@ export const zhCn: Messages = {
       fraud_warning: '欺诈警示',
       taken_after_all: '取消后仍被扣款',
       not_settled: '尚无结果',
+      opening_stopped: '机构未能开通',
     },
     provider: '支付服务商',
     providerId: '服务商编号',

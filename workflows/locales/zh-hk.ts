@@ -193,6 +193,7 @@ export const zhHk: Messages = {
       fraud_warning: '欺詐警示',
       taken_after_all: '取消後仍被扣款',
       not_settled: '尚未有結果',
+      opening_stopped: '機構未能開通',
     },
     provider: '付款服務商',
     providerId: '服務商編號',

@@ -18,6 +18,8 @@ import { issueReceiptId, type IssueReceiptInput } from '../processes/issue-recei
 import { issueReceipt } from '../processes/issue-receipt/process.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
+import { openOrganisationId } from '../processes/open-organisation/contract.ts'
+import { openOrganisation } from '../processes/open-organisation/process.ts'
 import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
 import { recurringPlan } from '../processes/recurring-plan/process.ts'
 import { releaseDomainId } from '../processes/release-domain/contract.ts'
@@ -200,6 +202,10 @@ const reactions: Reactions = {
   ApplicationSubmitted: (event) => [applicantLetter(event, 'application_received')],
   MoreAsked: (event) => [applicantLetter(event, 'more_asked')],
   ApplicationDeclined: (event) => [applicantLetter(event, 'application_declined')],
+  ApplicationApproved: ({ id: eventId, data: { organisationId } }) => {
+    const input = { organisationId, eventId }
+    return [{ process: openOrganisation.name, id: openOrganisationId(input), input }]
+  },
 }
 
 type Nudged = Extract<

@@ -63,8 +63,8 @@ export const createWorld = async ({
   at?: typeof startAt
   /** Default: the letter itself, which takes longer than all the rest of a payment. */
   drawReceipt?: () => Promise<Uint8Array>
-  /** The charity's properties that differ from the default. */
-  charity?: Partial<RegisterOrganisation>
+  /** The charity's properties that differ from the default; null where there is none yet. */
+  charity?: Partial<RegisterOrganisation> | null
 } = {}) => {
   let serial = 0
   let compared: Position = 0n
@@ -189,8 +189,10 @@ export const createWorld = async ({
         at: clock.now(),
       },
     })
-  await handle(organisation, { id: harbourId, command: charities.registerOrganisation(charity) })
-  await handle(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
+  if (charity !== null) {
+    await handle(organisation, { id: harbourId, command: charities.registerOrganisation(charity) })
+    await handle(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
+  }
 
   const recorded = async (paymentId: PaymentId): Promise<readonly RecordedEvent[]> =>
     await books.read(streamName(payment.category, paymentId))

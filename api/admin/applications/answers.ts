@@ -9,6 +9,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { answeredSections } from './answered-fields.ts'
 import { answeredFiles } from './answered-files.ts'
+import { answeredOpening } from './answered-opening.ts'
 import { answeredChecks, answeredRemarks, newestDecision } from './answered-review.ts'
 import type { ApplicationAnswer, ApplicationView } from './contract.ts'
 import { dueState } from './due-state.ts'
@@ -36,6 +37,7 @@ export const answerApplication = async (
     dueOn,
     due: dueOn && dueState(dueOn, today),
     notApprovable: await approvalRefusal(c, state),
+    opening: await answeredOpening(c, state),
   }
 }
 

@@ -158,8 +158,31 @@ export type ApplicationView = {
   decision: AnsweredDecision | null
 }
 
-/** GET /admin/organizations/{id}; what each change answers too. */
+/** The steps by which an approved application becomes an open charity, in their order. */
+export const openingSteps = [
+  'registered',
+  'tax_status',
+  'owner',
+  'bank_account',
+  'card_account',
+  'subscription',
+  'opened',
+] as const
+export type OpeningStep = (typeof openingSteps)[number]
+
+/** `waiting`: a step that failed, and waits for an administrator. */
+export type AnsweredOpening = {
+  step: OpeningStep
+  state: 'done' | 'under_way' | 'waiting' | 'to_do'
+}
+
+/**
+ * GET /admin/organizations/{id}; what each change answers too. POST …/retry-opening asks for another
+ * try of a step that waits, and answers the same.
+ */
 export type ApplicationAnswer = ApplicationView & {
+  /** Null before the approval. */
+  opening: AnsweredOpening[] | null
   dueOn: string | null
   due: Due | null
   /** Why this administrator could not approve it now; null where nothing is in the way. */

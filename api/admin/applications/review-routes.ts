@@ -104,6 +104,24 @@ export const reviewRoutes = new Hono<AppEnv>()
       return c.json(await decide(c, organizationId, command, declined))
     },
   )
+  .post(`${path}/retry-opening`, requirePermission('applications.review'), param, async (c) =>
+    c.json(await retryOpening(c, c.req.valid('param').organizationId)),
+  )
+
+/** Another try of a step of the opening that waits for a person. */
+const retryOpening = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<ApplicationAnswer> => {
+  const history = await readHistory(c, organisationId)
+  await c.get('deps').flows.retryOpening({ organisationId })
+  await recordSecurityEvent(c, {
+    event: 'administrator_acted',
+    outcome: 'succeeded',
+    reason: 'opening_retried',
+  })
+  return await answerApplication(c, history)
+}
 
 type WithoutReviewer<Command> = Command extends ReviewCommand
   ? Omit<Command, 'administratorId'>

@@ -14,6 +14,7 @@ export const listedDiscrepancies = [
   'fraud_warning',
   'taken_after_all',
   'not_settled',
+  'opening_stopped',
 ] as const satisfies readonly Discrepancy[]
 
 export type ReviewItem = {

@@ -1,7 +1,7 @@
 import type { Language, LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { Plan } from '@almoner/domain/organisation/events.ts'
+import type { Plan } from '@almoner/domain/kernel/plan.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import {
   findManualSettings,

@@ -31,6 +31,7 @@ import {
   type TimelineAnswer,
 } from './contract.ts'
 import { decisionRoutes } from './decision-routes.ts'
+import { logoAddress } from '../../use-cases/charity-logo.ts'
 import { loadOwnCharity, ownOrganisation, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 import type { DeskProjectsAnswer } from './payments-list-contract.ts'
@@ -130,7 +131,7 @@ const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
       headerColor: profile.colours.header,
       buttonColor: profile.colours.button,
       progressBarColor: profile.colours.progressBar,
-      logo: profile.logo,
+      logo: logoAddress(profile),
     },
     person: { firstName, lastName, username, role },
     pendingBalance: toHkd(await owedTo(db, organisationId)),

@@ -4,7 +4,8 @@ import type { CardEntrySettings } from '../../contract.ts'
 
 /**
  * GET /donors/organization: the charity's data for a payer's browser. Texts are in the reader's
- * language. It names the usable methods, and never their credentials.
+ * language. It names the usable methods, and never their credentials. `logo`: a drawing of ours, or
+ * the address of a picture; an uploaded one is at GET /donors/organization/logo.
  */
 export type OrganizationAnswer = {
   _id: string

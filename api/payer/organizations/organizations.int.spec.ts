@@ -152,8 +152,8 @@ describe('the language', () => {
 
 describe('a host without a charity that collects', () => {
   it.each([
-    ['a pending charity’s', 'newhope.localhost'],
-    ['a declined charity’s', 'peaktrail.localhost'],
+    ['one that an applicant has reserved', 'newhope.localhost'],
+    ['one that a declined applicant had', 'peaktrail.localhost'],
     ['one that nobody took', 'nobody.localhost'],
     ['the platform’s own', 'localhost'],
     ['one below a charity’s', 'a.harbour.localhost'],

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/kernel/payment-method.ts'
@@ -8,11 +8,17 @@ import { minimumAmount } from '@almoner/domain/organisation/state.ts'
 import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import { logoAddress, uploadedLogo } from '../../use-cases/charity-logo.ts'
 import type { OrganizationAnswer } from './contract.ts'
 import { manualMethodAnswers } from './manual-methods.ts'
 
 /** The data of the charity at this host, for a payer's browser. */
-export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization', (c) => {
+export const organizationRoutes = new Hono<AppEnv>()
+  .get('/donors/organization', (c) => c.json(answerOrganization(c)))
+  .get('/donors/organization/logo', (c) => sendLogo(c))
+
+const answerOrganization = (c: Context<AppEnv>): OrganizationAnswer => {
   const charity = currentCharity(c)
   const { profile } = charity
   const language = c.get('language')
@@ -20,7 +26,7 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
   const usable = usableMethods(charity, today)
   const manual = usable.filter(isManual)
   const rows = profile.formRows.filter((row) => !row.archived)
-  const answer: OrganizationAnswer = {
+  return {
     _id: charity.organisationId,
     id: charity.organisationId,
     organizationObj: {
@@ -36,7 +42,7 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
       autoDetectLanguage: profile.autoDetectLanguage,
       minimumPaymentAmount: toHkd(minimumAmount(profile)),
       statementDescriptor: statementLine(profile.statementDescriptor),
-      logo: profile.logo,
+      logo: logoAddress(profile),
       plan: { currentPlan: profile.plan },
       headerColor: profile.colours.header,
       buttonColor: profile.colours.button,
@@ -60,7 +66,16 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
       manual,
     },
   }
-  return c.json(answer)
-})
+}
+
+// The address names the picture: another one has another address.
+const sendLogo = async (c: Context<AppEnv>): Promise<Response> => {
+  const key = uploadedLogo(currentCharity(c).profile)
+  const stored = key === null ? null : await c.get('deps').readFile(key)
+  if (stored === null) throw new Refusal('not_found')
+  c.header('Content-Type', stored.contentType)
+  c.header('Cache-Control', 'public, max-age=86400')
+  return c.body(Uint8Array.from(stored.bytes))
+}
 
 const toCardEntry = ({ cardEntry }: AppDependencies) => cardEntry

@@ -6,6 +6,7 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 
@@ -22,13 +23,22 @@ export const findApplication = async (
   return isErased(state.email) ? null : state
 }
 
-/** The signed-in person, as an applicant. A withdrawn application has none. */
+/**
+ * The signed-in person, as an applicant. A withdrawn application has none, and neither has an opened
+ * charity: its founder is staff, or was removed.
+ */
 const ownFound = async (c: Context<AppEnv>): Promise<StartedApplication | null> => {
   const signedIn = c.get('signedIn')
   if (signedIn?.realm !== 'staff' || signedIn.organisationId === null) return null
   const { organisationId, personId } = signedIn
   const found = await findApplication(c, { organisationId, applicantId: personId as StaffId })
-  return found?.status === 'withdrawn' ? null : found
+  if (found?.status === 'withdrawn') return null
+  return found?.status === 'approved' && (await isOpened(c, organisationId)) ? null : found
+}
+
+const isOpened = async (c: Context<AppEnv>, organisationId: OrganisationId): Promise<boolean> => {
+  const charity = await findCharityById(c.get('deps').db, organisationId)
+  return charity !== null && charity.status !== 'pending'
 }
 
 export const isApplicant = async (c: Context<AppEnv>): Promise<boolean> =>

@@ -258,6 +258,7 @@ describe('processes that cannot be asked', () => {
       firstSetup: failing,
       lookAtSetup: failing,
       firstAccountUpdate: failing,
+      retryOpening: failing,
     }
     return openBrowser({ app: createApp({ ...api.dependencies, flows }) }, 'harbour.localhost')
   }

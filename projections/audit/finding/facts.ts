@@ -4,6 +4,8 @@ import {
   connectedAccount,
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
@@ -14,6 +16,8 @@ import {
 } from '@almoner/domain/marketing-consent/index.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { reviewItem, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import {
   providerNotice,
@@ -36,10 +40,12 @@ type KnownEvent =
   | AdministratorEvent
   | ApplicationEvent
   | ConnectedAccountEvent
+  | BankAccountEvent
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
   | PaymentEvent
+  | PlanSubscriptionEvent
   | ProjectEvent
   | ReceiptBookEvent
   | ReceiptEvent
@@ -72,10 +78,12 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   administrator,
   application,
   connectedAccount,
+  bankAccount,
   donor,
   donorCards,
   organisation,
   payment,
+  planSubscription,
   project,
   receiptBook,
   receipt,

@@ -9,7 +9,7 @@ type Step = {
   to?: string
   once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId'
   /** If a stream is about several things, each has its own state. */
-  of?: 'setupId' | 'number'
+  of?: 'setupId' | 'number' | 'fingerprint'
 }
 
 /** The payment's own checks decide which receipt must be mailed or voided. */
@@ -119,6 +119,10 @@ const steps: Record<Type, Step> = {
   AccountDetailsGiven: { from: ['open'] },
   AccountDetailsSent: { from: ['open'] },
   RequirementsReminded: { from: ['open'] },
+  // A charity has one subscription, and may have several accounts.
+  SubscriptionStarted: { from: ['none'], to: 'running' },
+  BankAccountGiven: { from: ['none'], to: 'pending', of: 'fingerprint' },
+  BankAccountApproved: { from: ['pending'], to: 'approved', of: 'fingerprint' },
   OrganisationRegistered: { from: ['none'], to: 'pending' },
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
   OrganisationDeclined: { from: ['pending'], to: 'declined' },

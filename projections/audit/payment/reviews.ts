@@ -76,6 +76,7 @@ const findFault = (review: Review, back: Refunded): string | null => {
     case 'refund_came_back':
     case 'fraud_warning':
     case 'taken_after_all':
+    case 'opening_stopped':
       return null
   }
 }

@@ -192,6 +192,7 @@ describe('the directory of charities', () => {
       firstName: '淑儀',
       lastName: '黃',
       isSuspended: false,
+      isOpening: true,
     })
     expect(await findStaffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
   })

@@ -145,4 +145,6 @@ const toStaffMember = (
   isSuspended: row.status === 'suspended',
   /** They can do nothing without a second factor. */
   needsSecondFactor: row.second_factor_required,
+  /** The charity is not open yet. */
+  isOpening: row.status === 'pending',
 })

@@ -11,6 +11,7 @@ import { ApplicationPill } from './application-status.tsx'
 import { GivenFields } from './given-fields.tsx'
 import { applicationQuery } from './applications-api.ts'
 import { Checks } from './checks.tsx'
+import { Opening } from './opening.tsx'
 import { Remarks } from './remarks.tsx'
 import { Unmask } from './unmask.tsx'
 import styles from './application.module.css'
@@ -50,6 +51,15 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
     ),
     acts: acts(application),
     sections: [
+      ...(application.opening === null
+        ? []
+        : [
+            {
+              id: 'opening',
+              title: t`Opening`,
+              content: <Opening application={application} opening={application.opening} />,
+            },
+          ]),
       ...(application.status === 'approved'
         ? [{ id: 'account', title: t`Account`, content: <CharityAccount id={application.id} /> }]
         : []),

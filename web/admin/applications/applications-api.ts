@@ -12,6 +12,9 @@ import type {
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
+/** How often an opening is read that is under way. */
+const openingMilliseconds = 2_000
+
 const about = (id: string) => ['admin', 'application', id] as const
 const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}`
 
@@ -20,6 +23,9 @@ export const applicationQuery = (id: string) =>
     queryKey: [...about(id), 'itself'],
     queryFn: ({ signal }) => call<ApplicationAnswer>('GET', pathTo(id), undefined, { signal }),
     ...follows('applications'),
+    // The opening is recorded in the charity's own streams, which the list does not follow.
+    refetchInterval: ({ state: { data } }) =>
+      data?.opening?.some(({ state }) => state !== 'done') ? openingMilliseconds : false,
   })
 
 export const historyQuery = (id: string) =>

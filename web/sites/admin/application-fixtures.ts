@@ -69,6 +69,7 @@ export const application: ApplicationAnswer = {
   dueOn: '2026-11-24',
   due: 'soon',
   notApprovable: null,
+  opening: null,
 }
 
 export const history: HistoryAnswer = {

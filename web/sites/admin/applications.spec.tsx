@@ -5,6 +5,7 @@ import {
   applicationsList,
   type ListedApplication,
 } from '@almoner/api/admin/applications/applications-list-contract.ts'
+import type { AnsweredOpening } from '@almoner/api/admin/applications/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
@@ -270,5 +271,38 @@ describe('an application', () => {
     })
     await press(page, 'Claim')
     await waitUntil(() => expect(sent[1]?.path).toMatch(/\/claim$/))
+  })
+})
+
+describe('an approved application', () => {
+  const opening: AnsweredOpening[] = [
+    { step: 'registered', state: 'done' },
+    { step: 'owner', state: 'under_way' },
+    { step: 'opened', state: 'to_do' },
+  ]
+  const answerOpening = (steps: readonly AnsweredOpening[]): void => {
+    const approved = { ...application, status: 'approved', opening: steps }
+    answers['/api/admin/organizations/hope'] = approved
+  }
+
+  it('shows how far its opening is, and follows it', async () => {
+    answerOpening(opening)
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Charity registeredDone', 'Owner addedIn progress', 'Not started')
+    answerOpening(opening.map(({ step }) => ({ step, state: 'done' })))
+    await sees(page, 'Open for paymentsDone')
+  })
+
+  it('says which step failed, and has it tried again', async () => {
+    answerOpening(
+      opening.map(({ step, state }) => ({
+        step,
+        state: state === 'under_way' ? 'waiting' : state,
+      })),
+    )
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Owner addedNeeds attention')
+    await press(page, 'Retry')
+    await waitUntil(() => expect(sent[0]?.path).toMatch(/hope\/retry-opening$/))
   })
 })

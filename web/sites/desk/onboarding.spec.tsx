@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { completeApplication } from '../../testing/applicant.ts'
-import { openDesk, refusal, type } from '../../testing/desk-site.tsx'
+import { openDesk, overview, refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
@@ -228,6 +228,19 @@ describe('a complete application', () => {
     await sees(page, 'within 1-2 business days')
     await sees(page, '2026/11/24')
     expect(asked[0]?.body).toEqual({ snapshotSha256: 'a'.repeat(64) })
+  })
+
+  it('that is approved waits for its opening, and leads to the desk by itself', async () => {
+    application = { ...completeApplication, status: 'approved', unlocked: [] }
+    const { page, address } = await openDesk('/OrgConfirm')
+    await sees(page, 'We are setting up your page')
+    await sees(page, `we write to ${completeApplication.username}`)
+    expect([...page.querySelectorAll('main a, main button')]).toEqual([])
+    answers['GET application'] = () => refusal(403, 'not_allowed', 'Your role does not allow this.')
+    answers['GET status'] = () => new Response(null, { status: 204 })
+    answers['GET overview'] = () => Response.json(overview)
+    answers['GET payments'] = () => Response.json({ rows: [], before: null, after: null })
+    await waitUntil(() => expect(address()).toBe('/AccountOverview'))
   })
 
   it('that is declined says why, and may be made again', async () => {

@@ -42,6 +42,7 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'refund_came_back':
       case 'fraud_warning':
       case 'taken_after_all':
+      case 'opening_stopped':
         return null
     }
   }
@@ -105,6 +106,12 @@ const useLabels = (): ((item: Item) => Labels) => {
           title: t`Taken after it was cancelled`,
           meaning: t`A bank took a part of a monthly gift after it had been cancelled or changed. The donor was told that it would not be charged.`,
           todo: t`Open the payment and refund all of it: this is then settled by itself. If the donor wants to give it after all, say so here.`,
+        }
+      case 'opening_stopped':
+        return {
+          title: t`A charity could not be opened`,
+          meaning: t`An approved charity is not open yet: a step of its opening failed. Its site takes no payments.`,
+          todo: t`Open the application to see which step it is. Put the cause right, then retry. This closes once the charity is open.`,
         }
       case 'not_settled':
         return {

@@ -34,13 +34,15 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
           </h2>
           <p className={styles.facts}>
             <Time at={item.foundAt} />
-            <span>{providerNames[item.provider]}</span>
+            {item.discrepancy !== 'opening_stopped' && <span>{providerNames[item.provider]}</span>}
           </p>
         </div>
         <div className={styles.end}>
-          <strong className={styles.sum}>
-            <Money amountCents={toCents(item.amount)} />
-          </strong>
+          {item.discrepancy !== 'opening_stopped' && (
+            <strong className={styles.sum}>
+              <Money amountCents={toCents(item.amount)} />
+            </strong>
+          )}
           {isOpen ? (
             <Pill tone="warning" icon="warning">
               <Trans>To settle</Trans>
@@ -73,6 +75,15 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
             <Trans>Open the payment</Trans>
           </Link>
         )}
+        {item.discrepancy === 'opening_stopped' && (
+          <Link
+            to="/AdminAccounts/$id"
+            params={{ id: item.providerObjectId }}
+            className={styles.link}
+          >
+            <Trans>Open the application</Trans>
+          </Link>
+        )}
         {isOpen && maySettle && <Settle area={area} item={item} onSettled={onSettled} />}
       </footer>
     </article>
@@ -85,7 +96,10 @@ const Ids = ({ area, item }: Pick<ReviewEntryProps, 'area' | 'item'>) => {
   return (
     <CopyRows
       rows={[
-        { label: t`${provider} ID`, value: item.providerObjectId },
+        {
+          label: item.discrepancy === 'opening_stopped' ? t`Charity ID` : t`${provider} ID`,
+          value: item.providerObjectId,
+        },
         // Administration has no page of a payment to lead to.
         ...(area === 'admin' && item.paymentId !== null
           ? [{ label: t`Our payment`, value: item.paymentId }]

@@ -6,6 +6,7 @@ import { mailPayer } from '../../processes/mail-payer/process.ts'
 import { mailRecurringPlan } from '../../processes/mail-recurring-plan/process.ts'
 import { mailStaff } from '../../processes/mail-staff/process.ts'
 import { makeRefund } from '../../processes/make-refund/process.ts'
+import { openOrganisation } from '../../processes/open-organisation/process.ts'
 import { reconcile } from '../../processes/reconcile/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { releaseDomain } from '../../processes/release-domain/process.ts'
@@ -34,6 +35,7 @@ const mailDonorWorkflow = createWorkflow(mailDonor)
 const mailPayerWorkflow = createWorkflow(mailPayer)
 const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
 const mailStaffWorkflow = createWorkflow(mailStaff)
+const openOrganisationWorkflow = createWorkflow(openOrganisation)
 const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const watchDomainsWorkflow = createWorkflow(watchDomains)
@@ -55,6 +57,7 @@ export {
   mailPayerWorkflow as 'mail-payer',
   mailRecurringPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
+  openOrganisationWorkflow as 'open-organisation',
   issueReceiptWorkflow as 'issue-receipt',
   verifyDomainWorkflow as 'verify-domain',
   watchDomainsWorkflow as 'watch-domains',

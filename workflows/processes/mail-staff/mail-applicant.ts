@@ -7,6 +7,7 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
@@ -26,6 +27,8 @@ export type MailApplicantDependencies = MailAdministratorDependencies & {
   }) => string
   /** Where an applicant logs in, and gets to where their application stands. */
   deskLoginLink: () => string
+  /** The address of a page on a charity's own site. */
+  payerPage: (page: CharityHosts & { path: string }) => string
 }
 
 type Recorded = RecordedEvent & ApplicationEvent
@@ -57,7 +60,7 @@ export const mailApplicant = async (
   const language = pickLanguage(event, state)
   const letter = accountLetter({
     kind,
-    said: wordsWith(messageIn(event), { kind, language }),
+    said: wordsWith(messageIn(deps, event, state), { kind, language }),
     language,
     at: event.meta.at,
     name: greetingName(startedBy(events), { isConfirmed: state.emailVerified }) ?? '',
@@ -92,12 +95,20 @@ const linkIn = (
 const pickLanguage = (event: Recorded, { language }: StartedApplication): Language =>
   event.type === 'ApplicantLinkRequested' ? event.data.language : language
 
-const messageIn = (event: Recorded): string | null => {
+/** The reviewer's own words; after an approval, where the charity's page is. */
+const messageIn = (
+  { payerPage }: MailApplicantDependencies,
+  event: Recorded,
+  { filled: { charity } }: StartedApplication,
+): string | null => {
   if (event.type === 'MoreAsked') return event.personal.message
+  if (event.type === 'ApplicationApproved') {
+    return charity && payerPage({ subDomain: charity.subDomain, customHost: null, path: '/' })
+  }
   return event.type === 'ApplicationDeclined' ? event.personal.reason : null
 }
 
-/** The reviewer's own words, before the line that says what to do. */
+/** The message stands before the line that says what to do. */
 const wordsWith = (
   message: string | null,
   { kind, language }: Pick<MailApplicantInput, 'kind'> & { language: Language },

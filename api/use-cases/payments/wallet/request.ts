@@ -9,6 +9,7 @@ import type { AppEnv } from '../../../app-env.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 import { Refusal } from '../../../problem.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
+import { logoAddress } from '../../charity-logo.ts'
 import { recordConsent } from '../../marketing-consent/record-consent.ts'
 import { tapAndGoPath } from '@almoner/platform/links/tap-and-go-path.ts'
 import { toAsked } from '../attempt/ask.ts'
@@ -96,7 +97,7 @@ const openRequest = (c: Context<AppEnv>, state: StartedPayment): OpenRequestAnsw
         }),
     effectiveDuration: Math.max(0, Math.floor((endsAt - now()) / 1000)),
     token,
-    businessLogos: { normal: currentCharity(c).profile.logo },
+    businessLogos: { normal: logoAddress(currentCharity(c).profile) },
     totalAmount: toHkd(paymentTotal(state)),
   }
 }

@@ -272,6 +272,22 @@ export const stories = (): readonly Story[] => [
     answers: { mailStaff: [away, { mailed: true }] },
   },
   {
+    name: 'open-organisation-opened',
+    process: 'open-organisation',
+    input: { organisationId: setup.donorId, eventId: setup.setupId },
+    answers: {
+      registerOrganisation: [away, { isOpen: false }],
+      verifyTaxStatus: [null],
+      addOwner: [null],
+      recordBankAccount: [null],
+      openConnectedAccount: [away, null],
+      startSubscription: [null],
+      approveOrganisation: [null],
+      closeReview: [null],
+      writeToOwner: [away, { mailed: true }],
+    },
+  },
+  {
     name: 'issue-receipt-mailed',
     process: 'issue-receipt',
     input: { paymentId },

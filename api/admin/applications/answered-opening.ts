@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { StartedApplication } from '@almoner/domain/application/state.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { openingReview } from '@almoner/workflows/processes/open-organisation/opening-review.ts'
+import { toReviewId } from '@almoner/workflows/review/manual-review.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { openingSteps, type AnsweredOpening, type OpeningStep } from './contract.ts'
+
+/** How far the opening of an approved application is, from the streams themselves. */
+export const answeredOpening = async (
+  c: Context<AppEnv>,
+  application: StartedApplication,
+): Promise<AnsweredOpening[] | null> => {
+  if (application.status !== 'approved') return null
+  const done = await findDone(c, application)
+  const steps = openingSteps.filter((step) => step !== 'tax_status' || isListed(application))
+  const current = steps.find((step) => !done[step])
+  const isWaiting = current !== undefined && (await isStopped(c, application))
+  return steps.map((step) => {
+    if (done[step]) return { step, state: 'done' }
+    if (step !== current) return { step, state: 'to_do' }
+    return { step, state: isWaiting ? 'waiting' : 'under_way' }
+  })
+}
+
+const isListed = ({ review, filled }: StartedApplication): boolean =>
+  review.outcomes.section88_listed === 'passed' && (filled.charity?.irFileNumber ?? null) !== null
+
+const findDone = async (
+  c: Context<AppEnv>,
+  { organisationId, applicantId }: StartedApplication,
+): Promise<Record<OpeningStep, boolean>> => {
+  const { store } = c.get('deps')
+  const [charity, accounts, cardAccount, subscription] = await Promise.all([
+    loadState(store, organisation, organisationId),
+    loadState(store, bankAccount, organisationId),
+    loadState(store, connectedAccount, organisationId),
+    loadState(store, planSubscription, organisationId),
+  ])
+  const registered = charity.state.status === 'none' ? null : charity.state
+  // Of a charity that is open, an owner may have left since.
+  const isOpen = registered !== null && registered.status !== 'pending'
+  return {
+    registered: registered !== null,
+    tax_status: registered !== null && registered.irFileNumber !== null,
+    owner:
+      isOpen || (registered !== null && findStaffMember(registered.staff, applicantId) !== null),
+    bank_account: accounts.state.accounts.some(({ status }) => status === 'approved'),
+    card_account: cardAccount.state.status !== 'none',
+    subscription: subscription.state.status !== 'none',
+    opened: isOpen,
+  }
+}
+
+const isStopped = async (
+  c: Context<AppEnv>,
+  { organisationId }: StartedApplication,
+): Promise<boolean> => {
+  const id = toReviewId(openingReview({ organisationId }))
+  const { state } = await loadState(c.get('deps').store, reviewItem, id)
+  return state.status === 'open'
+}

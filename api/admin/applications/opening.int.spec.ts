@@ -1,0 +1,172 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { newHopeApplicant } from '@almoner/sandbox/world/applicants.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { openReview } from '@almoner/workflows/review/manual-review.ts'
+import { openingReview } from '@almoner/workflows/processes/open-organisation/opening-review.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { approveApplication, openCharity } from '../../testing/opening.ts'
+import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { ApplicationAnswer } from './contract.ts'
+
+const newHope = applicationAt('newhope')
+const organisationId = worldId('organisation', 'newhope')
+const application = '/api/organizations/application'
+const overview = '/api/organizations/overview'
+
+let api: TestApi
+let reviewer: ReturnType<typeof openBrowser>
+let isOpen = false
+beforeEach(async () => {
+  if (isOpen) await api.close()
+  api = await startApi()
+  isOpen = true
+  reviewer = await administratorAt(api)
+})
+afterAll(() => api.close())
+
+const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
+
+const openingOf = ({ opening }: ApplicationAnswer) =>
+  opening?.map(({ step, state }) => `${step}: ${state}`)
+const readOpening = async () => openingOf((await reviewer.get(newHope)).json)
+
+/** The applicant, who logs in as before. */
+const founder = async () => {
+  const browser = openBrowser(api, 'localhost')
+  const { username, password } = newHopeApplicant
+  const entered = await browser.post('/api/donors/login', { username, password })
+  expect(entered.status).toBe(204)
+  return browser
+}
+
+/** All steps but the last one. */
+const openPartly = async () => {
+  const stopped = openCharity(api, 'newhope', {
+    approveOrganisation: () => Promise.reject(new Error('the machine died')),
+  })
+  await expect(stopped).rejects.toThrow('the machine died')
+  await api.caughtUp()
+}
+
+describe('New Hope, once it is approved', () => {
+  it('is opened step by step, and takes its first gift', async () => {
+    expect((await reviewer.get(newHope)).json).toMatchObject({ opening: null })
+    const approved = await approveApplication(api, reviewer, 'newhope')
+    expect(openingOf(approved)).toEqual([
+      'registered: under_way',
+      'tax_status: to_do',
+      'owner: to_do',
+      'bank_account: to_do',
+      'card_account: to_do',
+      'subscription: to_do',
+      'opened: to_do',
+    ])
+    const site = openBrowser(api, 'newhope.localhost')
+    expect((await site.get('/api/donors/organization')).status).toBe(404)
+    const letters = await openCharity(api, 'newhope')
+    expect((await readOpening())?.filter((step) => !step.endsWith(': done'))).toEqual([])
+    expect(letters).toMatchObject([{ to: newHopeApplicant.username }])
+    const givers = await createGivers(api, 'newhope')
+    const gift = await givers.give()
+    expect(gift).toMatchObject({ status: 'succeeded' })
+    expect(gift.receiptLink).toContain('/')
+  })
+
+  it('shows the logo that was uploaded, at its own site only', async () => {
+    await approveApplication(api, reviewer, 'newhope')
+    await openCharity(api, 'newhope')
+    const site = openBrowser(api, 'newhope.localhost')
+    const { organizationObj }: { organizationObj: { logo: string } } = (
+      await site.get('/api/donors/organization')
+    ).json
+    expect(organizationObj.logo).toMatch(/^\/api\/donors\/organization\/logo\?v=[0-9a-f]{12}$/)
+    const picture = await site.get(organizationObj.logo)
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('Content-Type')).toBe('image/png')
+    const elsewhere = openBrowser(api, 'harbour.localhost')
+    expect((await elsewhere.get(organizationObj.logo)).status).toBe(404)
+  })
+
+  it('takes no gift before the last step, and its founder waits as an applicant', async () => {
+    await approveApplication(api, reviewer, 'newhope')
+    const browser = await founder()
+    expect((await browser.get(application)).json).toMatchObject({ status: 'approved' })
+    await openPartly()
+    expect((await readOpening())?.at(-1)).toBe('opened: under_way')
+    expect((await browser.get(application)).json).toMatchObject({ status: 'approved' })
+    expect(errorCode(await browser.get(overview))).toBe('not_allowed')
+    const site = openBrowser(api, 'newhope.localhost')
+    expect((await site.get('/api/donors/organization')).status).toBe(404)
+  })
+
+  it('makes its applicant the owner, by the login that they have', async () => {
+    await approveApplication(api, reviewer, 'newhope')
+    const before = await founder()
+    await openCharity(api, 'newhope')
+    for (const browser of [before, await founder()]) {
+      expect((await browser.get(overview)).json).toMatchObject({
+        organization: { id: organisationId, status: 'approved' },
+        person: { username: newHopeApplicant.username, role: 'owner' },
+      })
+      expect(errorCode(await browser.get(application))).toBe('not_allowed')
+    }
+  })
+
+  it('does not take back a founder who was removed as an applicant', async () => {
+    await approveApplication(api, reviewer, 'newhope')
+    await openCharity(api, 'newhope')
+    const browser = await founder()
+    await createColleague(api, organisationId, 'owner')
+    const staffId: StaffId = worldId('staff', 'newhope')
+    const removed = await handleCommand(api.store, {
+      decider: organisation,
+      id: organisationId,
+      command: { type: 'RemoveStaff', staffId },
+      context: {
+        tenant: organisationId,
+        actor: 'staff:another',
+        correlation: 'spec',
+        causation: null,
+        commandId: 'remove-the-founder',
+        input: {},
+        at: instantFromMilliseconds(Date.now()),
+      },
+    })
+    expect(removed.handled).toBe(true)
+    await api.caughtUp()
+    expect(errorCode(await browser.get(application))).toBe('not_signed_in')
+    expect(errorCode(await browser.get(overview))).toBe('not_signed_in')
+  })
+})
+
+describe('an opening that waits for a person', () => {
+  it('says so at its step, stands in the administrators’ inbox, and is tried again', async () => {
+    await approveApplication(api, reviewer, 'newhope')
+    const books = { store: api.store, now: () => instantFromMilliseconds(Date.now()) }
+    await openReview(books, {
+      ...openingReview({ organisationId }),
+      process: 'open-organisation',
+      organisationId: null,
+      paymentId: null,
+      amountCents: cents(0),
+    })
+    await api.caughtUp()
+    expect((await readOpening())?.[0]).toBe('registered: waiting')
+    expect((await reviewer.get('/api/admin/inbox')).json).toMatchObject({
+      rows: [{ discrepancy: 'opening_stopped', providerObjectId: organisationId }],
+    })
+    const retried = await reviewer.post(`${newHope}/retry-opening`, {})
+    expect(retried.status).toBe(200)
+    expect(api.bank.retried).toEqual([organisationId])
+    await openCharity(api, 'newhope')
+    expect((await reviewer.get('/api/admin/inbox')).json).toMatchObject({ rows: [] })
+    expect((await readOpening())?.at(-1)).toBe('opened: done')
+  })
+})

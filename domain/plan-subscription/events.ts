@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { calendarDaySchema } from '../kernel/calendar.ts'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { planSchema } from '../kernel/plan.ts'
+
+/** A charity's plan begins. There is no trial: the first period starts on this day. */
+export const subscriptionStarted = eventShape(
+  'SubscriptionStarted',
+  v.strictObject({
+    organisationId: idSchema('organisation'),
+    plan: planSchema,
+    period: v.picklist(['annual', 'monthly']),
+    /** The Hong Kong day. */
+    startsOn: calendarDaySchema,
+    referralCode: v.nullable(v.string()),
+    /** The card provider's references; null for a plan that costs nothing. */
+    card: v.nullable(v.strictObject({ customerId: v.string(), paymentMethodId: v.string() })),
+  }),
+)
+
+export const planSubscriptionEvents = [subscriptionStarted] as const
+export type PlanSubscriptionEvent = EventOf<(typeof planSubscriptionEvents)[number]>

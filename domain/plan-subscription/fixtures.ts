@@ -1,0 +1,18 @@
+import { calendarDay } from '../kernel/calendar.ts'
+import { harbourId } from '../kernel/fixtures.ts'
+import type { PlanSubscriptionEvent } from './events.ts'
+import type { StartSubscription } from './index.ts'
+
+export const started: PlanSubscriptionEvent = {
+  type: 'SubscriptionStarted',
+  data: {
+    organisationId: harbourId,
+    plan: 'plus',
+    period: 'annual',
+    startsOn: calendarDay('2026-11-20'),
+    referralCode: null,
+    card: { customerId: 'cus_1', paymentMethodId: 'pm_1' },
+  },
+}
+
+export const startSubscription: StartSubscription = { type: 'StartSubscription', ...started.data }

@@ -1,0 +1,212 @@
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
+import { receiptPrefixes } from '@almoner/domain/organisation/receipt-prefix.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { reserve } from '@almoner/eventstore/commands/reservation.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  openConnectedAccount,
+  type OpenConnectedAccountDependencies,
+} from '../../connected-account/open-connected-account.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
+import { closeReview, openReview } from '../../review/manual-review.ts'
+import { mailStaffActivities, type MailStaffDependencies } from '../mail-staff/activities.ts'
+import { loadApproved, type Approved } from './approved.ts'
+import { openOrganisationId, type OpenOrganisationInput } from './contract.ts'
+import { openingReview } from './opening-review.ts'
+import type { OpenOrganisationActivities } from './process.ts'
+
+export type OpenOrganisationDependencies = MailStaffDependencies & OpenConnectedAccountDependencies
+
+export const openOrganisationActivities = (
+  deps: OpenOrganisationDependencies,
+): OpenOrganisationActivities => ({
+  registerOrganisation: async (input) => {
+    const approved = await loadApproved(deps, input)
+    const { organisationId, charity } = approved
+    const { state } = await loadState(deps.store, organisation, organisationId)
+    if (state.status !== 'none') return { isOpen: await isOpenedElsewhere(deps, organisationId) }
+    await reserveName(deps, input, { category: 'sub_domain', names: [charity.subDomain] })
+    const names = receiptPrefixes(charity)
+    const receiptPrefix = await reserveName(deps, input, { category: 'receipt_prefix', names })
+    const { email, firstName, lastName, phoneNumber } = charity
+    await record(deps, input, {
+      type: 'RegisterOrganisation',
+      organisationId,
+      subDomain: charity.subDomain,
+      profile: toProfile(approved, receiptPrefix),
+      contact: { email, firstName, lastName, phoneNumber },
+    })
+    return { isOpen: false }
+  },
+
+  verifyTaxStatus: async (input) => {
+    const { review, charity } = await loadApproved(deps, input)
+    const { irFileNumber } = charity
+    if (review.outcomes.section88_listed !== 'passed' || irFileNumber === null) return null
+    await record(deps, input, { type: 'VerifyTaxStatus', irFileNumber })
+    return null
+  },
+
+  addOwner: async (input) => {
+    const approved = await loadApproved(deps, input)
+    const { applicantId: staffId, email: username, firstName, lastName, verifiedBy } = approved
+    const person = { staffId, username, firstName, lastName, verifiedBy }
+    await record(deps, input, { type: 'AddStaffMember', role: 'owner', ...person })
+    return null
+  },
+
+  // The reviewer has compared its holder with the charity.
+  recordBankAccount: async (input) => {
+    const { organisationId, bankAccount: given } = await loadApproved(deps, input)
+    const { fingerprint } = given
+    const give = { type: 'GiveBankAccount', organisationId, ...given } as const
+    const approve = { type: 'ApproveBankAccount', organisationId, fingerprint } as const
+    for (const command of [give, approve]) {
+      await handle(deps, input, { decider: bankAccount, command })
+    }
+    return null
+  },
+
+  openConnectedAccount: async (input) => {
+    const { organisationId } = await loadApproved(deps, input)
+    await openConnectedAccount(deps, organisationId)
+    return null
+  },
+
+  startSubscription: async (input) => {
+    const { organisationId, plan, card, approvedAt } = await loadApproved(deps, input)
+    await handle(deps, input, {
+      decider: planSubscription,
+      command: {
+        type: 'StartSubscription',
+        organisationId,
+        ...plan,
+        startsOn: toCalendarDay(approvedAt),
+        card: card && { customerId: card.customerId, paymentMethodId: card.paymentMethodId },
+      },
+    })
+    return null
+  },
+
+  approveOrganisation: async (input) => {
+    await record(deps, input, { type: 'ApproveOrganisation' })
+    return null
+  },
+
+  openReview: async (input) => {
+    await openReview(deps, {
+      ...openingReview(input),
+      process: 'open-organisation',
+      // The charity's desk is not open: its own manual reviews are read by nobody.
+      organisationId: null,
+      paymentId: null,
+      amountCents: cents(0),
+    })
+    return null
+  },
+
+  closeReview: async (input) => {
+    await closeReview(deps, {
+      item: openingReview(input),
+      correlation: input.organisationId,
+      process: 'open-organisation',
+    })
+    return null
+  },
+
+  writeToOwner: ({ organisationId: applicationId, eventId }) =>
+    mailStaffActivities(deps).mailStaff({ applicationId, eventId, kind: 'application_approved' }),
+})
+
+/** A charity from before its application: whatever this process has done may run again. */
+const isOpenedElsewhere = async (
+  { store }: OpenOrganisationDependencies,
+  organisationId: OrganisationId,
+): Promise<boolean> => {
+  const events = await store.read(streamName(organisation.category, organisationId))
+  const approval = events.find(({ type }) => type === 'OrganisationApproved')
+  return approval !== undefined && approval.meta.actor !== actor
+}
+
+const toProfile = (
+  { charity, plan, logo }: Approved,
+  receiptPrefix: string,
+): OrganisationProfile => ({
+  name: charity.name,
+  // Its people write one once the desk is open.
+  intro: { default: '' },
+  address: charity.address,
+  organisationUrl: charity.organisationUrl,
+  plan: plan.plan,
+  defaultLanguage: charity.defaultLanguage,
+  supportedLanguages: charity.supportedLanguages,
+  autoDetectLanguage: true,
+  minimumPaymentCents: charity.minimumPaymentCents,
+  statementDescriptor: charity.statementDescriptor,
+  colours: charity.colours,
+  logo: logo.fileKey,
+  formRows: [],
+  receiptPrefix,
+})
+
+const actor = 'process:open-organisation'
+
+/**
+ * The first of the names that is free, or the charity's already. The application has reserved its
+ * sub-domain under the charity's id, and the charity keeps it.
+ */
+const reserveName = async (
+  { store, now }: OpenOrganisationDependencies,
+  input: OpenOrganisationInput,
+  { category, names }: { category: string; names: readonly string[] },
+): Promise<string> => {
+  const { organisationId: owner, eventId } = input
+  for (const key of names) {
+    const context = {
+      tenant: null,
+      actor,
+      correlation: owner,
+      causation: eventId,
+      commandId: `${openOrganisationId(input)}:${category}:${key}`,
+      at: now(),
+    }
+    if ((await reserve(store, { category, key, owner, context })) !== 'taken') return key
+  }
+  throw new FinalError(`no ${category} of ${names.length} is free for ${owner}`)
+}
+
+const record = (
+  deps: OpenOrganisationDependencies,
+  input: OpenOrganisationInput,
+  command: OrganisationCommand,
+): Promise<void> => handle(deps, input, { decider: organisation, command })
+
+/** Records the effect of a step, once. */
+const handle = async <State, Command extends { type: string }, Event extends AnyEvent>(
+  { store, now }: OpenOrganisationDependencies,
+  input: OpenOrganisationInput,
+  { decider, command }: { decider: Decider<State, Command, Event, string>; command: Command },
+): Promise<void> => {
+  const { organisationId, eventId } = input
+  const result = await handleCommand(store, {
+    decider,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId as OrganisationId,
+      actor,
+      correlation: organisationId,
+      causation: eventId,
+      commandId: `${openOrganisationId(input)}:${command.type}`,
+      input: { organisationId },
+      at: now(),
+    },
+  })
+  if (!result.handled) throw new FinalError(`${command.type} was refused: ${result.refused}`)
+}

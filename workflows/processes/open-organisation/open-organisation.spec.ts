@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import * as the from '@almoner/domain/application/fixtures.ts'
+import { harbourId, fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { toReviewId } from '../../review/manual-review.ts'
+import { createApplicant } from '../../testing/applicant.ts'
+import { createWorld } from '../../testing/world.ts'
+import { openingReview } from './opening-review.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const lionRockId = fixtureId('organisation', 2)
+
+const applying = async (options: Parameters<typeof createWorld>[0] = {}) => {
+  const world = await createWorld({ ...options, charity: null })
+  const applicant = createApplicant(world)
+  const review = async () => {
+    const id = toReviewId(openingReview({ organisationId: harbourId }))
+    return (await loadState(world.books, reviewItem, id)).state.status
+  }
+  const letters = () => world.sent().filter(({ subject }) => subject.includes('Almoner'))
+  return {
+    world,
+    applicant,
+    review,
+    letters,
+    status: () => world.engine.statusOf(applicant.processId),
+  }
+}
+
+const everyEvent = [
+  'OrganisationRegistered',
+  'TaxStatusVerified',
+  'StaffMemberAdded',
+  'StaffEmailVerified',
+  'BankAccountGiven',
+  'BankAccountApproved',
+  'ConnectedAccountOpened',
+  'SubscriptionStarted',
+  'OrganisationApproved',
+]
+
+describe('an approved application', () => {
+  it('becomes a charity, with what was approved', async () => {
+    const { applicant } = await applying()
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    const { charity, account, subscription } = await applicant.opened()
+    const { organisationId: _, irFileNumber, subDomain, ...described } = the.described.data
+    expect(charity).toMatchObject({
+      status: 'approved',
+      subDomain,
+      irFileNumber,
+      contactEmail: 'office@harbour.example',
+      profile: {
+        ...described,
+        plan: 'plus',
+        logo: the.logoGiven.data.fileKey,
+        receiptPrefix: 'HLCF',
+      },
+      staff: [
+        {
+          staffId: the.applicantId,
+          role: 'owner',
+          username: 'wong@harbour.example',
+          emailVerified: true,
+        },
+      ],
+    })
+    expect(account.accounts).toMatchObject([{ last4: '6001', status: 'approved' }])
+    expect(subscription).toMatchObject({
+      started: {
+        plan: 'plus',
+        period: 'annual',
+        startsOn: '2026-11-20',
+        card: { customerId: 'cus_1', paymentMethodId: 'pm_1' },
+      },
+    })
+  })
+
+  it('takes payments only with the last step', async () => {
+    const { applicant, status } = await applying()
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(status()).toBe('ended')
+  })
+
+  it('is opened once, wherever the machine dies', async () => {
+    const { world, applicant, letters, status } = await applying({ faults: crashOnceEverywhere() })
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    await world.engine.runToIdle()
+    expect(status()).toBe('ended')
+    expect(world.engine.crashesOf(applicant.processId)).toBeGreaterThan(20)
+    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(letters()).toHaveLength(1)
+  })
+
+  it.each(languages)('is announced in %s where the sign-up was read so', async (language) => {
+    const { applicant, letters } = await applying()
+    await applicant.handle({ ...the.startApplication, language })
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    const subjects = {
+      en: 'Your charity is open on Almoner',
+      zh: '貴機構已在 Almoner 開通',
+      cn: '贵机构已在 Almoner 开通',
+    }
+    const [letter] = letters()
+    expect(letter).toMatchObject({ to: 'wong@harbour.example', subject: subjects[language] })
+    expect(letter?.text).toContain('https://harbour.example/')
+    expect(letter?.text).toContain('https://example/OrgLogin')
+  })
+
+  it('has no tax wording where the charity is not on the list', async () => {
+    const { applicant } = await applying()
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves({ section88_listed: 'failed' })
+    expect((await applicant.opened()).charity).toMatchObject({
+      status: 'approved',
+      irFileNumber: null,
+    })
+  })
+
+  it('keeps its sub-domain, and gets a prefix that no other charity’s receipts have', async () => {
+    const { world, applicant } = await applying()
+    await applicant.takesName('receipt_prefix', 'HLCF', lionRockId)
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    const holder = await reservedFor(world.books, { category: 'sub_domain', key: 'harbour' })
+    expect(holder).toBe(harbourId)
+    expect((await applicant.opened()).charity).toMatchObject({
+      profile: { receiptPrefix: 'HARBOU' },
+    })
+  })
+})
+
+describe('a charity that is open already', () => {
+  it('is left as it is by the approval of its old application', async () => {
+    const world = await createWorld()
+    const applicant = createApplicant(world)
+    const before = await applicant.recorded()
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    await world.engine.runToIdle()
+    expect(await applicant.recorded()).toEqual(before)
+    expect(world.accounts.opened).toEqual([])
+    expect(world.sent().filter(({ subject }) => subject.includes('開通'))).toEqual([])
+  })
+})
+
+describe('the account at the card provider', () => {
+  it('is opened once, also where the answer is lost', async () => {
+    const { world, applicant } = await applying()
+    world.accounts.trouble('openAccount', 'lost', 1)
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    await world.engine.runToIdle()
+    expect(world.accounts.opened).toHaveLength(1)
+    expect(await applicant.recorded()).toEqual(everyEvent)
+  })
+
+  it('waits for a person where the provider rejects it, and payments stay closed', async () => {
+    const { world, applicant, review } = await applying()
+    world.accounts.trouble('openAccount', 'rejected', 1)
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    expect(await review()).toBe('open')
+    expect((await applicant.opened()).charity).toMatchObject({ status: 'pending' })
+    await world.flows.retryOpening({ organisationId: harbourId })
+    await world.engine.advance(0)
+    expect(await review()).toBe('resolved')
+    expect(await applicant.recorded()).toEqual(everyEvent)
+  })
+})
+
+describe('an opening that cannot go on', () => {
+  const stopped = async () => {
+    const opening = await applying()
+    const { applicant } = opening
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.freesName('sub_domain', 'harbour', harbourId)
+    await applicant.takesName('sub_domain', 'harbour', lionRockId)
+    await applicant.approves()
+    return opening
+  }
+
+  it('waits for an administrator, and has opened nothing', async () => {
+    const { world, applicant, review, status } = await stopped()
+    await world.engine.advance(24 * hour)
+    expect([status(), await review()]).toEqual(['running', 'open'])
+    expect(await applicant.recorded()).toEqual([])
+  })
+
+  it('goes on when it is asked for, and closes the review', async () => {
+    const { world, applicant, review, status } = await stopped()
+    await applicant.freesName('sub_domain', 'harbour', lionRockId)
+    await world.flows.retryOpening({ organisationId: harbourId })
+    await world.engine.advance(0)
+    expect([status(), await review()]).toEqual(['ended', 'resolved'])
+    expect(await applicant.recorded()).toEqual(everyEvent)
+  })
+
+  it('goes on by itself too', async () => {
+    const { world, applicant, review } = await stopped()
+    await applicant.freesName('sub_domain', 'harbour', lionRockId)
+    await world.engine.advance(minute)
+    expect(await review()).toBe('resolved')
+    expect(await applicant.recorded()).toEqual(everyEvent)
+  })
+
+  it('goes on after a database that was away for an hour', async () => {
+    let isAway = true
+    const { world, applicant, review } = await applying({
+      faults: {
+        crashes: () => false,
+        fails: (activity) =>
+          isAway && activity === 'startSubscription' ? new Error('the database is away') : null,
+      },
+    })
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    await world.engine.advance(hour)
+    expect(await review()).toBe('open')
+    expect(await applicant.recorded()).toEqual(everyEvent.slice(0, 7))
+    isAway = false
+    await world.engine.runToIdle()
+    expect(await review()).toBe('resolved')
+    expect(await applicant.recorded()).toEqual(everyEvent)
+  })
+
+  it('never goes on for an applicant who was erased', async () => {
+    const { world, applicant, status } = await stopped()
+    await world.vault.erase(asPerson(the.applicantId))
+    await applicant.freesName('sub_domain', 'harbour', lionRockId)
+    await world.engine.advance(24 * hour)
+    expect(status()).toBe('running')
+    expect(await world.books.read(streamName('organisation', harbourId))).toEqual([])
+  })
+})
+
+describe('an opened charity whose owner cannot be written to', () => {
+  it('is open all the same', async () => {
+    const { world, applicant, status } = await applying()
+    world.outbox.refuses = () => new Error('the server is away')
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    expect(await applicant.recorded()).toEqual(everyEvent)
+    await world.engine.runToIdle()
+    expect(status()).toBe('ended')
+  })
+})

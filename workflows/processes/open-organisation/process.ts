@@ -1,0 +1,110 @@
+import { ActivityFailed } from '../../flow/activity-failed.ts'
+import { countNudges } from '../../flow/asking.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { OpenOrganisationInput } from './contract.ts'
+
+type Step = (input: OpenOrganisationInput) => Promise<null>
+
+export type OpenOrganisationActivities = {
+  /** The charity's own stream begins, with what was approved. `isOpen`: nothing is to be done. */
+  registerOrganisation: (input: OpenOrganisationInput) => Promise<{ isOpen: boolean }>
+  /** Does nothing where the charity is not on the Inland Revenue's list. */
+  verifyTaxStatus: Step
+  /** The applicant becomes the owner, with the login that they have. */
+  addOwner: Step
+  recordBankAccount: Step
+  /** The charity's own account at the card provider. */
+  openConnectedAccount: Step
+  startSubscription: Step
+  /** From here on the charity's site takes payments. */
+  approveOrganisation: Step
+  /** A manual review for the platform's administrators. */
+  openReview: Step
+  closeReview: Step
+  writeToOwner: (input: OpenOrganisationInput) => Promise<{ mailed: boolean }>
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+// About five minutes of a database or a provider that is away.
+const longRetries: ActivityPolicy = {
+  attempts: 12,
+  firstPauseMilliseconds: 500,
+  longestPauseMilliseconds: 30 * second,
+  timeoutMilliseconds: minute,
+}
+
+// About six hours of a mail server that is away.
+const perhaps: ActivityPolicy = {
+  ...longRetries,
+  attempts: 40,
+  longestPauseMilliseconds: 10 * minute,
+}
+
+const firstPause = minute
+const longestPause = 6 * hour
+
+/**
+ * Opens the charity of an approved application. Each step may run twice and has one effect. A step
+ * that cannot be done leaves a manual review to the administrators, waits for one of them to ask for
+ * another try, and tries by itself now and then. It ends when the charity is open and its owner has
+ * been written to; payments open with the last step before that.
+ */
+export const openOrganisation: Process<
+  'open-organisation',
+  OpenOrganisationInput,
+  OpenOrganisationActivities,
+  { opened: true }
+> = {
+  name: 'open-organisation',
+  policies: {
+    registerOrganisation: longRetries,
+    verifyTaxStatus: longRetries,
+    addOwner: longRetries,
+    recordBankAccount: longRetries,
+    openConnectedAccount: longRetries,
+    startSubscription: longRetries,
+    approveOrganisation: longRetries,
+    openReview: longRetries,
+    closeReview: longRetries,
+    writeToOwner: perhaps,
+  },
+  mostActivitiesAtOnce: 4,
+  run: async (flow, input) => {
+    const { activities } = flow
+    const waiting = countNudges(flow)
+    const untilDone = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
+      for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+        const answer = await unlessFailed(step)
+        if (answer !== undefined) return answer
+        await unlessFailed(() => activities.openReview(input))
+        await waiting.waitFor(pause)
+      }
+    }
+    const { isOpen } = await untilDone(() => activities.registerOrganisation(input))
+    if (!isOpen) {
+      await untilDone(() => activities.verifyTaxStatus(input))
+      await untilDone(() => activities.addOwner(input))
+      await untilDone(() => activities.recordBankAccount(input))
+      await untilDone(() => activities.openConnectedAccount(input))
+      await untilDone(() => activities.startSubscription(input))
+      await untilDone(() => activities.approveOrganisation(input))
+    }
+    await flow.report({ opened: true })
+    if (isOpen) return
+    await untilDone(() => activities.closeReview(input))
+    // An address that refuses letters does not stop the opening: its owner can log in.
+    await unlessFailed(() => activities.writeToOwner(input))
+  },
+}
+
+const unlessFailed = async <Answer>(step: () => Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof ActivityFailed) return undefined
+    throw error
+  }
+}
