@@ -290,7 +290,7 @@ describe('an approved application', () => {
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Charity registeredDone', 'Owner addedIn progress', 'Not started')
     answerOpening(opening.map(({ step }) => ({ step, state: 'done' })))
-    await sees(page, 'Open for paymentsDone')
+    await waitUntil(() => expect(page.textContent).toContain('Open for paymentsDone'))
   })
 
   it('says which step failed, and has it tried again', async () => {
