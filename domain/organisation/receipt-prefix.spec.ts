@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { receiptPrefixes } from './receipt-prefix.ts'
 
-const prefixesOf = (name: string, subDomain: string) =>
+const findPrefixes = (name: string, subDomain: string) =>
   receiptPrefixes({ name: { default: name }, subDomain })
 
 describe('the prefix of a charity’s receipts', () => {
@@ -14,7 +14,7 @@ describe('the prefix of a charity’s receipts', () => {
     ['海港之光', 'harbour-8', 'HARBOU'],
     ['海港之光', '888', 'CHAA'],
   ])('of %s at %s is first %s', (name, subDomain, first) => {
-    expect(prefixesOf(name, subDomain)[0]).toBe(first)
+    expect(findPrefixes(name, subDomain)[0]).toBe(first)
   })
 
   it('is the initials of the English name, also where the other one comes first', () => {
@@ -23,7 +23,7 @@ describe('the prefix of a charity’s receipts', () => {
   })
 
   it('has hundreds of others, each of two to six letters', () => {
-    for (const prefixes of [prefixesOf('New Hope Library', 'newhope'), prefixesOf('海', '8')]) {
+    for (const prefixes of [findPrefixes('New Hope Library', 'newhope'), findPrefixes('海', '8')]) {
       expect(prefixes.length).toBeGreaterThan(600)
       expect(new Set(prefixes).size).toBe(prefixes.length)
       expect(prefixes.filter((prefix) => !/^[A-Z]{2,6}$/.test(prefix))).toEqual([])

@@ -4,7 +4,7 @@ const shortest = 2
 const longest = 6
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-/** Words that no abbreviation of a charity's name uses. */
+/** No abbreviation of a charity's name has their initials. */
 const unused = new Set(['AND', 'THE', 'OF', 'FOR', 'IN', 'LIMITED', 'LTD', 'HONG', 'KONG'])
 
 /**
@@ -35,10 +35,10 @@ const readInitials = (name: string): string => {
     .normalize('NFKD')
     .toUpperCase()
     .replaceAll(/[’'\p{M}]/gu, '')
-  const words = plain.match(/[A-Z]+/g) ?? []
-  const used = words.filter((word) => !unused.has(word))
-  return (used.length >= shortest ? used : words)
-    .map((word) => word.slice(0, 1))
+  const parts = plain.match(/[A-Z]+/g) ?? []
+  const used = parts.filter((part) => !unused.has(part))
+  return (used.length >= shortest ? used : parts)
+    .map((part) => part.slice(0, 1))
     .join('')
     .slice(0, longest)
 }

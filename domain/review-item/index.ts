@@ -39,9 +39,6 @@ export const discrepancySchema = v.picklist([
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 
-/** The second version knows openings that stopped. */
-const withoutOpenings: Upcast = (event) => event
-
 const reviewOpened = eventShape(
   'InboxItemOpened',
   v.strictObject({
@@ -56,7 +53,6 @@ const reviewOpened = eventShape(
     amountCents: centsSchema,
     happenedAt: instantSchema,
   }),
-  { upcasts: [withoutOpenings] },
 )
 
 const resolutionSchema = v.picklist([

@@ -33,9 +33,9 @@ afterAll(() => api.close())
 
 const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 
-const openingOf = ({ opening }: ApplicationAnswer) =>
+const toSteps = ({ opening }: ApplicationAnswer) =>
   opening?.map(({ step, state }) => `${step}: ${state}`)
-const readOpening = async () => openingOf((await reviewer.get(newHope)).json)
+const readOpening = async () => toSteps((await reviewer.get(newHope)).json)
 
 /** The applicant, who logs in as before. */
 const founder = async () => {
@@ -59,7 +59,7 @@ describe('New Hope, once it is approved', () => {
   it('is opened step by step, and takes its first gift', async () => {
     expect((await reviewer.get(newHope)).json).toMatchObject({ opening: null })
     const approved = await approveApplication(api, reviewer, 'newhope')
-    expect(openingOf(approved)).toEqual([
+    expect(toSteps(approved)).toEqual([
       'registered: under_way',
       'tax_status: to_do',
       'owner: to_do',
