@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Plan } from '@almoner/domain/organisation/events.ts'
+import type { Plan } from '@almoner/domain/kernel/plan.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
 
 /** As a person types or pastes it: `give.harbour.org`, also with `https://` and in any script. */

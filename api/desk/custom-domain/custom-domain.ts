@@ -10,7 +10,7 @@ import {
   type CustomDomainCommand,
 } from '@almoner/domain/organisation/custom-domain.ts'
 import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain-events.ts'
-import { planSchema } from '@almoner/domain/organisation/events.ts'
+import { planSchema } from '@almoner/domain/kernel/plan.ts'
 import { organisation, type OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
