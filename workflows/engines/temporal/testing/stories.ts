@@ -1,3 +1,5 @@
+import { openingStory } from './opening-story.ts'
+
 import { domainStories } from './domain-stories.ts'
 
 /**
@@ -271,22 +273,7 @@ export const stories = (): readonly Story[] => [
     input: { organisationId: setup.donorId, eventId: setup.setupId, kind: 'username_changed' },
     answers: { mailStaff: [away, { mailed: true }] },
   },
-  {
-    name: 'open-organisation-opened',
-    process: 'open-organisation',
-    input: { organisationId: setup.donorId, eventId: setup.setupId },
-    answers: {
-      registerOrganisation: [away, { isOpen: false }],
-      verifyTaxStatus: [null],
-      addOwner: [null],
-      recordBankAccount: [null],
-      openConnectedAccount: [away, null],
-      startSubscription: [null],
-      approveOrganisation: [null],
-      closeReview: [null],
-      writeToOwner: [away, { mailed: true }],
-    },
-  },
+  openingStory,
   {
     name: 'issue-receipt-mailed',
     process: 'issue-receipt',
