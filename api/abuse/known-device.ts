@@ -4,6 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { isKnownDevice, rememberDevice } from '@almoner/operational/known-devices/known-devices.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
+import { callerNetwork } from '../middleware/caller-address.ts'
+import { describeDevice } from '../middleware/device-name.ts'
 
 // As long as browsers keep a cookie at all.
 const lastsSeconds = 400 * 24 * 3600
@@ -32,27 +34,45 @@ export const knownDevice = async (
   return (await isKnownDevice(db, { realm, personId, tokenHash, now: at })) ? tokenHash : null
 }
 
+// A program with a bearer token keeps no cookie. The text is no token: it is exempt from no limit.
+const programHash = (c: Context<AppEnv>): string =>
+  hashToken(`program ${describeDevice(c.req.header('User-Agent'))} ${callerNetwork(c)}`)
+
+/** Whether this person has logged in by a program of this name and network before. */
+export const isKnownProgram = (c: Context<AppEnv>, person: Person): Promise<boolean> => {
+  const { db, now } = c.get('deps')
+  const at = instantFromMilliseconds(now())
+  return isKnownDevice(db, { ...toWho(person), tokenHash: programHash(c), now: at })
+}
+
+export const rememberProgram = (c: Context<AppEnv>, person: Person): Promise<void> =>
+  remember(c, person, programHash(c))
+
+const toWho = ({ realm, personId }: Person): Person => ({ realm, personId })
+
+const remember = (c: Context<AppEnv>, person: Person, tokenHash: string): Promise<void> => {
+  const { db, now } = c.get('deps')
+  const at = now()
+  return rememberDevice(db, {
+    ...toWho(person),
+    tokenHash,
+    now: instantFromMilliseconds(at),
+    expiresAt: instantFromMilliseconds(at + lastsSeconds * 1000),
+  })
+}
+
 /** This person has just shown here that the account is theirs. The token is always a new one. */
 export const rememberThisDevice = async (
   c: Context<AppEnv>,
   { person, usernameHash }: { person: Person; usernameHash: string },
 ): Promise<void> => {
-  const { db, now, site } = c.get('deps')
-  const { realm, personId } = person
   const token = randomBytes(32).toString('base64url')
-  const at = now()
-  await rememberDevice(db, {
-    realm,
-    personId,
-    tokenHash: hashToken(token),
-    now: instantFromMilliseconds(at),
-    expiresAt: instantFromMilliseconds(at + lastsSeconds * 1000),
-  })
+  await remember(c, person, hashToken(token))
   setCookie(c, cookieName(usernameHash), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/api',
     maxAge: lastsSeconds,
-    secure: site.scheme === 'https',
+    secure: c.get('deps').site.scheme === 'https',
   })
 }

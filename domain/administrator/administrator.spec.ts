@@ -86,4 +86,11 @@ describe('an administrator', () => {
       .when({ type: 'RemoveSecondFactor', language })
       .then({ type: 'AdministratorSecondFactorRemoved', data: { administratorId, language } })
   })
+
+  it('logs in from a new device, of which they are told', () => {
+    const personal = { device: 'Chrome, Android', place: '203.0.113.1' }
+    given(administrator, ...appointed)
+      .when({ type: 'AddDevice', language, ...personal })
+      .then({ type: 'AdministratorDeviceAdded', data: { administratorId, language }, personal })
+  })
 })

@@ -36,6 +36,11 @@ export const decideAdministrator = (
       const data = { administratorId, changeId, language }
       return [{ type: 'AdministratorPasswordChanged', data }]
     }
+    case 'AddDevice': {
+      const { language, device, place } = command
+      const personal = { device, place }
+      return [{ type: 'AdministratorDeviceAdded', data: { administratorId, language }, personal }]
+    }
     case 'ConfirmSecondFactor': {
       const data = { administratorId, language: command.language }
       return [{ type: 'AdministratorSecondFactorConfirmed', data }]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type AdministratorId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
+import { deviceSchema } from '../kernel/login-command.ts'
 import { instantSchema } from '../kernel/time.ts'
 
 const about = { administratorId: idSchema('administrator') }
@@ -60,6 +61,13 @@ export const administratorSecondFactorRemoved = eventShape(
   v.strictObject({ ...about, language: languageSchema }),
 )
 
+/** They have logged in with a browser that was not theirs before. The first one has no event. */
+export const administratorDeviceAdded = eventShape(
+  'AdministratorDeviceAdded',
+  v.strictObject({ ...about, language: languageSchema }),
+  { personal: deviceSchema, whose },
+)
+
 export const administratorEvents = [
   administratorAppointed,
   administratorLinkRequested,
@@ -67,6 +75,7 @@ export const administratorEvents = [
   administratorPasswordChanged,
   administratorSecondFactorConfirmed,
   administratorSecondFactorRemoved,
+  administratorDeviceAdded,
 ] as const
 
 export type AdministratorEvent = EventOf<(typeof administratorEvents)[number]>

@@ -37,9 +37,10 @@ export const evolveAdministrator = (
     case 'AdministratorPasswordReset':
     case 'AdministratorPasswordChanged':
       return { ...state, openLinks: [] }
-    // Recorded so that the owner is notified. The secret is stored in the operational data.
+    // Recorded so that the owner is notified. Secrets and devices are in the operational data.
     case 'AdministratorSecondFactorConfirmed':
     case 'AdministratorSecondFactorRemoved':
+    case 'AdministratorDeviceAdded':
       return state
   }
 }

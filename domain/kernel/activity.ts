@@ -42,6 +42,7 @@ export const kindOfActivity = {
   StaffPasswordChanged: 'login',
   StaffSecondFactorConfirmed: 'login',
   StaffSecondFactorRemoved: 'login',
+  StaffDeviceAdded: 'login',
   ManualMethodSet: 'settings',
   ProviderConnected: 'settings',
   ProviderDisconnected: 'settings',

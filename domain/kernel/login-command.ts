@@ -1,6 +1,11 @@
+import * as v from 'valibot'
 import type { Id } from './ids.ts'
 import type { Language } from './locale.ts'
 import type { Instant } from './time.ts'
+
+/** Where a person logged in: a browser's name and a network, as the list of sessions shows them. */
+export const deviceSchema = v.strictObject({ device: v.string(), place: v.string() })
+export type Device = v.InferOutput<typeof deviceSchema>
 
 /** A link to be mailed. The caller generates it, so that it cannot be guessed. */
 export type NewLoginLink<LinkId extends string> = {
@@ -17,5 +22,6 @@ export type LoginCommand<LinkId extends string> =
   | { type: 'RequestPasswordReset'; link: NewLoginLink<LinkId> }
   | { type: 'ResetPassword'; linkId: LinkId; at: Instant }
   | { type: 'ChangePassword'; changeId: Id<'password_change'>; language: Language }
+  | ({ type: 'AddDevice'; language: Language } & Device)
   | { type: 'ConfirmSecondFactor'; language: Language }
   | { type: 'RemoveSecondFactor'; language: Language }

@@ -79,6 +79,11 @@ const manageLogin = (
       const { changeId, language } = login
       return [{ type: 'StaffPasswordChanged', data: { ...whom, changeId, language } }]
     }
+    case 'AddDevice': {
+      const { language, device, place } = login
+      const personal = { device, place }
+      return [{ type: 'StaffDeviceAdded', data: { ...whom, language }, personal }]
+    }
     case 'ConfirmSecondFactor': {
       const data = { ...whom, language: login.language }
       return [{ type: 'StaffSecondFactorConfirmed', data }]

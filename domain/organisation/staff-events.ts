@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id, type StaffId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
+import { deviceSchema } from '../kernel/login-command.ts'
 import { staffRoles } from '../kernel/permissions.ts'
 import { instantSchema } from '../kernel/time.ts'
 
@@ -114,6 +115,13 @@ export const staffSecondFactorRemoved = eventShape(
   v.strictObject({ ...whom, language: languageSchema }),
 )
 
+/** They have logged in with a browser that was not theirs before. The first one has no event. */
+export const staffDeviceAdded = eventShape(
+  'StaffDeviceAdded',
+  v.strictObject({ ...whom, language: languageSchema }),
+  { personal: deviceSchema, whose },
+)
+
 /** A letter with an invitation is due; the id will be the person's, if they accept. */
 export const staffInvited = eventShape(
   'StaffInvited',
@@ -164,6 +172,7 @@ export const staffEvents = [
   staffPasswordChanged,
   staffSecondFactorConfirmed,
   staffSecondFactorRemoved,
+  staffDeviceAdded,
   staffInvited,
   invitationAccepted,
   invitationRevoked,

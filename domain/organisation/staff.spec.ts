@@ -290,6 +290,13 @@ describe('the password of a member of staff', () => {
       .when(manage({ type: 'RemoveSecondFactor', language: 'en' }))
       .then({ type: 'StaffSecondFactorRemoved', data })
   })
+
+  it('is used from a new device, of which they are told', () => {
+    const personal = { device: 'Chrome, Android', place: '203.0.113.1' }
+    given(organisation, ...verified)
+      .when(manage({ type: 'AddDevice', language: 'en', ...personal }))
+      .then({ type: 'StaffDeviceAdded', data: { ...whom, language: 'en' }, personal })
+  })
 })
 
 describe('a person who does not work at this charity', () => {

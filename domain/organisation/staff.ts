@@ -86,9 +86,10 @@ const memberAfter = (
     // with the old password is void.
     case 'StaffPasswordChanged':
       return { ...member, openLinks: member.openLinks.filter(isForVerification) }
-    // Recorded so that the owner is notified. The secret is stored in the operational data.
+    // Recorded so that the owner is notified. Secrets and devices are in the operational data.
     case 'StaffSecondFactorConfirmed':
     case 'StaffSecondFactorRemoved':
+    case 'StaffDeviceAdded':
       return member
     case 'StaffRoleChanged': {
       const { role, accessUntil = null } = event.data

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { closeDonorAccount } from '../close-account.ts'
 import { sweepOperational } from '../sweep.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { hasDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -29,6 +29,13 @@ describe('a device on which a person has logged in', () => {
     expect(await knows(ada, 'a')).toBe(true)
     expect(await knows(ben, 'a')).toBe(false)
     expect(await knows(ada, 'a', 3600)).toBe(false)
+    const has = (who: typeof ada | typeof ben, at: number) =>
+      hasDevices(db, { ...who, now: later(at) })
+    expect([await has(ada, 1), await has(ada, 3600), await has(ben, 1)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('makes room for the twenty-first', async () => {

@@ -38,6 +38,22 @@ export const isKnownDevice = async (
   return row !== undefined
 }
 
+/** Whether a person has logged in on any device that is still remembered. */
+export const hasDevices = async (
+  db: Db,
+  { realm, personId, now }: Omit<Device, 'tokenHash'>,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('kept.known_devices')
+    .select('token_hash')
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const forgetDevices = async (db: Db, { realm, personId }: Person): Promise<void> => {
   await db
     .deleteFrom('kept.known_devices')

@@ -78,6 +78,9 @@ export type AdministratorLetterKind =
   | 'second_factor_confirmed'
   | 'second_factor_removed'
 
+/** The letter after a login from a new device names it: `new-device-letter.ts` has the texts. */
+export type DeviceLetterKind = 'new_device'
+
 /** Letters about an account, by their kind, and the texts common to all of them. */
 export type AccountLetters<Kind extends string> = {
   greeting: (name: string | null) => string

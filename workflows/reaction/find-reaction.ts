@@ -187,6 +187,7 @@ const reactions: Reactions = {
   StaffPasswordChanged: (event) => [staffLetter(event, 'password_changed')],
   StaffSecondFactorConfirmed: (event) => [staffLetter(event, 'second_factor_confirmed')],
   StaffSecondFactorRemoved: (event) => [staffLetter(event, 'second_factor_removed')],
+  StaffDeviceAdded: (event) => [staffLetter(event, 'new_device')],
   StaffInvited: (event) => [staffLetter(event, 'accept_invitation')],
   StaffRoleChanged: (event) => [staffLetter(event, 'role_changed')],
   AdministratorLinkRequested: (event) => [administratorLetter(event, event.data.purpose)],
@@ -198,6 +199,7 @@ const reactions: Reactions = {
   AdministratorSecondFactorRemoved: (event) => [
     administratorLetter(event, 'second_factor_removed'),
   ],
+  AdministratorDeviceAdded: (event) => [administratorLetter(event, 'new_device')],
   ApplicantLinkRequested: (event) => [applicantLetter(event, event.data.purpose)],
   ApplicationSubmitted: (event) => [applicantLetter(event, 'application_received')],
   MoreAsked: (event) => [applicantLetter(event, 'more_asked')],

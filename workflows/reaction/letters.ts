@@ -5,7 +5,11 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { ApplicantLetterKind } from '../locales/applicant-letters.ts'
-import type { AdministratorLetterKind, StaffLetterKind } from '../locales/catalogue.ts'
+import type {
+  AdministratorLetterKind,
+  DeviceLetterKind,
+  StaffLetterKind,
+} from '../locales/catalogue.ts'
 import { mailDonorId } from '../processes/mail-donor/contract.ts'
 import { mailDonor } from '../processes/mail-donor/process.ts'
 import { mailPayerId, type MailPayerInput } from '../processes/mail-payer/contract.ts'
@@ -40,7 +44,7 @@ export const planLetter = ({
 
 export const staffLetter = (
   { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
-  kind: StaffLetterKind,
+  kind: StaffLetterKind | DeviceLetterKind,
 ): Start => mailTo({ organisationId, eventId, kind })
 
 /** One to each owner that the event names. */
@@ -59,7 +63,7 @@ type AboutOwners = {
 
 export const administratorLetter = (
   { id: eventId, data: { administratorId } }: AdministratorEvent & { id: string },
-  kind: AdministratorLetterKind,
+  kind: AdministratorLetterKind | DeviceLetterKind,
 ): Start => mailTo({ administratorId, eventId, kind })
 
 export const applicantLetter = (

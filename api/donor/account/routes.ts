@@ -3,7 +3,12 @@ import type * as v from 'valibot'
 import type { DonorId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { guardGuess } from '../../abuse/guard-guess.ts'
-import { knownDevice, rememberThisDevice } from '../../abuse/known-device.ts'
+import {
+  isKnownProgram,
+  knownDevice,
+  rememberProgram,
+  rememberThisDevice,
+} from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
@@ -16,6 +21,7 @@ import { assertSecondFactor } from '../../second-factor/second-factor.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { validateBody } from '../../valid.ts'
 import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract.ts'
+import { recordNewDevice } from '../../use-cases/accounts/new-device.ts'
 import { findAccount } from '../../use-cases/accounts/own-account.ts'
 import { writeAgain } from '../../use-cases/accounts/register.ts'
 import { assertVerifiedLogin } from '../../use-cases/applications/applicant-link.ts'
@@ -24,14 +30,17 @@ import { assertVerifiedLogin } from '../../use-cases/applications/applicant-link
 export const donorRoutes = new Hono<AppEnv>()
   .post('/donors/login', validateBody('json', loginSchema), async (c) => {
     const body = c.req.valid('json')
-    const person = await personBehind(c, body)
+    const { person, isKnown } = await personBehind(c, body)
     await endSession(c)
     await recordSecurityEvent(c, { event: 'login', outcome: 'succeeded', account: person })
     const { token, seconds } = await startSession(c, person)
     if (c.req.header('X-External-Origin') !== undefined) {
+      if (!(await isKnownProgram(c, person))) await recordNewDevice(c, person)
+      await rememberProgram(c, person)
       return c.json<LoginAnswer>({ accessToken: token, expiredIn: seconds })
     }
     const usernameHash = c.get('deps').keys.usernameHash(body.username)
+    if (!isKnown) await recordNewDevice(c, person)
     await rememberThisDevice(c, { person, usernameHash })
     keepInCookie(c, token, seconds)
     return c.body(null, 204)
@@ -83,7 +92,7 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
     if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')
     const guessing = { account: credential, knownDevice: device }
     await assertSecondFactor(c, { realm, personId }, body.code, guessing)
-    return { realm, personId, organisationId }
+    return { person: { realm, personId, organisationId }, isKnown: device !== null }
   } catch (error) {
     if (error instanceof Refusal) {
       const reason = credential ? error.code : 'unknown_username'

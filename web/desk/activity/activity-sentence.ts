@@ -109,6 +109,7 @@ const useLoginSentences = (): Some<
   | 'StaffPasswordChanged'
   | 'StaffSecondFactorConfirmed'
   | 'StaffSecondFactorRemoved'
+  | 'StaffDeviceAdded'
 > => {
   const { t } = useLingui()
   return {
@@ -121,6 +122,7 @@ const useLoginSentences = (): Some<
     StaffPasswordChanged: () => t`Changed their password`,
     StaffSecondFactorConfirmed: () => t`Turned on two-step login`,
     StaffSecondFactorRemoved: () => t`Turned off two-step login`,
+    StaffDeviceAdded: () => t`Logged in from a new device`,
   }
 }
 

@@ -16,14 +16,14 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
-import type { StaffLetterKind } from '../../locales/catalogue.ts'
-import { messagesIn } from '../../locales/messages.ts'
+import type { DeviceLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './contract.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
 import { domainLostLetter } from './domain-lost-letter.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
+import { loginLetters } from './new-device-letter.ts'
 import type { MailStaffActivities } from './process.ts'
 import { isRequirementsDue, mailRequirementsDue } from './requirements-letter.ts'
 import { suspensionLetter } from './suspension-letter.ts'
@@ -53,7 +53,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     const member = findStaffMember(charity.staff, staffId)
     const letter = accountLetter({
       kind,
-      said: messagesIn(language).staffLetters,
+      said: loginLetters(event, language),
       language,
       at: event.meta.at,
       // A link sent to a new address confirms that address.
@@ -159,7 +159,7 @@ type Occasion = {
 }
 
 const findOccasion = (
-  kind: StaffLetterKind,
+  kind: StaffLetterKind | DeviceLetterKind,
   { event, place, events }: { event: Recorded; place: number; events: readonly Recorded[] },
 ): Occasion => {
   switch (kind) {
@@ -207,6 +207,7 @@ const findOccasion = (
     case 'password_changed':
     case 'second_factor_confirmed':
     case 'second_factor_removed':
+    case 'new_device':
       return findChange(event, events)
     default:
       return unreachable(kind)
@@ -230,6 +231,7 @@ const loginChanges = [
   'StaffPasswordChanged',
   'StaffSecondFactorConfirmed',
   'StaffSecondFactorRemoved',
+  'StaffDeviceAdded',
 ] as const
 
 const isLoginChange = (

@@ -1,5 +1,9 @@
 import type { ApplicantLetterKind } from '../../locales/applicant-letters.ts'
-import type { AdministratorLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
+import type {
+  AdministratorLetterKind,
+  DeviceLetterKind,
+  StaffLetterKind,
+} from '../../locales/catalogue.ts'
 
 /** The letters about a charity itself: each owner receives one. */
 export type OwnerLetterKind =
@@ -15,7 +19,7 @@ export type OwnerLetterKind =
  * know have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
-  | { kind: StaffLetterKind }
+  | { kind: StaffLetterKind | DeviceLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
   | { kind: 'requirements_due'; staffId: string }
 )
@@ -24,7 +28,7 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
 export type MailAdministratorInput = {
   administratorId: string
   eventId: string
-  kind: AdministratorLetterKind
+  kind: AdministratorLetterKind | DeviceLetterKind
 }
 
 /** The same to an applicant, for one event of their application. */

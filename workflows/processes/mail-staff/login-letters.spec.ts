@@ -75,6 +75,22 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     expect(world.sent()[0]?.html).not.toContain('href')
   })
 
+  it.each(languages)('name the new device of a login, in %s', async (language) => {
+    const { world, does, to } = await people[realm]()
+    const from = { device: 'Chrome, Android', place: '203.0.113.1' }
+    await does({ type: 'AddDevice', language, ...from })
+    const subjects = {
+      en: 'New login to your account',
+      zh: '你的帳戶有新的登入',
+      cn: '您的账户有新的登录',
+    }
+    expect(world.sent()).toMatchObject([{ to, subject: subjects[language], language }])
+    const [letter] = world.sent()
+    expect(letter?.text).toContain('Chrome, Android')
+    expect(letter?.text).toContain('203.0.113.1')
+    expect(letter?.html).not.toContain('href')
+  })
+
   it('tell of a password that was chosen anew, in the language of the asking', async () => {
     const { world, does, linkId } = await people[realm]()
     const language: Language = 'zh'

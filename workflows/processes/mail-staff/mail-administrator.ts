@@ -14,6 +14,7 @@ import type { Log } from '../../log.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailAdministratorInput } from './contract.ts'
+import { loginLetters } from './new-device-letter.ts'
 
 export type MailAdministratorDependencies = {
   store: EventStore
@@ -55,10 +56,10 @@ export const mailAdministrator = async (
   // The link was used or expired while the letter waited: it would no longer work.
   if (linkId !== null && openAmong(openLinks, asked) === null) return { mailed: false }
   const language = pickLanguage(event, events)
-  const { staffLetters, administratorFoot } = messagesIn(language)
+  const { administratorFoot } = messagesIn(language)
   const letter = accountLetter({
     kind,
-    said: { ...staffLetters, foot: () => administratorFoot },
+    said: { ...loginLetters(event, language), foot: () => administratorFoot },
     language,
     at: event.meta.at,
     name: greetingName(person, { isConfirmed: true }) ?? '',
