@@ -57,6 +57,7 @@ import {
   staffPasswordLinkRoutes,
 } from './account/login-routes.ts'
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
+import { connectedAccountRoutes } from './desk/connected-account/routes.ts'
 import { invitationRoutes, teamRoutes } from './desk/team/routes.ts'
 import { teamListRoutes } from './desk/team/team-list-routes.ts'
 import { tapAndGoRoutes } from './payer/tap-and-go/routes.ts'
@@ -113,6 +114,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', activityListRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
+    .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
     .route('/', reviewsListRoutes)
     .route('/organizations', deskReviewRoutes)

@@ -35,6 +35,8 @@ type EdgeCode =
   | 'second_factor_stands'
   | 'second_factor_not_offered'
   | 'second_factor_setup_required'
+  | 'account_not_open'
+  | 'details_missing'
   | 'already_on_team'
   | 'last_owner'
   | 'role_changed'
@@ -123,6 +125,8 @@ export const problemStatus = {
   second_factor_stands: 409,
   second_factor_not_offered: 409,
   second_factor_setup_required: 403,
+  account_not_open: 409,
+  details_missing: 422,
   already_on_team: 409,
   last_owner: 409,
   role_changed: 409,

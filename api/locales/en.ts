@@ -141,6 +141,8 @@ export const en: Record<ProblemCode, string> = {
   minimum_below_limit: 'The smallest amount is HK$10. Enter HK$10 or more.',
   statement_descriptor_invalid: 'Enter 5 to 22 English letters and digits for the card statement.',
   default_language_unsupported: 'Choose a default language that the page offers.',
+  account_not_open: 'There is no account at Stripe yet. It is opened once the application is approved.',
+  details_missing: 'Enter at least one of the details that are due.',
   document_limit_reached: 'There are ten documents already. Remove one, then add another.',
   hong_kong_id_invalid: 'Check the Hong Kong identity card number, including the digit in brackets.',
   representative_under_age: 'The representative has to be 18 or older.',

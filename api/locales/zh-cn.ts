@@ -138,6 +138,8 @@ export const zhCn: Record<ProblemCode, string> = {
   minimum_below_limit: '最低金额为HK$10。请输入HK$10或以上。',
   statement_descriptor_invalid: '请输入5至22个英文字母和数字，供信用卡账单显示。',
   default_language_unsupported: '请从页面提供的语言中选择默认语言。',
+  account_not_open: '还没有 Stripe 账户。申请获批后会自动开立。',
+  details_missing: '请填写至少一项所需资料。',
   document_limit_reached: '已有十份文件。请先移除一份，再加入另一份。',
   hong_kong_id_invalid: '请核对香港身份证号码，包括括号内的数字。',
   representative_under_age: '代表必须年满18岁。',

@@ -138,6 +138,8 @@ export const zhHk: Record<ProblemCode, string> = {
   minimum_below_limit: '最低金額為HK$10。請輸入HK$10或以上。',
   statement_descriptor_invalid: '請輸入5至22個英文字母和數字，供信用卡月結單顯示。',
   default_language_unsupported: '請從頁面提供的語言中選擇預設語言。',
+  account_not_open: '尚未有 Stripe 帳戶。申請獲批後會自動開立。',
+  details_missing: '請填寫至少一項所需資料。',
   document_limit_reached: '已有十份文件。請先移除一份，再加入另一份。',
   hong_kong_id_invalid: '請核對香港身份證號碼，包括括號內的數字。',
   representative_under_age: '代表必須年滿18歲。',

@@ -75,7 +75,8 @@ export const verifiedApplicant = async (
   return applicant
 }
 
-const uploadAs = async (
+/** Sends a form with a file, which a browser of the other helpers does not. */
+export const uploadAs = async (
   { app }: Pick<TestApi, 'app'>,
   { cookies }: ReturnType<typeof openBrowser>,
   { path, form, method }: { path: string; form: FormData; method: string },

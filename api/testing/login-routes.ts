@@ -46,6 +46,12 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
     body: { email: 'mallory@example.org', role: 'owner', ...proof },
     isLimited: true,
   }),
+  'GET /api/organizations/connected-account': door('connected_account.read'),
+  'POST /api/organizations/connected-account/details': door('connected_account.edit', {
+    body: { company_tax_id: '91/00002' },
+    isForm: true,
+    isLimited: true,
+  }),
   'GET /api/organizations/custom-domain': door('custom_domain.read'),
   'POST /api/organizations/custom-domain': door('custom_domain.edit', {
     body: { host: 'give.harbour.example' },

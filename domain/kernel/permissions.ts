@@ -47,6 +47,8 @@ const rolesOfPermission = {
   'activity.export': money,
   'application.read': applicants,
   'application.edit': applicants,
+  'connected_account.read': money,
+  'connected_account.edit': money,
   'team.read': owners,
   'team.edit': owners,
   'team.export': owners,

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as the from '@almoner/domain/connected-account/fixtures.ts'
+import {
+  connectedAccount,
+  type ConnectedAccountEvent,
+} from '@almoner/domain/connected-account/index.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { Problem } from '../../contract.ts'
+import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'
+import { uploadAs } from '../../testing/applicants.ts'
+import { createStaff } from '../../testing/gift.ts'
+import type { AccountDetailsAnswer, ConnectedAccountAnswer } from './contract.ts'
+
+let api: TestApi
+let owner: ReturnType<typeof openBrowser>
+beforeAll(async () => {
+  api = await startApi()
+  owner = (await createStaff(api, 'harbour')).browser
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.bank.accounts.refuses([])
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const path = '/api/organizations/connected-account'
+const organisationId = worldId('organisation', 'harbour')
+const read = async (): Promise<ConnectedAccountAnswer> => (await owner.get(path)).json
+const give = (texts: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  return uploadAs(api, owner, { path: `${path}/details`, form, method: 'POST' })
+}
+const newest = async (type: ConnectedAccountEvent['type']) => {
+  const events = await api.store.read(streamName(connectedAccount.category, organisationId))
+  return requirePresent(events.findLast((event) => event.type === type) ?? null, type)
+}
+
+describe('a charity without an account', () => {
+  it('is told so, and has nothing to give', async () => {
+    expect(await read()).toMatchObject({ status: 'none', requirements: [], deadline: null })
+    const refused = await give({ company_tax_id: '91/00001' })
+    expect([refused.status, (refused.json as Problem).error.code]).toEqual([
+      409,
+      'account_not_open',
+    ])
+  })
+})
+
+describe('a charity with an account', () => {
+  beforeAll(async () => {
+    const { record } = api.bank.accounts
+    await record(organisationId, { ...the.openAccount, organisationId })
+    await record(organisationId, the.recordAccount({ requirements: the.documentDue }))
+  })
+
+  it('sees what it may do, and what is due by when', async () => {
+    expect(await read()).toEqual({
+      status: 'open',
+      stripeAccountId: 'bour',
+      capabilities: { card_payments: 'inactive', transfers: 'inactive', payouts: 'inactive' },
+      requirements: [
+        {
+          name: 'person_1.verification.document',
+          field: 'identity_document',
+          isPastDue: false,
+          error: 'verification_document_not_readable',
+        },
+      ],
+      pendingVerification: [],
+      deadline: the.documentDue.deadline,
+      disabledReason: null,
+    })
+  })
+
+  it('gives what is due, sealed, and is told what the provider refused', async () => {
+    api.bank.accounts.refuses(['email'])
+    const answer = await give({
+      hong_kong_id: 'a123456(3)',
+      company_phone: '2123 4567',
+      email: 'chan@harbour.example',
+      date_of_birth: '1970/05/17',
+      agreement: 'true',
+    })
+    expect(answer.status).toBe(200)
+    expect((answer.json as AccountDetailsAnswer).refused).toEqual(['email'])
+    expect(JSON.stringify(answer.json)).not.toContain('A123456')
+    const { data, personal } = await newest('AccountDetailsGiven')
+    expect(JSON.stringify(data)).not.toContain('A123456')
+    expect(personal).toMatchObject({
+      values: {
+        hong_kong_id: 'A123456(3)',
+        company_phone: '+85221234567',
+        date_of_birth: '1970-05-17',
+      },
+      ip: expect.any(String),
+    })
+  })
+
+  it('is told that the provider has not answered yet', async () => {
+    api.bank.accounts.refuses(null)
+    const answer = await give({ company_tax_id: '91/00001' })
+    expect(answer.json).toMatchObject({ status: 'processing', refused: [] })
+  })
+
+  it.each([
+    [{ hong_kong_id: 'A123456(4)' }, { hong_kong_id: 'hong_kong_id.invalid' }],
+    [{ phone: '12' }, { phone: 'phone.invalid' }],
+    [{ date_of_birth: '1980/02/30' }, { date_of_birth: 'date_of_birth.invalid' }],
+  ])('is told what to mend: %j', async (texts, fields) => {
+    const refused = await give(texts)
+    expect([refused.status, (refused.json as Problem).fields]).toEqual([422, fields])
+  })
+
+  it('is refused where nothing is given', async () => {
+    const refused = await give({ company_tax_id: '' })
+    expect([refused.status, (refused.json as Problem).error.code]).toEqual([422, 'details_missing'])
+  })
+})

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
+import type { Capability, CapabilityStatus } from '@almoner/domain/connected-account/events.ts'
+import { daySchema, emailSchema, lineSchema } from '../../contract.ts'
+import { nameSchema } from '../../names/contract.ts'
+
+/** The picture of an identity card is smaller than 5 MB. */
+export const largestIdentityImageBytes = 5 * 1024 * 1024 - 1
+
+/** Something that the card provider wants to know. */
+export type Requirement = {
+  /** The provider's name for it: `company.tax_id`. */
+  name: string
+  /** The field of our form that answers it; null where only we can answer it. */
+  field: DetailField | null
+  isPastDue: boolean
+  /** Why the provider did not accept what was given: its code. */
+  error: string | null
+}
+
+/** GET /organizations/connected-account */
+export type ConnectedAccountAnswer = {
+  status: 'none' | 'open'
+  /** The last four characters of the provider's name for the account. */
+  stripeAccountId: string | null
+  capabilities: Record<Capability, CapabilityStatus>
+  requirements: readonly Requirement[]
+  /** What was given and is being checked. */
+  pendingVerification: readonly { name: string; field: DetailField | null }[]
+  /** ISO 8601; null where nothing is due by a day. */
+  deadline: string | null
+  /** The provider's code. */
+  disabledReason: string | null
+}
+
+/** What the form of details answers: the account, and the fields that the provider refused. */
+export type AccountDetailsAnswer = {
+  /** `processing`: the provider has not answered yet; it will be asked until it does. */
+  status: 'updated' | 'processing'
+  refused: readonly DetailField[]
+  account: ConnectedAccountAnswer
+}
+
+const line = (most: number, code: string) => v.optional(lineSchema(most, code), '')
+const name = (code: string) => v.optional(nameSchema('person', code), '')
+type Texts = v.GenericSchema<string, string>
+const emptyOr = (schema: Texts) =>
+  v.optional(
+    v.lazy<Texts>((typed) => (typed === '' ? v.literal('') : schema)),
+    '',
+  )
+
+/** POST /organizations/connected-account/details, as a form with a picture. Empty: not given. */
+export const accountDetailsSchema = v.object({
+  company_name: line(200, 'company_name'),
+  company_phone: line(40, 'company_phone'),
+  company_tax_id: line(30, 'company_tax_id'),
+  company_line1: line(200, 'company_line1'),
+  company_city: line(100, 'company_city'),
+  website: line(200, 'website'),
+  first_name: name('first_name'),
+  last_name: name('last_name'),
+  job_title: line(100, 'job_title'),
+  email: emptyOr(emailSchema),
+  phone: line(40, 'phone'),
+  date_of_birth: emptyOr(daySchema('date_of_birth')),
+  hong_kong_id: line(20, 'hong_kong_id'),
+  line1: line(200, 'line1'),
+  city: line(100, 'city'),
+  /** `true`: the provider's agreement is accepted. */
+  agreement: v.optional(v.picklist(['', 'true']), ''),
+})

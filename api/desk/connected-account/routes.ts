@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { limitApplicationUpload, readUploadForm } from '../../uploads/store-upload.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { parsedBy } from '../../valid.ts'
+import { readConnectedAccount } from './account-answer.ts'
+import {
+  accountDetailsSchema,
+  largestIdentityImageBytes,
+  type AccountDetailsAnswer,
+  type ConnectedAccountAnswer,
+} from './contract.ts'
+import { giveAccountDetails } from './give-details.ts'
+
+const limitUpload = limitApplicationUpload(largestIdentityImageBytes, async (c) => ({
+  organisationId: ownOrganisation(c),
+}))
+
+/** The charity's account at the card provider: how it stands, and what the provider asks for. */
+export const connectedAccountRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/connected-account', requirePermission('connected_account.read'), async (c) =>
+    c.json<ConnectedAccountAnswer>(await readConnectedAccount(c)),
+  )
+  .post(
+    '/connected-account/details',
+    requirePermission('connected_account.edit'),
+    limitUpload,
+    async (c) => {
+      const { texts, file } = await readUploadForm(c, 'identity_document')
+      const body = parsedBy(accountDetailsSchema, texts)
+      return c.json<AccountDetailsAnswer>(await giveAccountDetails(c, body, file))
+    },
+  )
