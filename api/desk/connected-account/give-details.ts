@@ -9,7 +9,6 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { callerAddress } from '../../middleware/caller-address.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { storePicture } from '../../uploads/store-upload.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
@@ -32,8 +31,6 @@ export const giveAccountDetails = async (
 ): Promise<AccountDetailsAnswer> => {
   const organisationId = ownOrganisation(c)
   const { store, now, flows } = c.get('deps')
-  const limit = { key: `account-details:${organisationId}`, perSeconds: 60, burst: 20 }
-  await assertWithinLimit(c, limit)
   const { state } = await loadState(store, connectedAccount, organisationId)
   if (state.status === 'none') throw new Refusal('account_not_open')
   const { agreement, ...texts } = body

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { limitApplicationUpload, readUploadForm } from '../../uploads/store-upload.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
@@ -29,6 +30,8 @@ export const connectedAccountRoutes = new Hono<AppEnv>()
     requirePermission('connected_account.edit'),
     limitUpload,
     async (c) => {
+      const key = `account-details:${ownOrganisation(c)}`
+      await assertWithinLimit(c, { key, perSeconds: 60, burst: 20 })
       const { texts, file } = await readUploadForm(c, 'identity_document')
       const body = parsedBy(accountDetailsSchema, texts)
       return c.json<AccountDetailsAnswer>(await giveAccountDetails(c, body, file))

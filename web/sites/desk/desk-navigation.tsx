@@ -31,6 +31,9 @@ export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) =
           ? [{ to: '/Supporters', word: t`Supporters` } as const]
           : []),
         { to: '/WaysToPay', word: t`Ways to pay` },
+        ...(role !== undefined && may(role, 'connected_account.read')
+          ? [{ to: '/OrgSettings/Stripe', word: t`Card payments` } as const]
+          : []),
         ...(role !== undefined && may(role, 'team.read')
           ? [{ to: '/OrgSettings/Team', word: t`Team` } as const]
           : []),

@@ -182,6 +182,15 @@ const customDomain = createRoute({
   component: lazyRouteComponent(() => import('./desk-custom-domain.tsx'), 'DeskCustomDomain'),
 })
 
+const connectedAccount = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Stripe',
+  component: lazyRouteComponent(
+    () => import('./desk-connected-account.tsx'),
+    'DeskConnectedAccount',
+  ),
+})
+
 const orgInvitation = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgInvitation/$token',
@@ -211,6 +220,7 @@ const routeTree = desk.rootRoute.addChildren([
     manualReview,
     supporters,
     paymentMethods,
+    connectedAccount,
     account,
     changePassword,
     secondFactor,

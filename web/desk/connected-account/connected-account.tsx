@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  AccountDetailsAnswer,
+  ConnectedAccountAnswer,
+} from '@almoner/api/desk/connected-account/contract.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { connectedAccountQuery } from './connected-account-api.ts'
+import { DetailsForm, DetailsResult } from './details-form.tsx'
+import { useDisabledLabel, useErrorLabel, useRequirementLabel } from './requirement-labels.ts'
+import styles from './connected-account.module.css'
+
+type ConnectedAccountProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** The charity's account at Stripe: what it may do, what Stripe wants to know and by when. */
+export const ConnectedAccount = ({ of, mayRead }: ConnectedAccountProps) => {
+  const { t } = useLingui()
+  const account = useQuery({ ...connectedAccountQuery, enabled: mayRead === true })
+  return (
+    <>
+      <PageTitle
+        title={t`Card payments (Stripe)`}
+        of={of}
+        lead={
+          <Trans>
+            Stripe processes your card payments. It has to know who receives them, and asks for more
+            from time to time.
+          </Trans>
+        }
+      />
+      {mayRead === false && (
+        <Notice>
+          <Trans>Only owners and finance staff can see this.</Trans>
+        </Notice>
+      )}
+      {account.isError && !account.data && (
+        <LoadFailure error={account.error} retry={() => void account.refetch()} />
+      )}
+      {mayRead !== false && account.isPending && <Skeleton height="12rem" />}
+      {account.data?.status === 'none' && (
+        <EmptyState title={t`No account yet`}>
+          <Trans>The account at Stripe is opened once your application is approved.</Trans>
+        </EmptyState>
+      )}
+      {account.data?.status === 'open' && <OpenAccount account={account.data} />}
+    </>
+  )
+}
+
+const OpenAccount = ({ account }: { account: ConnectedAccountAnswer }) => {
+  const disabledLabel = useDisabledLabel()
+  const [answer, setAnswer] = useState<AccountDetailsAnswer | null>(null)
+  const { requirements, pendingVerification, disabledReason } = account
+  return (
+    <>
+      {disabledReason !== null && <Notice tone="warning">{disabledLabel(disabledReason)}</Notice>}
+      <DetailsResult answer={answer} />
+      <Capabilities account={account} />
+      <Due account={account} />
+      {pendingVerification.length > 0 && <Pending account={account} />}
+      {requirements.some(({ field }) => field !== null) && (
+        <DetailsForm account={account} done={setAnswer} />
+      )}
+    </>
+  )
+}
+
+const Capabilities = ({ account: { capabilities, stripeAccountId } }: AccountProps) => {
+  const { t } = useLingui()
+  const status = { active: t`On`, inactive: t`Off`, pending: t`Being checked` }
+  const rows = [
+    [t`Card payments`, status[capabilities.card_payments]],
+    [t`Transfers to your balance`, status[capabilities.transfers]],
+    [t`Payouts to your bank`, status[capabilities.payouts]],
+    [t`Account at Stripe`, `•••• ${stripeAccountId ?? ''}`],
+  ] as const
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type AccountProps = { account: ConnectedAccountAnswer }
+
+const Due = ({ account: { requirements, deadline } }: AccountProps) => {
+  const requirementLabel = useRequirementLabel()
+  const errorLabel = useErrorLabel()
+  if (requirements.length === 0) {
+    return (
+      <Notice tone="success">
+        <Trans>Stripe has all it needs. There is nothing to do.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <section>
+      <h2>
+        <Trans>What Stripe needs</Trans>
+      </h2>
+      {deadline !== null && (
+        <p>
+          <Trans>
+            By <Time at={deadline} />
+          </Trans>
+        </p>
+      )}
+      <ul className={styles.due}>
+        {unique(requirements, requirementLabel).map(({ label, isPastDue, error }) => (
+          <li key={label}>
+            {label}
+            {isPastDue && (
+              <strong className={styles.late}>
+                <Trans>Late</Trans>
+              </strong>
+            )}
+            {error !== null && <p className={styles.quiet}>{errorLabel(error)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// Day, month and year of a birth are three requirements of Stripe's, and one of ours.
+const unique = (
+  requirements: ConnectedAccountAnswer['requirements'],
+  toLabel: ReturnType<typeof useRequirementLabel>,
+) => {
+  const labelled = requirements.map((due) => ({ ...due, label: toLabel(due) }))
+  return labelled.filter(
+    ({ label }, at) => labelled.findIndex((other) => other.label === label) === at,
+  )
+}
+
+const Pending = ({ account: { pendingVerification } }: AccountProps) => {
+  const requirementLabel = useRequirementLabel()
+  return (
+    <section>
+      <h2>
+        <Trans>What Stripe is checking</Trans>
+      </h2>
+      <ul className={styles.due}>
+        {[...new Set(pendingVerification.map(requirementLabel))].map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Requirement } from '@almoner/api/desk/connected-account/contract.ts'
+
+type Field = NonNullable<Requirement['field']>
+
+/** The name of a field of the form, which is also how what is due is called. */
+export const useFieldLabel = (): ((field: Field) => string) => {
+  const { t } = useLingui()
+  return (field) => {
+    const labels: Record<Field, string> = {
+      company_name: t`Registered name of the organisation`,
+      company_phone: t`Phone number of the organisation`,
+      company_tax_id: t`IR File No. of the organisation`,
+      company_line1: t`Address of the organisation, line 1`,
+      company_city: t`City or district of the organisation`,
+      website: t`Website of the organisation`,
+      first_name: t`First name of the representative`,
+      last_name: t`Last name of the representative`,
+      job_title: t`Job title of the representative`,
+      email: t`Email address of the representative`,
+      phone: t`Phone number of the representative`,
+      date_of_birth: t`Date of birth of the representative`,
+      hong_kong_id: t`HKID number of the representative`,
+      line1: t`Home address of the representative, line 1`,
+      city: t`City or district of the representative’s home`,
+      identity_document: t`Picture of the representative’s HKID card`,
+      agreement: t`Acceptance of the Stripe Connected Account Agreement`,
+    }
+    return labels[field]
+  }
+}
+
+/** What is due, in words; one that our form does not have is named as Stripe names it. */
+export const useRequirementLabel = (): ((due: Pick<Requirement, 'name' | 'field'>) => string) => {
+  const { t } = useLingui()
+  const fieldLabel = useFieldLabel()
+  return ({ name, field }) => {
+    if (field !== null) return fieldLabel(field)
+    return name === 'external_account'
+      ? t`The bank account for payouts. Please contact us`
+      : t`Information that Stripe calls “${name}”. Please contact us`
+  }
+}
+
+/** Why Stripe did not accept what was given. */
+export const useErrorLabel = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  return (code) => {
+    if (/not_readable|corrupt|failed_greyscale|failed_copy|incomplete/.test(code)) {
+      return t`Stripe could not read the picture. Send a sharp colour picture of the whole card.`
+    }
+    if (/expired/.test(code)) return t`The document has expired. Send one that is valid.`
+    if (/name_mismatch|name_match|name_missing/.test(code)) {
+      return t`The name differs from the one on the document.`
+    }
+    if (/id_number|keyed/.test(code)) return t`The HKID number could not be verified.`
+    if (/dob/.test(code)) return t`The date of birth differs from the one on the document.`
+    if (/address/.test(code)) return t`Stripe could not verify the address.`
+    if (/url/.test(code))
+      return t`Stripe could not open the website, or something is missing on it.`
+    if (/tax_id/.test(code)) return t`Stripe could not verify the IR File No.`
+    return t`Stripe did not accept what was given.`
+  }
+}
+
+/** Why Stripe has stopped something. */
+export const useDisabledLabel = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  return (code) => {
+    if (code === 'requirements.past_due') {
+      return t`Stripe has stopped payments or payouts until it has what is due.`
+    }
+    if (code === 'requirements.pending_verification') {
+      return t`Stripe is checking what was given. There is nothing to do.`
+    }
+    if (code.startsWith('rejected.')) return t`Stripe has closed this account. Please contact us.`
+    return t`Stripe is reviewing this account and has stopped a part of it. Please contact us if it lasts.`
+  }
+}

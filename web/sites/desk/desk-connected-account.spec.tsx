@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ConnectedAccountAnswer } from '@almoner/api/desk/connected-account/contract.ts'
+import { deskAnswers, openDesk, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const path = '/api/organizations/connected-account'
+const account: ConnectedAccountAnswer = {
+  status: 'open',
+  stripeAccountId: '4Hk2',
+  capabilities: { card_payments: 'active', transfers: 'active', payouts: 'inactive' },
+  requirements: [
+    { name: 'company.tax_id', field: 'company_tax_id', isPastDue: true, error: null },
+    { name: 'person_1.dob.day', field: 'date_of_birth', isPastDue: false, error: null },
+    { name: 'person_1.dob.month', field: 'date_of_birth', isPastDue: false, error: null },
+    {
+      name: 'person_1.verification.document',
+      field: 'identity_document',
+      isPastDue: false,
+      error: 'verification_document_not_readable',
+    },
+    { name: 'company.registration_number', field: null, isPastDue: false, error: null },
+  ],
+  pendingVerification: [{ name: 'company.phone', field: 'company_phone' }],
+  deadline: '2026-12-20T02:00:00.000Z',
+  disabledReason: 'requirements.past_due',
+}
+const nothingDue = { ...account, requirements: [], pendingVerification: [], disabledReason: null }
+
+type Answer = () => Response
+const sent: FormData[] = []
+
+/** A desk on which these calls answer so. */
+const open = async (
+  answer: Answer,
+  { role = 'owner' as const, given }: { role?: 'owner' | 'viewer'; given?: Answer } = {},
+) => {
+  sent.length = 0
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST') {
+      sent.push(await request.formData())
+      return given?.() ?? Response.json({})
+    }
+    if (pathname === path) return answer()
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    return Response.json((deskAnswers(role) as Record<string, unknown>)[pathname] ?? { rows: 1 })
+  })
+  return openDesk('/OrgSettings/Stripe')
+}
+
+const sees = async (page: HTMLElement, ...texts: readonly string[]) => {
+  for (const text of texts) await waitUntil(() => expect(page.textContent).toContain(text))
+}
+
+describe('the account at Stripe', () => {
+  it('is told in words: what is on, what is due by when, and why something is off', async () => {
+    const { page } = await open(() => Response.json(account))
+    await sees(
+      page,
+      'Stripe has stopped payments or payouts',
+      'Payouts to your bank',
+      'IR File No. of the organisation',
+      'Late',
+      'could not read the picture',
+      'Stripe calls “company.registration_number”',
+      'Phone number of the organisation',
+      '2026/12/20',
+    )
+    expect(page.querySelectorAll('[name="date_of_birth"]')).toHaveLength(1)
+    expect(page.querySelector('[name="company_city"]')).toBeNull()
+  })
+
+  it('needs nothing where nothing is due', async () => {
+    const { page } = await open(() => Response.json(nothingDue))
+    await sees(page, 'Stripe has all it needs')
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('is not there before the approval', async () => {
+    const { page } = await open(() => Response.json({ ...nothingDue, status: 'none' }))
+    await sees(page, 'No account yet')
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('can be read again where it could not be read', async () => {
+    const { page } = await open(() => new Response(null, { status: 400 }))
+    await sees(page, 'Try again')
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('is for owners and finance staff', async () => {
+    const { page } = await open(() => Response.json(account), { role: 'viewer' })
+    await sees(page, 'Only owners and finance staff')
+    expect(page.textContent).not.toContain('IR File No.')
+  })
+})
+
+describe('what is due', () => {
+  it('is sent, and what Stripe refused is named', async () => {
+    const given = () =>
+      Response.json({ status: 'updated', refused: ['date_of_birth'], account: nothingDue })
+    const { page } = await open(() => Response.json(account), { given })
+    await sees(page, 'Send to Stripe')
+    await perform(() => type(find<HTMLInputElement>(page, '[name="company_tax_id"]'), '91/00002'))
+    await press(page, 'Send to Stripe')
+    await waitUntil(() => expect(sent[0]?.get('company_tax_id')).toBe('91/00002'))
+    await sees(page, 'Stripe has all it needs', 'did not accept: Date of birth')
+  })
+
+  it('stays typed where the API refuses it, with a sentence at its field', async () => {
+    const given = () =>
+      Response.json(
+        {
+          type: '',
+          title: '',
+          status: 422,
+          message: '',
+          error: { code: 'invalid_input', message: '' },
+          requestId: '',
+          fields: { date_of_birth: 'date_of_birth.invalid' },
+        },
+        { status: 422 },
+      )
+    const { page } = await open(() => Response.json(account), { given })
+    await sees(page, 'Send to Stripe')
+    const birth = () => find<HTMLInputElement>(page, '[name="date_of_birth"]')
+    await perform(() => type(birth(), '1980/02/30'))
+    await press(page, 'Send to Stripe')
+    await sees(page, 'Enter a date as YYYY/MM/DD')
+    expect(birth().value).toBe('1980/02/30')
+  })
+})
