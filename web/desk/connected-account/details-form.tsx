@@ -65,7 +65,7 @@ export const DetailsForm = ({
 }) => {
   const { t } = useLingui()
   const client = useQueryClient()
-  const labelsOf = useDetailsMessage()
+  const toMessage = useDetailsMessage()
   const fieldLabel = useFieldLabel()
   const due = new Set(account.requirements.flatMap(({ field }) => field ?? []))
   const state = useCommandForm({
@@ -84,7 +84,7 @@ export const DetailsForm = ({
       client.setQueryData(connectedAccountQuery.queryKey, given.account)
     },
     reads: [],
-    labelsOf,
+    labelsOf: toMessage,
   })
   return (
     <section>
