@@ -25,6 +25,7 @@ import type { Engine } from './flow/flow.ts'
 import type { CardProvider } from './gateways/card-gateway.ts'
 import type { ConnectedAccounts } from './gateways/connected-accounts.ts'
 import type { DnsGateway } from './gateways/dns/gateway.ts'
+import { listDecidedWithImage } from '@almoner/projections/models/application-desk/query.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
 import type { MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
@@ -101,6 +102,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     verifiedDomains: (page) => listVerifiedDomains(db, page),
     baseDomain: base.hostname,
     compared: checkpointNamed(db, 'reconcile'),
+    decidedApplications: (page) => listDecidedWithImage(db, page),
     returnUrl: (charity) =>
       charity === null
         ? new URL('/bank-return', base).toString()

@@ -28,7 +28,7 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
     nightsAt: async (later: string) => {
       at = instant(later)
       await delay(20)
-      return start.mock.calls.map(([process, id]) => `${process} ${id}`)
+      return start.mock.calls.map(([, id]) => id)
     },
   }
 }
@@ -39,31 +39,33 @@ describe('the processes of a night', () => {
     for (const stop of stopping.splice(0)) await stop()
   })
 
-  it('is started at three in Hong Kong, once for each night', async () => {
+  it('are started at three in Hong Kong, once for each night', async () => {
     const { nightsAt } = workAt('2026-11-20T16:00:00.000Z')
     expect(await nightsAt('2026-11-20T18:59:59.999Z')).toEqual([])
-    const first = ['reconcile reconcile-2026-11-21', 'watch-domains watch-domains-2026-11-21']
+    const nightly = ['reconcile', 'watch-domains', 'erase-identity-images']
+    const first = nightly.map((name) => `${name}-2026-11-21`)
     expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual(first)
     expect(await nightsAt('2026-11-21T18:59:59.999Z')).toEqual(first)
-    const second = ['reconcile reconcile-2026-11-22', 'watch-domains watch-domains-2026-11-22']
+    const second = nightly.map((name) => `${name}-2026-11-22`)
     expect(await nightsAt('2026-11-21T19:00:00.000Z')).toEqual([...first, ...second])
   })
 
-  it('is started by a worker that was down at three, for that night', async () => {
+  it('are started by a worker that was down at three, for that night', async () => {
     const { start, nightsAt } = workAt('2026-11-21T09:00:00.000Z')
     await nightsAt('2026-11-21T09:00:00.000Z')
     const day = '2026-11-21'
     expect(start.mock.calls).toEqual([
       ['reconcile', `reconcile-${day}`, { day }, {}],
       ['watch-domains', `watch-domains-${day}`, { day }, {}],
+      ['erase-identity-images', `erase-identity-images-${day}`, { day }, {}],
     ])
   })
 
-  it('is asked for again until the engine has taken it', async () => {
+  it('are asked for again until the engine has taken them', async () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
-    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(3)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(4)
     expect(error).toHaveBeenCalledOnce()
   })
 })

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { Engine } from './flow/flow.ts'
 import type { Log } from './log.ts'
+import { eraseIdentityImagesId } from './processes/erase-identity-images/contract.ts'
+import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
 import { reconcile } from './processes/reconcile/process.ts'
 import { watchDomainsId } from './processes/watch-domains/contract.ts'
@@ -29,6 +31,7 @@ export const runNightly = async (options: {
       try {
         await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
         await engine.start(watchDomains.name, watchDomainsId({ day }), { day }, {})
+        await engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day }, {})
         started = day
       } catch (error) {
         log.error({ err: error, day }, 'the nightly processes could not be started')

@@ -11,6 +11,11 @@ import {
   issueReceiptActivities,
   type IssueReceiptDependencies,
 } from './processes/issue-receipt/activities.ts'
+import {
+  eraseIdentityImagesActivities,
+  type EraseIdentityImagesDependencies,
+} from './processes/erase-identity-images/activities.ts'
+import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
 import { issueReceipt } from './processes/issue-receipt/process.ts'
 import {
   mailDonorActivities,
@@ -96,6 +101,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   MailPayerDependencies &
   OpenOrganisationDependencies &
   EraseDonorDependencies &
+  EraseIdentityImagesDependencies &
   RecurringPlanDependencies &
   VerifyDomainDependencies &
   WatchDomainsDependencies &
@@ -114,6 +120,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(removeCard, removeCardActivities(deps)),
   bind(recurringPlan, recurringPlanActivities(deps)),
   bind(eraseDonor, eraseDonorActivities(deps)),
+  bind(eraseIdentityImages, eraseIdentityImagesActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
   bind(mailRecurringPlan, mailRecurringPlanActivities(deps)),
   bind(mailPayer, mailPayerActivities(deps)),

@@ -43,10 +43,10 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     username: state.email,
     isEmailVerified: state.emailVerified,
     isRegistered: state.isRegistered,
-    missing: missingSections(filled),
+    missing: missingSections(state),
     unlocked: state.status === 'draft' ? state.unlocked : [],
     snapshotSha256: snapshotHash(filled),
-    ...sectionAnswers(filled),
+    ...sectionAnswers(state),
     cardEntry: c.get('deps').cardEntry,
     ...submission(state, events),
     message,
@@ -55,7 +55,7 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     mayReapply: state.status === 'declined' && state.mayReapply,
     organizationPermitted: state.status === 'approved',
     organizationPermittedReason: message ?? '',
-    completedSetup: state.isRegistered && missingSections(filled).length === 0,
+    completedSetup: state.isRegistered && missingSections(state).length === 0,
   }
 }
 
@@ -95,7 +95,8 @@ const remarksIn = (events: readonly Recorded[]): ApplicationAnswer['remarks'] =>
     text,
   }))
 
-const sectionAnswers = (filled: Filled) => {
+const sectionAnswers = (state: StartedApplication) => {
+  const { filled } = state
   const { agreement, plan, card, logo, documents } = filled
   return {
     agreement: agreement && {
@@ -115,7 +116,7 @@ const sectionAnswers = (filled: Filled) => {
       bytes,
     })),
     bank: bankAnswer(filled),
-    kyc: kycAnswer(filled),
+    kyc: kycAnswer(state),
   }
 }
 
@@ -159,7 +160,8 @@ const listLetters = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const kycAnswer = ({ identity }: Filled): ApplicationAnswer['kyc'] => {
+const kycAnswer = ({ filled, isImageErased }: StartedApplication): ApplicationAnswer['kyc'] => {
+  const { identity } = filled
   if (identity === null) return null
   const { registered, image } = identity
   const hongKongId = parseHongKongId(identity.hongKongId)
@@ -177,6 +179,6 @@ const kycAnswer = ({ identity }: Filled): ApplicationAnswer['kyc'] => {
     hongKongId: hongKongId === null ? '' : maskHongKongId(hongKongId),
     personalCity: identity.city,
     personalLine1: identity.line1,
-    image: { sha256: image.sha256, bytes: image.bytes },
+    image: isImageErased ? null : { sha256: image.sha256, bytes: image.bytes },
   }
 }

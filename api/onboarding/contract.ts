@@ -268,7 +268,8 @@ export type ApplicationAnswer = {
         dateOfBirth: string
         /** `A12****(3)` */
         hongKongId: string
-        image: StoredFile
+        /** Null once the picture was deleted after its time: another one is asked for. */
+        image: StoredFile | null
       })
     | null
   /** Of the newest submission, ISO 8601. */

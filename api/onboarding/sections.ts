@@ -167,7 +167,7 @@ export const giveIdentity = async (
   const state = await ownVerifiedApplication(c)
   const { identity } = state.filled
   const hongKongId = numberIn(body.hongKongId, identity?.hongKongId ?? null)
-  const before = identity?.image ?? null
+  const before = state.isImageErased ? null : (identity?.image ?? null)
   if (store === null && before === null) {
     throw new Refusal('invalid_input', { fields: { image: 'image.required' } })
   }

@@ -9,6 +9,7 @@ import type { SectionCommand } from './commands.ts'
 import { mostDocuments } from './decide-section.ts'
 import * as the from './fixtures.ts'
 import { application, type ApplicationEvent } from './index.ts'
+import { approved, declined } from './review-fixtures.ts'
 import { applicationSnapshot, missingSections, type StartedApplication } from './state.ts'
 
 const stateAfter = (...events: readonly ApplicationEvent[]): StartedApplication => {
@@ -174,7 +175,7 @@ describe('a draft', () => {
   })
 
   it('says which sections are missing, in the order of the screens', () => {
-    expect(missingSections(stateAfter(the.started, the.planChosen, the.logoGiven).filled)).toEqual([
+    expect(missingSections(stateAfter(the.started, the.planChosen, the.logoGiven))).toEqual([
       'agreement',
       'charity',
       'card',
@@ -184,7 +185,7 @@ describe('a draft', () => {
     ])
     // The letter about section 88 is the one that is needed.
     const others = [...without('DocumentGiven'), the.documentGiven(2)]
-    expect(missingSections(stateAfter(...others).filled)).toEqual(['documents'])
+    expect(missingSections(stateAfter(...others))).toEqual(['documents'])
   })
 
   it('is withdrawn once, and takes nothing after that', () => {
@@ -279,11 +280,30 @@ describe('a complete draft', () => {
       .thenRefused('email_not_verified')
   })
 
-  it('keeps the hash of a picture that is deleted', () => {
-    given(application, ...the.complete)
+  it('keeps the hash of a picture that is deleted, once nobody decides about it any more', () => {
+    const past = [...the.complete, the.submitted(), approved]
+    given(application, ...past)
       .when({ type: 'EraseIdentityImage' })
       .then(the.identityImageErased)
-    const { filled } = stateAfter(...the.complete, the.identityImageErased)
-    expect(filled.identity?.image.sha256).toBe(the.sha256(4))
+    const erased = [...past, the.identityImageErased]
+    given(application, ...erased)
+      .when({ type: 'EraseIdentityImage' })
+      .thenNothing()
+    for (const used of [the.complete, [...the.complete, the.submitted()]]) {
+      given(application, ...used)
+        .when({ type: 'EraseIdentityImage' })
+        .thenNothing()
+    }
+    expect(stateAfter(...erased).filled.identity?.image.sha256).toBe(the.sha256(4))
+    expect(missingSections(stateAfter(...erased))).toEqual([])
+  })
+
+  it('that is taken up again asks for another picture', () => {
+    const past = [...the.complete, the.submitted(), declined(), the.identityImageErased]
+    const again = stateAfter(...past, the.reopened)
+    expect(missingSections(again)).toEqual(['identity'])
+    const image = { ...the.identityGiven.data.image, fileKey: 'another.jpg' }
+    const anew = { ...the.identityGiven, data: { ...the.identityGiven.data, image } }
+    expect(missingSections(stateAfter(...past, the.reopened, anew))).toEqual([])
   })
 })

@@ -51,7 +51,8 @@ export const decideApplication = (
       ]
     case 'EraseIdentityImage': {
       const { identity } = state.filled
-      if (identity === null) return []
+      const isInUse = state.status === 'draft' || state.status === 'pending'
+      if (identity === null || state.isImageErased || isInUse) return []
       const { representativeId } = identity
       return [{ type: 'IdentityImageErased', data: { organisationId, representativeId } }]
     }
@@ -109,9 +110,10 @@ const followLink = (
     : [{ type: 'ApplicantPasswordReset', data }]
 }
 
-const register = ({ organisationId, isRegistered, filled }: StartedApplication): Decision => {
+const register = (state: StartedApplication): Decision => {
+  const { organisationId, isRegistered } = state
   if (isRegistered) return []
-  const missing = missingSections(filled)
+  const missing = missingSections(state)
   if (firstStepSections.some((section) => missing.includes(section))) {
     return { refused: 'application_incomplete' }
   }
@@ -120,11 +122,12 @@ const register = ({ organisationId, isRegistered, filled }: StartedApplication):
 
 const submit = (
   { snapshot, snapshotSha256 }: SubmitApplication,
-  { status, organisationId, isRegistered, emailVerified, filled, ...state }: StartedApplication,
+  state: StartedApplication,
 ): Decision => {
+  const { status, organisationId, isRegistered, emailVerified, filled } = state
   if (status === 'pending' && state.snapshotSha256 === snapshotSha256) return []
   if (status !== 'draft') return { refused: 'application_not_editable' }
-  if (!isRegistered || missingSections(filled).length > 0) {
+  if (!isRegistered || missingSections(state).length > 0) {
     return { refused: 'application_incomplete' }
   }
   if (!emailVerified) return { refused: 'email_not_verified' }

@@ -22,7 +22,10 @@ const after = (
   state: StartedApplication,
   event: Exclude<ApplicationEvent, { type: 'ApplicationStarted' }>,
 ): StartedApplication => {
-  if (isSectionEvent(event)) return { ...state, filled: filledAfter(state.filled, event) }
+  if (isSectionEvent(event)) {
+    const isImageErased = isErasedAfter(state, event)
+    return { ...state, filled: filledAfter(state.filled, event), isImageErased }
+  }
   switch (event.type) {
     case 'ApplicantLinkRequested': {
       const { linkId, purpose, expiresAt } = event.data
@@ -66,6 +69,12 @@ const linksBeside = (
   { openLinks }: StartedApplication,
   purpose: StartedApplication['openLinks'][number]['purpose'],
 ) => openLinks.filter((link) => link.purpose !== purpose)
+
+const isErasedAfter = ({ isImageErased, filled }: StartedApplication, event: SectionEvent) => {
+  if (event.type === 'IdentityImageErased') return true
+  if (event.type !== 'IdentityGiven') return isImageErased
+  return isImageErased && event.data.image.fileKey === filled.identity?.image.fileKey
+}
 
 const filledAfter = (filled: Filled, event: SectionEvent): Filled => {
   switch (event.type) {

@@ -51,6 +51,8 @@ export type StartedApplication = {
   openLinks: readonly MailedLink<ApplicantLinkId, ApplicantLinkPurpose>[]
   isRegistered: boolean
   filled: Filled
+  /** The picture of the identity card was deleted: it is asked for again. Its hash remains. */
+  isImageErased: boolean
   /** The sections that may be changed while it is a draft. */
   unlocked: readonly Section[]
   /** The number of submissions. */
@@ -90,6 +92,7 @@ export const freshApplication = ({
   openLinks: [],
   isRegistered: false,
   filled: nothingFilled,
+  isImageErased: false,
   unlocked: sections,
   round: 0,
   snapshotSha256: null,
@@ -107,8 +110,15 @@ const isFilled = (section: Section, filled: Filled): boolean =>
     : filled[section] !== null
 
 /** The sections without which the application cannot be submitted, in the order of the screens. */
-export const missingSections = (filled: Filled): readonly Section[] =>
-  sections.filter((section) => isNeeded(section, filled) && !isFilled(section, filled))
+export const missingSections = ({
+  filled,
+  status,
+  isImageErased,
+}: Pick<StartedApplication, 'filled' | 'status' | 'isImageErased'>): readonly Section[] =>
+  sections.filter((section) => {
+    if (section === 'identity' && isImageErased && status === 'draft') return true
+    return isNeeded(section, filled) && !isFilled(section, filled)
+  })
 
 /** Of the first step, before the e-mail address is verified. */
 export const firstStepSections = ['agreement', 'charity', 'plan', 'card'] as const

@@ -41,7 +41,7 @@ const formSchema = (given: Given) =>
     ),
     image: v.pipe(
       pictureSchema('image', largestIdentityImageBytes),
-      v.check((file) => file !== null || given !== null, 'image.required'),
+      v.check((file) => file !== null || Boolean(given?.image), 'image.required'),
     ),
   })
 
@@ -105,7 +105,11 @@ export const KycForm = () => {
           </Notice>
         )}
         <OrganisationFields state={state} />
-        <RepresentativeFields state={state} masked={kyc?.hongKongId} />
+        <RepresentativeFields
+          state={state}
+          masked={kyc?.hongKongId}
+          hasImage={Boolean(kyc?.image)}
+        />
       </FormScreen>
     </SectionPage>
   )
@@ -141,8 +145,14 @@ const OrganisationFields = ({ state }: { state: KycFormState }) => {
   )
 }
 
-const RepresentativeFields = (props: { state: KycFormState; masked: string | undefined }) => {
-  const { state, masked } = props
+type RepresentativeProps = {
+  state: KycFormState
+  masked: string | undefined
+  /** Whether one that was given before can stay. */
+  hasImage: boolean
+}
+
+const RepresentativeFields = ({ state, masked, hasImage }: RepresentativeProps) => {
   const { form, errorOf } = state
   const { t } = useLingui()
   return (
@@ -189,9 +199,9 @@ const RepresentativeFields = (props: { state: KycFormState; masked: string | und
         name="image"
         label={t`Picture of the HKID card`}
         hint={
-          masked === undefined
-            ? t`.jpg or .png, smaller than 5 MB`
-            : t`.jpg or .png, smaller than 5 MB. Leave it to keep the one you gave`
+          hasImage
+            ? t`.jpg or .png, smaller than 5 MB. Leave it to keep the one you gave`
+            : t`.jpg or .png, smaller than 5 MB`
         }
         error={errorOf('image')}
         accept=".png,.jpg,.jpeg,image/png,image/jpeg"

@@ -110,7 +110,15 @@ export const createWorld = async ({
         crashPoint(faults, `mail ${letter.messageId}: after`)
       },
     },
-    files,
+    files: {
+      ...files,
+      remove: async (key: string) => {
+        crashPoint(faults, `remove ${key}: before`)
+        await files.remove(key)
+        crashPoint(faults, `remove ${key}: after`)
+      },
+    },
+    decidedApplications: async () => [harbourId],
     ...(drawReceipt && { drawReceipt }),
     cards: bank.gateway,
     savedCards: bank.savedCards,

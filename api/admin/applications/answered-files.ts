@@ -1,3 +1,4 @@
+import { erasedImages } from '@almoner/domain/application/identity-images.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import type { AnsweredFile } from './contract.ts'
@@ -31,25 +32,28 @@ export const answeredFiles = (
   const state = foldHistory(history)
   const required = requiredHashes(history)
   const replaced = findReplacedFiles(history)
-  return applicationFiles(state).map(({ id, kind, fileName, contentType, bytes, sha256 }) => ({
-    id,
-    kind,
-    fileName,
-    contentType,
-    bytes,
-    sha256,
+  // An erased picture stays erased, whichever moment is looked at.
+  const erased = new Set(erasedImages(whole).map(({ fileKey }) => fileKey))
+  return applicationFiles(state).map(({ fileKey, ...file }) => ({
+    ...pickShown(file),
     // The hash says which one: an identity card or a logo that was sent again has the same id.
-    path: `/api/admin/organizations/${state.organisationId}/documents/${id}?sha256=${sha256}`,
-    isRequired: required.has(sha256),
-    replaces: replaced.get(id) ?? null,
+    path: `/api/admin/organizations/${state.organisationId}/documents/${file.id}?sha256=${file.sha256}`,
+    isRequired: required.has(file.sha256),
+    replaces: replaced.get(file.id) ?? null,
     sharedWith: [],
-    openedBy: listOpeners(history, sha256).map(toReviewer),
-    // An erased picture stays erased, whichever moment is looked at.
-    isErased: factsOfType(whole, 'IdentityImageErased').some(
-      ({ data }) => data.representativeId === id,
-    ),
+    openedBy: listOpeners(history, file.sha256).map(toReviewer),
+    isErased: erased.has(fileKey),
   }))
 }
+
+const pickShown = ({
+  id,
+  kind,
+  fileName,
+  contentType,
+  bytes,
+  sha256,
+}: Omit<GivenFile, 'fileKey'>) => ({ id, kind, fileName, contentType, bytes, sha256 })
 
 /** Who has opened these bytes, in the order of their first openings. */
 const listOpeners = (history: History, sha256: string): readonly AdministratorId[] => {

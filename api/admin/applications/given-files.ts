@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
+import { erasedImages } from '@almoner/domain/application/identity-images.ts'
 import { filesToView } from '@almoner/domain/application/state.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -42,15 +43,13 @@ export type PackedFile = {
 
 /** Every file of a history once; `whole` has the events up to now. */
 export const givenFiles = (history: History, whole: History): readonly PackedFile[] => {
-  const erased = new Set<string>(
-    factsOfType(whole, 'IdentityImageErased').map(({ data }) => data.representativeId),
-  )
+  const erased = new Set(erasedImages(whole).map(({ fileKey }) => fileKey))
   const bySha256 = new Map(allFiles(history).map((file) => [`${file.id} ${file.sha256}`, file]))
-  return [...bySha256.values()].map(({ id, kind, fileKey, sha256 }, place) => ({
+  return [...bySha256.values()].map(({ kind, fileKey, sha256 }, place) => ({
     name: `documents/${numbered(place)}-${kind}-${sha256.slice(0, 12)}.${toEnding(fileKey)}`,
     fileKey,
     sha256,
-    isErased: erased.has(id),
+    isErased: erased.has(fileKey),
     isMasked: kind === 'identity',
   }))
 }

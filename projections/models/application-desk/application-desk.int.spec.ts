@@ -2,6 +2,7 @@ import * as fixtures from '@almoner/domain/application/fixtures.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
@@ -9,6 +10,7 @@ import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/give
 import { atLionRock } from '../../engine/testing/history.ts'
 import { applicationsList } from './list.ts'
 import { applicationDeskModel } from './project.ts'
+import { listDecidedWithImage } from './query.ts'
 
 const the = { ...fixtures, ...reviewFixtures }
 
@@ -52,6 +54,29 @@ describe('the applications', () => {
     const events = [...once, ...once.map(atLionRock)]
     const rows = await projectOneByOne(db, applicationDeskModel, events)
     expect(rows).toEqual(await projectAtOnce(db, applicationDeskModel, events))
+  })
+
+  it('are found for the erasure of their pictures once they are decided, and a while after it', async () => {
+    const page = { after: null, limit: 10 }
+    const found = async (since: string) =>
+      await listDecidedWithImage(db, { ...page, changedSince: instant(since) })
+    const past = [...the.complete, the.submitted()]
+    await given(db, ...past).projectTwice(applicationDeskModel)
+    expect(await found('2000-01-01T00:00:00.000Z')).toEqual([])
+    await given(db, ...past, the.approved).projectTwice(applicationDeskModel)
+    expect(await found('2999-01-01T00:00:00.000Z')).toEqual([harbourId])
+    expect(
+      await listDecidedWithImage(db, {
+        ...page,
+        after: harbourId,
+        changedSince: instant('2000-01-01T00:00:00.000Z'),
+      }),
+    ).toEqual([])
+    await given(db, ...past, the.approved, the.identityImageErased).projectTwice(
+      applicationDeskModel,
+    )
+    expect(await found('2000-01-01T00:00:00.000Z')).toEqual([harbourId])
+    expect(await found('2999-01-01T00:00:00.000Z')).toEqual([])
   })
 
   it('show a draft', async () => {

@@ -1,6 +1,7 @@
-import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { sql } from 'kysely'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
 export type Application = ReturnType<typeof toApplication>
@@ -50,4 +51,27 @@ export const overdueReviews = async (
     .where('due_on', '<', today)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/**
+ * The applications that a decision has ended and that have a picture of an identity card, in the
+ * order of their ids. One whose picture was erased is among them only if it changed since.
+ */
+export const listDecidedWithImage = async (
+  db: Db,
+  { after, limit, changedSince }: { after: string | null; limit: number; changedSince: Instant },
+): Promise<OrganisationId[]> => {
+  let query = db
+    .selectFrom('read_models.applications')
+    .select('organisation_id')
+    .where('status', 'in', ['approved', 'declined', 'withdrawn'])
+    .where(sql<boolean>`state -> 'filled' -> 'identity' <> 'null'`)
+    .where(
+      sql<boolean>`(state -> 'isImageErased' is distinct from 'true' or ${changedSince} <= changed_at)`,
+    )
+    .orderBy('organisation_id')
+    .limit(limit)
+  if (after !== null) query = query.where('organisation_id', '>', after as OrganisationId)
+  const rows = await query.execute()
+  return rows.map((row) => row.organisation_id)
 }

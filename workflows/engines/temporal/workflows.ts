@@ -1,5 +1,6 @@
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
+import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
 import { issueReceipt } from '../../processes/issue-receipt/process.ts'
 import { mailDonor } from '../../processes/mail-donor/process.ts'
 import { mailPayer } from '../../processes/mail-payer/process.ts'
@@ -31,6 +32,7 @@ const recurringPlanWorkflow = createWorkflow(recurringPlan)
 const saveCardWorkflow = createWorkflow(saveCard)
 const removeCardWorkflow = createWorkflow(removeCard)
 const eraseDonorWorkflow = createWorkflow(eraseDonor)
+const eraseIdentityImagesWorkflow = createWorkflow(eraseIdentityImages)
 const mailDonorWorkflow = createWorkflow(mailDonor)
 const mailPayerWorkflow = createWorkflow(mailPayer)
 const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
@@ -53,6 +55,7 @@ export {
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
   eraseDonorWorkflow as 'erase-donor',
+  eraseIdentityImagesWorkflow as 'erase-identity-images',
   mailDonorWorkflow as 'mail-donor',
   mailPayerWorkflow as 'mail-payer',
   mailRecurringPlanWorkflow as 'mail-plan',

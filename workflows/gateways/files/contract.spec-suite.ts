@@ -31,6 +31,19 @@ export const fileGatewayContract = (create: () => Promise<FileGateway>): void =>
     })
   })
 
+  describe('a file that is removed', () => {
+    it('is gone, once and for all', async () => {
+      const files = await create()
+      await files.put('applications/a.png', bytes('a'), 'image/png')
+      await files.put('applications/b.png', bytes('b'), 'image/png')
+      await files.remove('applications/a.png')
+      await files.remove('applications/a.png')
+      await files.remove('another/a.png')
+      expect(await files.get('applications/a.png')).toBeNull()
+      expect((await files.get('applications/b.png'))?.bytes).toEqual(bytes('b'))
+    })
+  })
+
   describe('a file that was not', () => {
     it('is null', async () => {
       const files = await create()
@@ -59,6 +72,7 @@ export const fileGatewayContract = (create: () => Promise<FileGateway>): void =>
     ])('is refused: %j', async (key) => {
       const files = await create()
       await expect(files.get(key)).rejects.toThrow('a file:')
+      await expect(files.remove(key)).rejects.toThrow('a file:')
       await expect(files.put(key, bytes('x'), 'image/png')).rejects.toThrow('a file:')
     })
   })

@@ -7,6 +7,8 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 export type FileGateway = {
   put: (key: string, bytes: Uint8Array, contentType: ContentType) => Promise<void>
   get: (key: string) => Promise<{ bytes: Uint8Array; contentType: ContentType } | null>
+  /** Again nothing where it is gone. */
+  remove: (key: string) => Promise<void>
 }
 
 // The file's name alone gives its type, so that one write stores both.

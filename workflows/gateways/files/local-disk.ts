@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { assertKey, toContentType, type FileGateway } from './gateway.ts'
@@ -19,6 +19,17 @@ export const createLocalFiles = ({ folder }: { folder: string }): LocalFiles => 
     assertKey(key)
     const bytes = await readFile(join(folder, key)).catch(nullWhereAbsent)
     return bytes && { bytes: new Uint8Array(bytes), contentType: toContentType(key) }
+  },
+  remove: async (key) => {
+    assertKey(key)
+    const path = join(folder, key)
+    try {
+      await unlink(path)
+    } catch (error) {
+      nullWhereAbsent(error as NodeJS.ErrnoException)
+      return
+    }
+    await syncFolder(dirname(path))
   },
   freeBytes: async () => {
     await mkdir(folder, { recursive: true })

@@ -14,5 +14,9 @@ export const createMemoryFiles = (): FileGateway => {
       const bytes = files.get(key)
       return bytes ? { bytes: bytes.slice(), contentType: toContentType(key) } : null
     },
+    remove: async (key) => {
+      assertKey(key)
+      files.delete(key)
+    },
   }
 }

@@ -237,6 +237,18 @@ export const stories = (): readonly Story[] => [
     answers: { removeCard: [away, null] },
   },
   {
+    name: 'erase-identity-images-a-night',
+    process: 'erase-identity-images',
+    input: { day: '2026-11-20' },
+    answers: {
+      listDecided: [
+        { organisationIds: [setup.donorId], next: setup.donorId },
+        { organisationIds: [setup.setupId], next: null },
+      ],
+      eraseImages: [away, { erased: true }, { erased: false }],
+    },
+  },
+  {
     name: 'erase-donor-erased',
     process: 'erase-donor',
     input: { donorId: setup.donorId, eventId: setup.setupId },

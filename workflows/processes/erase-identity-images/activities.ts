@@ -1,0 +1,93 @@
+import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
+import { erasedImages, imagesDueOn } from '@almoner/domain/application/identity-images.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import {
+  instantFromMilliseconds,
+  toMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
+import type { FileGateway } from '../../gateways/files/gateway.ts'
+import type { EraseIdentityImagesActivities } from './process.ts'
+
+export type EraseIdentityImagesDependencies = {
+  store: EventStore
+  files: Pick<FileGateway, 'remove'>
+  now: () => Instant
+  /** The ids of decided applications with a picture that was not erased, or only lately. */
+  decidedApplications: (page: {
+    after: string | null
+    limit: number
+    changedSince: Instant
+  }) => Promise<string[]>
+}
+
+const pageSize = 100
+// A night may end between an event and the last of its files: the nights after it remove the rest.
+const lateMilliseconds = 7 * 24 * 3_600_000
+// An application has tens of events. This limit equals a change every hour for a year.
+const mostEvents = 10_000
+
+export const eraseIdentityImagesActivities = (
+  deps: EraseIdentityImagesDependencies,
+): EraseIdentityImagesActivities => ({
+  listDecided: async ({ after }) => {
+    const changedSince = instantFromMilliseconds(toMilliseconds(deps.now()) - lateMilliseconds)
+    const page = { after, limit: pageSize, changedSince }
+    const organisationIds = await deps.decidedApplications(page)
+    const isLast = organisationIds.length < pageSize
+    return { organisationIds, next: isLast ? null : (organisationIds.at(-1) ?? null) }
+  },
+
+  // The event comes first: an applicant who takes the application up again then gives another
+  // picture. A repetition after a crash records nothing more, and removes the rest.
+  eraseImages: async ({ organisationId, day }) => {
+    const dueOn = imagesDueOn(await readEvents(deps, organisationId))
+    if (dueOn === null || dueOn > calendarDay(day)) return { erased: false }
+    const isNew = await record(deps, organisationId)
+    for (const { fileKey } of erasedImages(await readEvents(deps, organisationId))) {
+      await deps.files.remove(fileKey)
+    }
+    return { erased: isNew }
+  },
+})
+
+type Recorded = RecordedEvent & ApplicationEvent
+
+const readEvents = async (
+  { store }: Pick<EraseIdentityImagesDependencies, 'store'>,
+  organisationId: string,
+): Promise<readonly Recorded[]> => {
+  const stream = streamName(application.category, organisationId)
+  const recorded = await store.read(stream, { limit: mostEvents })
+  return recorded.map((event) => readEvent(application.shapes, event) as Recorded)
+}
+
+const record = async (
+  { store, now }: EraseIdentityImagesDependencies,
+  organisationId: string,
+): Promise<boolean> => {
+  const id = organisationId as OrganisationId
+  const command = { type: 'EraseIdentityImage' } as const
+  const result = await handleCommand(store, {
+    decider: application,
+    id,
+    command,
+    context: {
+      tenant: id,
+      actor: 'process:erase-identity-images',
+      correlation: organisationId,
+      causation: null,
+      // Another decision may end the use of another picture: each is a command of its own.
+      commandId: `erase-identity-image:${organisationId}:${now()}`,
+      input: {},
+      at: now(),
+    },
+  })
+  if (!result.handled) throw new FinalError(`${command.type} was refused: ${result.refused}`)
+  return result.events.length > 0
+}

@@ -1,0 +1,54 @@
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { EraseIdentityImagesInput } from './contract.ts'
+
+export type EraseIdentityImagesActivities = {
+  /** A page of the applications with a picture that are decided; `next` is null after the last. */
+  listDecided: (page: { after: string | null }) => Promise<{
+    organisationIds: string[]
+    next: string | null
+  }>
+  /** Erases the pictures of an application whose decision is 30 days old; otherwise does nothing. */
+  eraseImages: (input: { organisationId: string; day: string }) => Promise<{ erased: boolean }>
+}
+
+const second = 1_000
+
+// Until the next night, which tries again.
+const longRetries: ActivityPolicy = {
+  attempts: 30,
+  firstPauseMilliseconds: 5 * second,
+  longestPauseMilliseconds: 3_600 * second,
+  timeoutMilliseconds: 60 * second,
+}
+
+// Far more than there are charities; a list that never ends must end here.
+const mostPages = 10_000
+
+/**
+ * Erases the pictures of identity cards 30 days after the decision that ended their use: the
+ * approval, the decline or the withdrawal. An application that was taken up again keeps its picture
+ * until its next decision. Repeating a night changes nothing.
+ */
+export const eraseIdentityImages: Process<
+  'erase-identity-images',
+  EraseIdentityImagesInput,
+  EraseIdentityImagesActivities,
+  { erased: number }
+> = {
+  name: 'erase-identity-images',
+  policies: { listDecided: longRetries, eraseImages: longRetries },
+  run: async (flow, { day }) => {
+    let erased = 0
+    let after: string | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const found = await flow.activities.listDecided({ after })
+      for (const organisationId of found.organisationIds) {
+        const done = await flow.activities.eraseImages({ organisationId, day })
+        if (done.erased) erased += 1
+      }
+      after = found.next
+      if (after === null) break
+    }
+    await flow.report({ erased })
+  },
+}
