@@ -37,7 +37,13 @@ import {
 } from './billing-card-contract.ts'
 import { billingCardStatus, giveBillingCard } from './billing-card.ts'
 import { readUploadForm } from '../uploads/store-upload.ts'
-import { answerFile, applicantUpload, giveDocument, storeImage } from './files.ts'
+import {
+  answerFile,
+  applicantUpload,
+  giveDocument,
+  storeIdentityImage,
+  storeImage,
+} from './files.ts'
 import {
   choosePlan,
   describeApplicant,
@@ -91,7 +97,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .put('/kyc', edits, applicantUpload(largestIdentityImageBytes), async (c) => {
     const { texts, file } = await readUploadForm(c, 'image')
     const upload = file && { file, name: 'image', mostBytes: largestIdentityImageBytes }
-    const store = upload && ((state: StartedApplication) => storeImage(c, state, upload))
+    const store = upload && ((state: StartedApplication) => storeIdentityImage(c, state, upload))
     await giveIdentity(c, parsedBy(kycSchema, texts), store)
     return answer(c)
   })

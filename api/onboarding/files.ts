@@ -19,6 +19,14 @@ export const applicantUpload = (largestFileBytes: number): MiddlewareHandler<App
 
 const toFolder = (organisationId: OrganisationId): string => `applications/${organisationId}`
 
+/** The picture of an identity card has a folder of its own: its file is deleted after its time. */
+export const storeIdentityImage = async (
+  c: Context<AppEnv>,
+  { organisationId }: StartedApplication,
+  upload: { file: File; name: string; mostBytes: number },
+): Promise<StoredImage> =>
+  await storePicture(c, { folder: `${toFolder(organisationId)}/identity`, ...upload })
+
 /** A picture, drawn anew, and stored under its hash. */
 export const storeImage = async (
   c: Context<AppEnv>,

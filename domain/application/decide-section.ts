@@ -32,7 +32,9 @@ export const decideSection = (command: SectionCommand, state: StartedApplication
   const isChange =
     after.status !== 'none' &&
     applicationSnapshot(after.filled) !== applicationSnapshot(state.filled)
-  return isChange ? [event] : []
+  // The same picture once more takes the place of the one that was erased.
+  const isGivenAnew = command.type === 'GiveIdentity' && state.isImageErased
+  return isChange || isGivenAnew ? [event] : []
 }
 
 const sectionByCommand: Record<SectionCommand['type'], Section> = {

@@ -70,10 +70,9 @@ const linksBeside = (
   purpose: StartedApplication['openLinks'][number]['purpose'],
 ) => openLinks.filter((link) => link.purpose !== purpose)
 
-const isErasedAfter = ({ isImageErased, filled }: StartedApplication, event: SectionEvent) => {
-  if (event.type === 'IdentityImageErased') return true
-  if (event.type !== 'IdentityGiven') return isImageErased
-  return isImageErased && event.data.image.fileKey === filled.identity?.image.fileKey
+const isErasedAfter = ({ isImageErased }: StartedApplication, { type }: SectionEvent): boolean => {
+  if (type === 'IdentityImageErased') return true
+  return type === 'IdentityGiven' ? false : isImageErased
 }
 
 const filledAfter = (filled: Filled, event: SectionEvent): Filled => {

@@ -28,5 +28,7 @@ describe('the pictures of an application', () => {
     expect(erasedImages([the.identityGiven, the.identityImageErased, anew])).toEqual([
       the.identityGiven.data.image,
     ])
+    const sameAgain = [the.identityGiven, the.identityImageErased, the.identityGiven]
+    expect(erasedImages(sameAgain)).toEqual([])
   })
 })

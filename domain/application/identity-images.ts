@@ -29,10 +29,15 @@ export const imagesDueOn = (events: readonly RecordedEvent[]): CalendarDay | nul
   return addDays(toCalendarDay(last.meta.at), eraseAfterDays)
 }
 
-/** Every picture that was given before the newest erasure, also one that was replaced. */
+/**
+ * Every picture that was given before the newest erasure, also one that was replaced. The same
+ * picture that was given again after it is not among them: it has the same key.
+ */
 export const erasedImages = (events: readonly ApplicationEvent[]): readonly Image[] => {
   const until = events.findLastIndex(({ type }) => type === 'IdentityImageErased')
-  return events
-    .slice(0, until + 1)
-    .flatMap((event) => (event.type === 'IdentityGiven' ? [event.data.image] : []))
+  const again = new Set(imagesIn(events.slice(until + 1)).map(({ fileKey }) => fileKey))
+  return imagesIn(events.slice(0, until + 1)).filter(({ fileKey }) => !again.has(fileKey))
 }
+
+const imagesIn = (events: readonly ApplicationEvent[]): readonly Image[] =>
+  events.flatMap((event) => (event.type === 'IdentityGiven' ? [event.data.image] : []))
