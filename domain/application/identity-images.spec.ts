@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { instant, type Instant } from '../kernel/time.ts'
+import { instant } from '../kernel/time.ts'
 import type { ApplicationEvent } from './events.ts'
 import * as the from './fixtures.ts'
 import { erasedImages, imagesDueOn } from './identity-images.ts'
 import { approved, declined } from './review-fixtures.ts'
 
-const at = (day: string, event: ApplicationEvent): ApplicationEvent & { meta: { at: Instant } } =>
-  ({ ...event, meta: { at: instant(`${day}T02:00:00.000Z`) } }) as never
+const at = (day: string, event: ApplicationEvent) => ({
+  ...event,
+  meta: { at: instant(`${day}T02:00:00.000Z`) },
+})
 
 const past = the.complete.map((event) => at('2026-11-01', event))
 

@@ -34,26 +34,22 @@ export const answeredFiles = (
   const replaced = findReplacedFiles(history)
   // An erased picture stays erased, whichever moment is looked at.
   const erased = new Set(erasedImages(whole).map(({ fileKey }) => fileKey))
-  return applicationFiles(state).map(({ fileKey, ...file }) => ({
-    ...pickShown(file),
+  return applicationFiles(state).map((file) => ({
+    id: file.id,
+    kind: file.kind,
+    fileName: file.fileName,
+    contentType: file.contentType,
+    bytes: file.bytes,
+    sha256: file.sha256,
     // The hash says which one: an identity card or a logo that was sent again has the same id.
     path: `/api/admin/organizations/${state.organisationId}/documents/${file.id}?sha256=${file.sha256}`,
     isRequired: required.has(file.sha256),
     replaces: replaced.get(file.id) ?? null,
     sharedWith: [],
     openedBy: listOpeners(history, file.sha256).map(toReviewer),
-    isErased: erased.has(fileKey),
+    isErased: erased.has(file.fileKey),
   }))
 }
-
-const pickShown = ({
-  id,
-  kind,
-  fileName,
-  contentType,
-  bytes,
-  sha256,
-}: Omit<GivenFile, 'fileKey'>) => ({ id, kind, fileName, contentType, bytes, sha256 })
 
 /** Who has opened these bytes, in the order of their first openings. */
 const listOpeners = (history: History, sha256: string): readonly AdministratorId[] => {
