@@ -105,7 +105,7 @@ const sectionAnswers = (state: StartedApplication) => {
       version: agreement.version,
     },
     info: infoAnswer(filled),
-    plan: plan && { plan: plan.plan, period: plan.period },
+    plan: plan && { plan: plan.plan, period: plan.period, referralCode: plan.referralCode },
     card: card && { brand: card.brand, last4: card.last4 },
     logo: logo && { sha256: logo.sha256, bytes: logo.bytes },
     documents: documents.map(({ documentId, kind, fileName, sha256, bytes }) => ({

@@ -249,7 +249,11 @@ export type ApplicationAnswer = {
         minimum: number | null
       })
     | null
-  plan: { plan: (typeof choosablePlans)[number]; period: 'annual' | 'monthly' } | null
+  plan: {
+    plan: (typeof choosablePlans)[number]
+    period: 'annual' | 'monthly'
+    referralCode: string | null
+  } | null
   card: { brand: string; last4: string } | null
   /** How the browser reaches the card provider. */
   cardEntry: CardEntrySettings

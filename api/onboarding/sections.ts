@@ -26,6 +26,7 @@ import {
 import { toE164 } from '../use-cases/payments/payer/payer.ts'
 import { agreementIn } from './agreement-contract.ts'
 import type { agreementSchema, bankSchema, infoSchema, kycSchema, planSchema } from './contract.ts'
+import { checkReferralCode } from './referral-code.ts'
 import { releaseSubDomain, reserveSubDomain } from './sub-domain.ts'
 
 /** Fills in a section of the signed-in applicant's application. */
@@ -104,12 +105,10 @@ export const choosePlan = async (
   c: Context<AppEnv>,
   { plan, period, referralCode }: v.InferOutput<typeof planSchema>,
 ): Promise<void> => {
-  // No referral has been given out yet, so every code is unknown.
-  if (referralCode !== '') {
-    throw new Refusal('invalid_input', { fields: { referralCode: 'referral_code.unknown' } })
-  }
-  const command = { type: 'ChoosePlan', plan, period, referralCode: null } as const
-  await handleSectionCommand(c, await ownApplication(c), command)
+  const applicant = await ownApplication(c)
+  const code = await checkReferralCode(c, applicant, referralCode)
+  const command = { type: 'ChoosePlan', plan, period, referralCode: code } as const
+  await handleSectionCommand(c, applicant, command)
 }
 
 /** Stores the whole number sealed, and records its last four digits and its hash. */

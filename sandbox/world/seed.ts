@@ -8,6 +8,7 @@ import type { MethodCommand, StaffCommand } from '@almoner/domain/organisation/c
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
+import { giveReferralCode } from '@almoner/workflows/referral/referral-code.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
 import { methodCommands, type WorldWallets } from './methods.ts'
@@ -82,6 +83,8 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
     await send(owner, { type: 'SetReceiptFormat', detail: receiptDetail })
   }
   await send(reviewer, { type: 'ApproveOrganisation' })
+  const by = { actor: 'sandbox:world', commandId: `world:${subDomain}` }
+  await giveReferralCode(options.store, { organisationId, context: seedingContext(options, by) })
   const { wallets = allWallets, today } = options
   for (const command of methodCommands(subDomain, { inAYear: inAYear(today), wallets })) {
     // The platform sets a method's fee, and the charity everything else.

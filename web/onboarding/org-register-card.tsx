@@ -66,7 +66,7 @@ const NoCardNeeded = () => {
   )
 }
 
-type Chosen = NonNullable<ApplicationAnswer['plan']>
+type Chosen = Pick<NonNullable<ApplicationAnswer['plan']>, 'plan' | 'period'>
 
 const PaidPlan = ({ plan, period }: Chosen) => {
   const { card, unlocked } = useApplication()

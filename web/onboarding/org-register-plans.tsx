@@ -16,6 +16,7 @@ import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './o
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import { firstInvoice, pricePerMonth } from '@almoner/domain/fees/plan-prices.ts'
 import { usePlanNames } from './plan-names.ts'
+import { referralCode } from './referral-code.ts'
 import { useSaved } from './use-saved.ts'
 
 /** Step 1: the plan, and a referral code. */
@@ -23,16 +24,18 @@ export const OrgRegisterPlans = () => {
   const { t } = useLingui()
   const { plan } = useApplication()
   const saved = useSaved()
-  const code = new URLSearchParams(window.location.search).get('code') ?? ''
   const state = useCommandForm({
     schema: planSchema,
     initial: {
       plan: plan?.plan ?? 'free',
       period: plan?.period ?? 'annual',
-      referralCode: code,
+      referralCode: plan?.referralCode ?? referralCode.read(),
     },
     send: savePlan,
-    done: saved,
+    done: (answer) => {
+      referralCode.forget()
+      return saved(answer)
+    },
     reads: [],
     labelsOf: useOnboardingLabels(),
   })

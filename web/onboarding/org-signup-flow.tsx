@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -14,10 +15,12 @@ import { isSignedOut } from '../lib/session/session.ts'
 import { nextPath, stepsDone } from './application-path.ts'
 import { applicationQuery, sendLetterAgain } from './onboarding-api.ts'
 import styles from './onboarding.module.css'
+import { referralCode } from './referral-code.ts'
 
 /** What signing up takes; for an applicant who is signed in, how far they are. */
 export const OrgSignupFlow = () => {
   const { t } = useLingui()
+  useEffect(() => referralCode.keepFrom(window.location.search), [])
   // A visitor has none, and sees the page all the same.
   const { data: application, error } = useQuery({ ...applicationQuery, retry: false })
   const isApplicant = application !== undefined && !isSignedOut(error)

@@ -18,6 +18,8 @@ import { organisation, type OrganisationEvent } from '@almoner/domain/organisati
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import type { ReferralEvent } from '@almoner/domain/referral/events.ts'
+import { referral } from '@almoner/domain/referral/index.ts'
 import { reviewItem, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import {
   providerNotice,
@@ -48,6 +50,7 @@ type KnownEvent =
   | PlanSubscriptionEvent
   | ProjectEvent
   | ReceiptBookEvent
+  | ReferralEvent
   | ReceiptEvent
   | RecurringPlanEvent
   | MarketingConsentEvent
@@ -86,6 +89,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   planSubscription,
   project,
   receiptBook,
+  referral,
   receipt,
   recurringPlan,
   marketingConsent,

@@ -114,6 +114,8 @@ const steps: Record<Type, Step> = {
   MoreAsked: { from: ['submitted'], to: 'draft' },
   ApplicationApproved: { from: ['submitted'], to: 'accepted' },
   ApplicationDeclined: { from: ['submitted'], to: 'refused' },
+  ReferralCodeGiven: { from: ['none'], to: 'given' },
+  ReferralUsed: { from: ['given'] },
   ConnectedAccountOpened: { from: ['none'], to: 'open' },
   RequirementsChanged: { from: ['open'] },
   CapabilityChanged: { from: ['open'] },

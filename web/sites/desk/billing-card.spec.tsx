@@ -9,7 +9,7 @@ import { find, perform } from '../../testing/render.tsx'
 const onPlus: ApplicationAnswer = {
   ...completeApplication,
   isRegistered: false,
-  plan: { plan: 'plus', period: 'annual' },
+  plan: { plan: 'plus', period: 'annual', referralCode: null },
   missing: ['card', 'logo'],
 }
 const withCard: ApplicationAnswer = {
@@ -135,7 +135,11 @@ describe('the card for a subscription', () => {
   })
 
   it('is not needed on the Free plan', async () => {
-    application = { ...onPlus, plan: { plan: 'free', period: 'annual' }, missing: ['logo'] }
+    application = {
+      ...onPlus,
+      plan: { plan: 'free', period: 'annual', referralCode: null },
+      missing: ['logo'],
+    }
     const { page, address } = await openDesk('/OrgRegisterCard')
     await sees(page, 'needs no card')
     await perform(() => find<HTMLAnchorElement>(page, 'main a[href="/OrgRegisterReview"]').click())

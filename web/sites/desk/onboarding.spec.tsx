@@ -125,6 +125,51 @@ describe('the sign-up', () => {
   })
 })
 
+describe('a referral code', () => {
+  it('in the address is kept through the sign-up, and sent with the plan', async () => {
+    localStorage.clear()
+    application = null
+    const visitor = await openDesk('/OrgSignupFlow?code=K7QX4M2A')
+    await sees(visitor.page, 'about 5 minutes')
+    application = { ...completeApplication, plan: null, missing: ['plan'], isRegistered: false }
+    const { page } = await openDesk('/OrgRegisterPlans')
+    await waitUntil(() => find(page, '[name=referralCode]'))
+    expect(find<HTMLInputElement>(page, '[name=referralCode]').value).toBe('K7QX4M2A')
+    answers['PUT application/plan'] = () => Response.json(completeApplication)
+    await press(page, 'Next')
+    await waitUntil(() => expect(localStorage).toHaveLength(0))
+    expect(asked[0]?.body).toMatchObject({ referralCode: 'K7QX4M2A' })
+  })
+
+  it('that is refused is told at its field', async () => {
+    const { page } = await openDesk('/OrgRegisterPlans')
+    await waitUntil(() => find(page, '[name=referralCode]'))
+    for (const [reason, sentence] of [
+      ['unknown', 'We do not know this code'],
+      ['expired', 'This code has expired'],
+      ['own', 'This is your own code'],
+    ] as const) {
+      answers['PUT application/plan'] = () =>
+        Response.json(
+          {
+            type: '',
+            title: '',
+            status: 422,
+            message: 'Check the fields.',
+            error: { message: '', code: 'invalid_input' },
+            fields: { referralCode: `referral_code.${reason}` },
+            requestId: '',
+          },
+          { status: 422 },
+        )
+      await fill(page, { referralCode: reason })
+      await press(page, 'Next')
+      await sees(page, sentence)
+    }
+    expect(find<HTMLInputElement>(page, '[name=referralCode]').value).toBe('own')
+  })
+})
+
 describe('the steps', () => {
   it('save at “Next”, and go on to what is missing', async () => {
     application = { ...completeApplication, missing: ['bank_account', 'identity'], bank: null }

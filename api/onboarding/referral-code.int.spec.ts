@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { giveReferralCode } from '@almoner/workflows/referral/referral-code.ts'
+import { startApi, type TestApi } from '../testing/api.ts'
+import { newApplicant } from '../testing/applicants.ts'
+import { sectionBodies } from '../testing/applicant-sections.ts'
+import type { ApplicationAnswer } from './contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const context = () => ({
+  actor: 'spec',
+  correlation: 'spec',
+  causation: null,
+  at: instantFromMilliseconds(Date.now()),
+})
+
+/** The code that an open charity was given with the demonstration. */
+const giveCode = (organisationId = harbour) =>
+  giveReferralCode(api.store, { organisationId, context: context() })
+
+const choose = async (applicant: Awaited<ReturnType<typeof newApplicant>>, referralCode: string) =>
+  await applicant.put('plan', { plan: 'free', period: 'annual', referralCode })
+
+describe('a referral code', () => {
+  it('of an open charity is part of the application, however it is typed', async () => {
+    const applicant = await newApplicant(api, 'referred')
+    const code = await giveCode()
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).toLowerCase()} `
+    const answer: ApplicationAnswer = (await choose(applicant, typed)).json
+    expect(answer.plan).toEqual({ plan: 'free', period: 'annual', referralCode: code })
+    const without: ApplicationAnswer = (await choose(applicant, '')).json
+    expect(without.plan).toMatchObject({ referralCode: null })
+  })
+
+  it.each(['00000000', 'no code', 'K7QX'])('that no charity has is unknown: %s', async (code) => {
+    const refused = await choose(await newApplicant(api, 'unknown'), code)
+    const fields = { referralCode: 'referral_code.unknown' }
+    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+  })
+
+  it('of a charity that is not open has expired', async () => {
+    const code = await giveCode(worldId('organisation', 'newhope'))
+    const refused = await choose(await newApplicant(api, 'expired'), code)
+    const fields = { referralCode: 'referral_code.expired' }
+    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+  })
+
+  it('of the applicant’s own charity is refused: the same address, or the same file number', async () => {
+    const { state } = await loadState(api.store, organisation, harbour)
+    if (state.status === 'none') throw new Error('no charity')
+    for (const [name, changes] of [
+      ['own-address', { email: state.contactEmail.toUpperCase() }],
+      ['own-number', { irFileNumber: state.irFileNumber }],
+    ] as const) {
+      const applicant = await newApplicant(api, name)
+      const info = { ...sectionBodies(`${name}-${Date.now()}`).info, ...changes }
+      expect((await applicant.put('info', info)).status).toBe(200)
+      const refused = await choose(applicant, await giveCode())
+      const fields = { referralCode: 'referral_code.own' }
+      expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+    }
+  })
+
+  it('is given once', async () => {
+    expect(await giveCode()).toBe(await giveCode())
+  })
+})

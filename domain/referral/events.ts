@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+
+const about = { code: v.string(), organisationId: idSchema('organisation') }
+
+/** A charity that is open has a code, by which it recommends the platform to other charities. */
+export const referralCodeGiven = eventShape('ReferralCodeGiven', v.strictObject(about))
+
+/** A charity that named the code was approved. `organisationId` is the charity of the code. */
+export const referralUsed = eventShape(
+  'ReferralUsed',
+  v.strictObject({ ...about, referredId: idSchema('organisation') }),
+)
+
+export const referralEvents = [referralCodeGiven, referralUsed] as const
+export type ReferralEvent = EventOf<(typeof referralEvents)[number]>

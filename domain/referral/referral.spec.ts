@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { harbourId, lionRockId } from '../kernel/fixtures.ts'
+import { given } from '../testing/given.ts'
+import { parseReferralCode, toReferralCode } from './code.ts'
+import * as the from './fixtures.ts'
+import { referral } from './index.ts'
+
+const { code } = the.codeGiven.data
+const give = (organisationId = harbourId) =>
+  ({ type: 'GiveReferralCode', code, organisationId }) as const
+const use = (referredId = lionRockId) => ({ type: 'UseReferral', referredId }) as const
+
+describe('a referral code', () => {
+  it('belongs to one charity', () => {
+    given(referral).when(give()).then(the.codeGiven)
+    given(referral, the.codeGiven).when(give()).thenNothing()
+    given(referral, the.codeGiven).when(give(lionRockId)).thenRefused('referral_code_taken')
+  })
+
+  it('is used once by a charity, and never by its own', () => {
+    given(referral).when(use()).thenRefused('referral_code_unknown')
+    given(referral, the.codeGiven).when(use()).then(the.referralUsed)
+    given(referral, the.codeGiven, the.referralUsed).when(use()).thenNothing()
+    given(referral, the.codeGiven).when(use(harbourId)).thenRefused('referral_code_own')
+  })
+
+  it('is read as people write it', () => {
+    expect(parseReferralCode(' k7qx-4m2a ')).toBe(code)
+    expect(parseReferralCode('OIL00000')).toBe('01100000')
+    expect(parseReferralCode('K7QX4M2')).toBeNull()
+    expect(parseReferralCode('K7QX4M2U')).toBeNull()
+    const made = toReferralCode(Uint8Array.from({ length: 32 }, (_, index) => 255 - index))
+    expect(parseReferralCode(made)).toBe(made)
+  })
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { toReferralCode } from '@almoner/domain/referral/code.ts'
+import { referral } from '@almoner/domain/referral/index.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+
+const mostAttempts = 10
+
+type Asked = {
+  organisationId: OrganisationId
+  context: Omit<CommandContext, 'tenant' | 'commandId' | 'input'>
+}
+
+/** Gives a charity that opens its code, once. Answers the code. */
+export const giveReferralCode = async (
+  store: EventStore,
+  { organisationId, context }: Asked,
+): Promise<string> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const code = deriveCode(organisationId, attempt)
+    const result = await handleCommand(store, {
+      decider: referral,
+      id: code,
+      command: { type: 'GiveReferralCode', code, organisationId },
+      context: {
+        ...context,
+        // It concerns two charities in the end: neither's books alone.
+        tenant: null,
+        commandId: `give-referral-code:${organisationId}:${attempt}`,
+        input: { organisationId },
+      },
+    })
+    if (result.handled) return code
+  }
+  throw new Error(`no free referral code for ${organisationId}`)
+}
+
+/** Always the same for a charity, so that a repetition finds the code that was given. */
+const deriveCode = (organisationId: OrganisationId, attempt: number): string =>
+  toReferralCode(createHash('sha256').update(`referral code ${organisationId} ${attempt}`).digest())
