@@ -1,5 +1,5 @@
+import { applicationStories } from './application-stories.ts'
 import { openingStory } from './opening-story.ts'
-
 import { domainStories } from './domain-stories.ts'
 
 /**
@@ -237,18 +237,6 @@ export const stories = (): readonly Story[] => [
     answers: { removeCard: [away, null] },
   },
   {
-    name: 'erase-identity-images-a-night',
-    process: 'erase-identity-images',
-    input: { day: '2026-11-20' },
-    answers: {
-      listDecided: [
-        { organisationIds: [setup.donorId], next: setup.donorId },
-        { organisationIds: [setup.setupId], next: null },
-      ],
-      eraseImages: [away, { erased: true }, { erased: false }],
-    },
-  },
-  {
     name: 'erase-donor-erased',
     process: 'erase-donor',
     input: { donorId: setup.donorId, eventId: setup.setupId },
@@ -302,5 +290,6 @@ export const stories = (): readonly Story[] => [
     input: { paymentId },
     answers: { settleReceipt: [null] },
   },
+  ...applicationStories(away),
   ...domainStories({ input: domainCheck, waitsFor, away }),
 ]
