@@ -39,3 +39,20 @@ export const giveReferralCode = async (
 /** Always the same for a charity, so that a repetition finds the code that was given. */
 const deriveCode = (organisationId: OrganisationId, attempt: number): string =>
   toReferralCode(createHash('sha256').update(`referral code ${organisationId} ${attempt}`).digest())
+/** Records that a charity with this code was approved. A code that is gone is no reason to stop. */
+export const recordReferral = async (
+  store: EventStore,
+  { organisationId, code, context }: Asked & { code: string },
+): Promise<void> => {
+  await handleCommand(store, {
+    decider: referral,
+    id: code,
+    command: { type: 'UseReferral', referredId: organisationId },
+    context: {
+      ...context,
+      tenant: null,
+      commandId: `use-referral:${code}:${organisationId}`,
+      input: { organisationId },
+    },
+  })
+}
