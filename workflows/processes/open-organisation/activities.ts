@@ -15,6 +15,7 @@ import {
 } from '../../connected-account/open-connected-account.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { closeReview, openReview } from '../../review/manual-review.ts'
+import { giveReferralCode, recordReferral } from '../../referral/referral-code.ts'
 import { mailStaffActivities, type MailStaffDependencies } from '../mail-staff/activities.ts'
 import { loadApproved, type Approved } from './approved.ts'
 import { openOrganisationId, type OpenOrganisationInput } from './contract.ts'
@@ -91,6 +92,7 @@ export const openOrganisationActivities = (
         card: card && { customerId: card.customerId, paymentMethodId: card.paymentMethodId },
       },
     })
+    await recordReferrals(deps, input, plan.referralCode)
     return null
   },
 
@@ -186,6 +188,18 @@ const record = (
   input: OpenOrganisationInput,
   command: OrganisationCommand,
 ): Promise<void> => handle(deps, input, { decider: organisation, command })
+
+/** The charity has a code of its own from now on, and has used the one that it named. */
+const recordReferrals = async (
+  { store, now }: OpenOrganisationDependencies,
+  { organisationId, eventId }: OpenOrganisationInput,
+  code: string | null,
+): Promise<void> => {
+  const about = { actor, correlation: organisationId, causation: eventId, at: now() }
+  const opened = { organisationId: organisationId as OrganisationId, context: about }
+  await giveReferralCode(store, opened)
+  if (code !== null) await recordReferral(store, { ...opened, code })
+}
 
 /** Records the effect of a step, once. */
 const handle = async <State, Command extends { type: string }, Event extends AnyEvent>(
