@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 
 // Tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
+// `.stripe.spec.ts` needs the program stripe-mock,
 // `.temporal.spec.ts` a Temporal server besides, `.e2e.spec.ts` a browser. The tier a test sits in is
 // the lowest at which it can fail. `.nightly.spec.ts` needs PostgreSQL and many minutes;
 // `.screens.spec.ts` brings a screen to its rarer states in a browser, for `npm run screens`.
@@ -37,7 +38,7 @@ export default defineConfig({
           ...longTimeouts,
           name: 'unit',
           include: [`${server}/**/*.spec.ts`],
-          exclude: ['**/*.{int,temporal,nightly}.spec.ts', '**/node_modules/**'],
+          exclude: ['**/*.{int,temporal,stripe,nightly}.spec.ts', '**/node_modules/**'],
           // Left to itself a machine of two cores would use one.
           maxWorkers: '100%',
           // They share what they import, and leave it as they found it: a third of the time is saved.
@@ -77,6 +78,13 @@ export default defineConfig({
           include: [`${server}/**/*.temporal.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...longTimeouts,
+          name: 'stripe',
+          include: [`${server}/**/*.stripe.spec.ts`],
         },
       },
       {

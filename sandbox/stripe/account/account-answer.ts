@@ -30,7 +30,8 @@ export const toAccount = (parts: AccountParts, now: number): Account => {
   }
 }
 
-const toSettings = (
+/** What of an account's settings is fixed here, and what is not. */
+export const toSettings = (
   name: string | null,
   given: { statementDescriptor: string | null; payoutInterval: string },
 ): Account['settings'] => ({

@@ -53,11 +53,15 @@ const changedCapabilities = (before: Account | null, after: Account): Capability
         account: after.id,
         requested: true,
         requested_at: after.created,
-        requirements: after.requirements,
+        requirements: { ...after.requirements, disabled_reason: toReason(status) },
         status,
       },
     ]
   })
+
+// A capability has reasons of its own.
+const toReason = (status: string): string | null =>
+  status === 'active' ? null : 'requirements.fields_needed'
 
 /** A field that was asked for and is now given waits to be checked. `names` are dotted. */
 export const answerAsked = (parts: AccountParts, names: readonly string[]): AccountParts => ({

@@ -6,6 +6,7 @@ export type BalanceTransaction = {
   available_on: number
   created: number
   currency: string
+  balance_type: 'payments'
   description: string | null
   exchange_rate: null
   fee: number
@@ -53,9 +54,10 @@ export type Dispute = {
   created: number
   currency: string
   enhanced_eligibility_types: string[]
-  evidence: Record<string, string>
+  evidence: { enhanced_evidence: Record<string, never> }
   evidence_details: {
     due_by: number | null
+    enhanced_eligibility: Record<string, never>
     has_evidence: false
     past_due: false
     submission_count: 0

@@ -77,6 +77,7 @@ const booking = (charge: Charge, world: World) => ({
   available_on: currentSeconds(world) + daysToSettle * 86_400,
   created: currentSeconds(world),
   currency: charge.currency,
+  balance_type: 'payments' as const,
   description: charge.description,
   exchange_rate: null,
   status: 'pending' as const,

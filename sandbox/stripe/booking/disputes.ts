@@ -27,9 +27,10 @@ export const openDispute = (
     created: currentSeconds(world),
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: {},
+    evidence: { enhanced_evidence: {} },
     evidence_details: {
       due_by: status === 'prevented' ? null : currentSeconds(world) + daysToAnswer * 86_400,
+      enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Calls, Env } from './calls.ts'
+import { toSettings } from '../account/account-answer.ts'
 import { testCardNamed } from '../card/cards.ts'
 import {
   attachMethod,
@@ -151,6 +152,6 @@ const account = {
   livemode: false,
   payouts_enabled: true,
   requirements: { currently_due: [], disabled_reason: null },
-  settings: { payments: { statement_descriptor: 'ALMONER' } },
+  settings: toSettings('Almoner', { statementDescriptor: 'ALMONER', payoutInterval: 'daily' }),
   type: 'standard',
 }

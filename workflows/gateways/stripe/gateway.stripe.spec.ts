@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Id, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { CardProvider } from '../card-gateway.ts'
+import type { ConnectedAccounts } from '../connected-accounts.ts'
+import { identityFile, representativeParams, toBankAccountParams } from './account-params.ts'
+import { createStripeAccounts } from './accounts.ts'
+import { createStripeClient } from './client.ts'
+import { createStripeGateway } from './gateway.ts'
+import { aNewAccount } from './testing/account.ts'
+import { aCharge } from './testing/gateway.ts'
+import { startStripeMock, stripeMockProgram } from './testing/stripe-mock.ts'
+
+let mock: Awaited<ReturnType<typeof startStripeMock>>
+let stripe: Stripe
+let gateway: CardProvider & ConnectedAccounts
+const answered: { path: string; status: number }[] = []
+
+beforeAll(async () => {
+  mock = await startStripeMock(requirePresent(stripeMockProgram(), 'the program stripe-mock'))
+  stripe = createStripeClient({
+    secretKey: 'sk_test_123',
+    host: '127.0.0.1',
+    port: mock.port,
+    protocol: 'http',
+    timeoutMilliseconds: 20_000,
+    maxNetworkRetries: 0,
+  })
+  stripe.on('response', ({ path, status }: { path: string; status: number }) => {
+    answered.push({ path, status })
+  })
+  gateway = { ...createStripeGateway({ stripe }), ...createStripeAccounts({ stripe }) }
+})
+afterAll(() => mock.stop())
+
+const query = {
+  since: instantFromMilliseconds(Date.now() - 86_400_000),
+  until: instantFromMilliseconds(Date.now()),
+  limit: 10,
+}
+const image = { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/jpeg' } as const
+
+/** One call of each function of our gateway, and the requests that it makes first. */
+const calls: Record<keyof (CardProvider & ConnectedAccounts), () => Promise<unknown>> = {
+  identify: () => gateway.identify('pm_1'),
+  charge: () => gateway.charge(aCharge()),
+  chargeSaved: () => gateway.chargeSaved({ ...aCharge(), customerId: 'cus_1' }),
+  look: () => gateway.look('pi_1'),
+  cancel: () => gateway.cancel('pi_1'),
+  refund: () =>
+    gateway.refund({
+      refundId: randomUUID() as Id<'refund'>,
+      providerPaymentId: 'pi_1',
+      amountCents: cents(1_000),
+      reason: 'payer_asked',
+    }),
+  lookAtRefund: () => gateway.lookAtRefund('re_1'),
+  refundsOf: () => gateway.refundsOf('pi_1'),
+  lookAtDispute: () => gateway.lookAtDispute('dp_1'),
+  disputesOf: () => gateway.disputesOf('pi_1'),
+  lookAtFraudWarning: () => gateway.lookAtFraudWarning('issfr_1'),
+  listPayments: () => gateway.listPayments(query),
+  listRefunds: () => gateway.listRefunds(query),
+  listDisputes: () => gateway.listDisputes(query),
+  listNotices: () => gateway.listNotices(query),
+  paymentNamed: () => gateway.paymentNamed('pi_1'),
+  actualProviderFee: () => gateway.actualProviderFee('pi_1'),
+  customerFor: () => gateway.customerFor(randomUUID() as PersonId),
+  saveCard: () =>
+    gateway.saveCard({
+      setupId: randomUUID(),
+      customerId: 'cus_1',
+      paymentMethodReference: 'pm_1',
+      returnUrl: 'https://example.org/bank-return',
+    }),
+  lookAtSetup: () => gateway.lookAtSetup('seti_1'),
+  cancelSetup: () => gateway.cancelSetup('seti_1'),
+  listCards: () => gateway.listCards('cus_1'),
+  removeCard: () => gateway.removeCard('pm_1'),
+  registerDomain: () => gateway.registerDomain('give.harbour.example'),
+  disableDomain: () => gateway.disableDomain('give.harbour.example'),
+  openAccount: () => gateway.openAccount(aNewAccount()),
+  giveDetails: () =>
+    gateway.giveDetails('acct_1', {
+      submissionId: randomUUID(),
+      values: { company_tax_id: '91/00001', date_of_birth: '1980-02-29', job_title: 'Director' },
+      identityImage: image,
+      acceptance: { at: query.since, ip: '203.0.113.7' },
+    }),
+  lookAtAccount: () => gateway.lookAtAccount('acct_1'),
+}
+
+describe('Stripe’s own description of its API', () => {
+  // Its server answers examples, which may not agree with what was asked: only whether it takes
+  // the request counts.
+  it.each(Object.keys(calls) as (keyof typeof calls)[])('has the call %s', async (name) => {
+    answered.length = 0
+    await calls[name]().catch(() => undefined)
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answered.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  it('has what a new account is opened with', async () => {
+    answered.length = 0
+    const { representative, bankAccount } = aNewAccount()
+    const file = await stripe.files.create(
+      { purpose: 'identity_document', file: identityFile(image) },
+      { stripeAccount: 'acct_1' },
+    )
+    await stripe.accounts.createPerson('acct_1', {
+      ...representativeParams(representative),
+      verification: { document: { front: file.id } },
+    })
+    // Of the account that it takes as well, the description knows in words only: the same fields by
+    // their other name.
+    const { object: _, ...bank_account } = toBankAccountParams(bankAccount)
+    await stripe.rawRequest('POST', '/v1/accounts/acct_1/external_accounts', {
+      bank_account,
+      default_for_currency: true,
+    })
+    expect(answered.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('has no call with a parameter that we made up', async () => {
+    const invented = { made_up: 'yes' } as Stripe.AccountUpdateParams
+    await expect(stripe.accounts.update('acct_1', invented)).rejects.toThrow(
+      /additional properties/,
+    )
+  })
+})
