@@ -14,10 +14,9 @@ import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './problem.ts'
-import { applicationsListRoutes } from './admin/applications/applications-list-routes.ts'
+import { charitiesListRoutes } from './admin/applications/charities-list-routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
-import { organisationsListRoutes } from './admin/organisations/organisations-list-routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
@@ -123,8 +122,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', recurringPlansRoutes)
     .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)
-    .route('/', organisationsListRoutes)
-    .route('/', applicationsListRoutes)
+    .route('/', charitiesListRoutes)
     .route('/admin', rehearsalRoutes)
     .route('/admin', adminApplicationRoutes)
     .route('/admin', organisationRoutes)

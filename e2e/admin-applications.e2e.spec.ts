@@ -13,9 +13,9 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   const page = await asAdministrator(seen)
   const see = seeIn(page, seen)
   const button = (words: string) => page.getByRole('button', { name: say(words), exact: true })
-  await page.goto(stage.product.platform('/AdminApplications'))
+  await page.goto(stage.product.platform('/AdminAccounts'))
   await page.locator('tbody a').first().waitFor()
-  await see('admin-applications')
+  await see('admin-charities')
 
   await page.getByRole('link', { name: /New Hope/ }).click()
   await page.getByRole('heading', { name: say('Checks') }).waitFor()
@@ -52,7 +52,7 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   await see('admin-application-decline')
   await page.keyboard.press('Escape')
 
-  await page.goto(stage.product.platform('/AdminApplications'))
+  await page.goto(stage.product.platform('/AdminAccounts'))
   await page.getByRole('link', { name: /Peak Trail/ }).click()
   await page.getByRole('link', { name: say('Replay') }).click()
   const range = page.getByRole('slider')

@@ -120,11 +120,9 @@ it.each(viewportsInTurn(0))('what was settled looks right in $language on $on', 
 
 it.each(viewportsInTurn(1))('administration, in $language on $on', async (seen) => {
   const { page, say, see } = await at('admin', seen)
-  await page.goto(stage.product.platform('/AdminAccounts'))
-  await page
-    .getByRole('button', { name: say('Tap & Go fee') })
-    .first()
-    .click()
+  await page.goto(stage.product.platform('/AdminAccounts?q=harbour'))
+  await page.locator('tbody a').first().click()
+  await page.getByRole('button', { name: say('Tap & Go fee') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill('twelve')
   await dialog.getByRole('button', { name: say('Save') }).click()

@@ -23,9 +23,6 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/organizations': administrator('charities.read'),
   'GET /api/admin/organizations/totals': administrator('charities.read'),
   'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
-  'GET /api/admin/applications': administrator('applications.read'),
-  'GET /api/admin/applications/totals': administrator('applications.read'),
-  'GET /api/admin/applications.csv': administrator('applications.export', { isLimited: true }),
   'GET /api/admin/organizations/:organizationId': administrator('applications.read', ofCharity),
   'GET /api/admin/organizations/:organizationId/history': administrator(
     'applications.read',

@@ -60,7 +60,6 @@ const rolesOfPermission = {
   'charities.read': administrators,
   'charities.export': administrators,
   'applications.read': administrators,
-  'applications.export': administrators,
   'applications.review': administrators,
   'charities.suspend': administrators,
   'applications.unmask': administrators,

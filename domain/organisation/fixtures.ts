@@ -27,7 +27,7 @@ export const profile: OrganisationProfile = {
   receiptPrefix: 'HLCF',
 }
 
-export const contact = {
+const contact = {
   firstName: '淑儀',
   lastName: '黃',
   email: 'office@harbour.example',

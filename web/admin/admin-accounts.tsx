@@ -1,68 +1,82 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  charityPlans,
-  charityStatuses,
-  organisationsList,
-  type AdminOrganization,
-} from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import { Link } from '@tanstack/react-router'
+import {
+  charitiesList,
+  charityFilters,
+  charityPlans,
+  dues,
+  type ListedCharity,
+} from '@almoner/api/admin/applications/charities-list-contract.ts'
+import { usePlanName } from '../lib/text/plan-name.ts'
+import { Time } from '../ui/data/time.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { FilterLook } from '../ui/list-screen/list-filters.tsx'
 import { ListScreen, type ListColumn } from '../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../ui/list-screen/use-list-query.ts'
-import { formatDate } from '../lib/text/format.ts'
-import { usePlanName } from '../lib/text/plan-name.ts'
-import { AccountStatusPill, useAccountStatusLabel } from './account-status.tsx'
 import styles from './admin-accounts.module.css'
-import { TapAndGoFee } from './tap-and-go-fee.tsx'
+import { useDueLabel, useStatusLabel } from './applications/application-labels.ts'
+import { ApplicationPill, DuePill } from './applications/application-status.tsx'
 
-/** Every charity on the platform. */
+/** Every charity, and every application to become one. */
 export const AdminAccounts = () => {
   const { t } = useLingui()
   return (
     <ListScreen
-      state={useListQuery(organisationsList)}
+      state={useListQuery(charitiesList)}
       to="/AdminAccounts"
       title={t`Charities`}
       of={t`Administration`}
       columns={useColumns()}
       filters={useFilters()}
       keyOf={({ id }) => id}
-      totals={countInstalments}
+      totals={formatTotals}
       none={
         <EmptyState title={<Trans>No charity has applied yet</Trans>}>
-          <Trans>Each application appears here with its contact and its plan.</Trans>
+          <Trans>Each application appears here, with the day by which it is decided.</Trans>
         </EmptyState>
       }
       csv
+      beside={
+        <Link to="/AdminRehearsal">
+          <Trans>Rehearse a checklist</Trans>
+        </Link>
+      }
     />
   )
 }
 
-const countInstalments = ({ rows }: { rows: number }) => (
+const formatTotals = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# charity" other="# charities" />
 )
 
 const useFilters = (): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
   const planName = usePlanName()
-  const statusWord = useAccountStatusLabel()
+  const statusLabel = useStatusLabel()
+  const dueLabel = useDueLabel()
   return {
     status: {
       label: t`Filter charities by status`,
       as: 'links',
-      options: charityStatuses.map((value) => ({ value, word: statusWord(value) })),
+      options: charityFilters.map((value) => ({
+        value,
+        word: value === 'mine' ? t`Mine` : statusLabel(value),
+      })),
     },
     q: { label: t`Name, site, email or tax file number` },
-    day: { label: t`Registered` },
+    due: {
+      label: t`Decision due`,
+      options: dues.map((value) => ({ value, word: dueLabel(value) })),
+    },
     plan: {
       label: t`Plan`,
       options: charityPlans.map((value) => ({ value, word: planName(value) })),
     },
+    day: { label: t`Submitted` },
   }
 }
 
-const useColumns = (): readonly ListColumn<typeof organisationsList>[] => {
+const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
   const { t } = useLingui()
   const planName = usePlanName()
   return [
@@ -72,69 +86,64 @@ const useColumns = (): readonly ListColumn<typeof organisationsList>[] => {
       isHead: true,
       place: 'first',
       waiting: ['14em', '10em'],
-      cell: (charity) => <NameAndSite charity={charity} />,
+      cell: (charity) => <NameAndEmail charity={charity} />,
     },
     {
-      title: t`Contact`,
-      place: 'third',
-      waiting: ['8em', '12em'],
-      cell: ({ contactName, email }) => (
-        <>
-          <div>{contactName}</div>
-          <a href={`mailto:${email}`}>{email}</a>
-        </>
-      ),
+      title: t`Status`,
+      place: 'first-end',
+      waiting: ['6em'],
+      cell: (charity) => <StatusAndRound charity={charity} />,
     },
     {
       title: t`Plan`,
       place: 'second',
       waiting: ['5em'],
-      cell: (charity) => (
-        <>
-          <span>{planName(charity.plan)}</span>
-          <TapAndGoFee account={charity} />
-        </>
-      ),
+      cell: ({ plan }) => plan && planName(plan),
     },
     {
-      title: t`Registered`,
-      sort: 'date',
+      title: t`Waiting since`,
       place: 'second-end',
-      wideOnly: true,
-      cell: ({ registeredAt }) => (
-        <time dateTime={registeredAt} className={styles.date}>
-          {formatDate(registeredAt)}
-        </time>
-      ),
+      waiting: ['8em'],
+      cell: ({ due, submittedAt }) => due && submittedAt && <Time at={submittedAt} />,
     },
     {
-      title: t`Status`,
-      place: 'first-end',
-      cell: ({ status }) => <AccountStatusPill status={status} />,
+      title: t`Decision due`,
+      place: 'third',
+      waiting: ['8em'],
+      cell: ({ due, dueOn }) => due && dueOn && <DuePill due={due} dueOn={dueOn} />,
     },
     {
-      title: t`Reason`,
+      title: t`Claimed by`,
       place: 'below',
-      cell: ({ reason }) => reason && <span className={styles.reason}>{reason}</span>,
+      waiting: ['4em'],
+      cell: ({ claimedBy }) => claimedBy && <ClaimedBy who={claimedBy} />,
     },
   ]
 }
 
-const NameAndSite = ({ charity }: { charity: AdminOrganization }) => {
-  const { id, name, status, payerSite } = charity
-  const host = payerSite.replace(/^https?:\/\//, '')
-  return (
-    <>
-      <div>
-        <Link to="/AdminAccounts/$id" params={{ id }} className={styles.name}>
-          {name}
-        </Link>
+type CharityProps = { charity: ListedCharity }
+
+const NameAndEmail = ({ charity: { id, name, username } }: CharityProps) => (
+  <>
+    <div>
+      <Link to="/AdminAccounts/$id" params={{ id }} className={styles.name}>
+        {name ?? <Trans>No name yet</Trans>}
+      </Link>
+    </div>
+    <span className={styles.quiet}>{username}</span>
+  </>
+)
+
+const StatusAndRound = ({ charity: { status, round } }: CharityProps) => (
+  <>
+    <ApplicationPill status={status} />
+    {round > 1 && (
+      <div className={styles.quiet}>
+        <Trans>Round {round}</Trans>
       </div>
-      {status === 'approved' || status === 'suspended' ? (
-        <a href={payerSite}>{host}</a>
-      ) : (
-        <span className={styles.quiet}>{host}</span>
-      )}
-    </>
-  )
-}
+    )}
+  </>
+)
+
+const ClaimedBy = ({ who }: { who: 'me' | 'colleague' }) =>
+  who === 'me' ? <Trans>Claimed by you</Trans> : <Trans>Claimed by a colleague</Trans>

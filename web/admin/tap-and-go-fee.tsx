@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { AdminOrganization } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import type {
   TapAndGoFeeAnswer,
   TapAndGoFeeBody,
@@ -20,7 +20,7 @@ import { passwordFields } from '../lib/session/step-up.ts'
 import { parseBasisPoints, formatPercent } from './fee-percent.ts'
 import styles from './tap-and-go-fee.module.css'
 
-type Account = Pick<AdminOrganization, 'id' | 'name' | 'plan'>
+type Account = Pick<CharityAccountAnswer, 'id' | 'name' | 'plan'>
 
 /** What Tap & Go costs a charity: without it payers of this charity are not offered Tap & Go. */
 export const TapAndGoFee = ({ account }: { account: Account }) => {

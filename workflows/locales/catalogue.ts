@@ -219,17 +219,12 @@ export type Messages = {
   /** The columns of the administrators' list of charities. */
   charities: {
     name: string
-    site: string
-    contact: string
     plan: string
-    registeredAt: string
     status: string
-    statuses: { approved: string; pending: string; declined: string; suspended: string }
-    reason: string
-  }
-  /** The columns of the administrators' list of applications that the list above does not have. */
-  applications: {
-    statuses: Record<'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn', string>
+    statuses: Record<
+      'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn' | 'suspended',
+      string
+    >
     round: string
     submittedAt: string
     dueOn: string

@@ -221,21 +221,15 @@ export const en: Messages = {
   },
   charities: {
     name: 'Charity',
-    site: 'Payer site',
-    contact: 'Contact',
     plan: 'Plan',
-    registeredAt: 'Registered (Hong Kong time)',
     status: 'Status',
-    statuses: { approved: 'Approved', pending: 'Pending', declined: 'Declined', suspended: 'Suspended' },
-    reason: 'Reason',
-  },
-  applications: {
     statuses: {
       draft: 'In preparation',
       pending: 'Pending',
       approved: 'Approved',
       declined: 'Declined',
       withdrawn: 'Withdrawn',
+      suspended: 'Suspended',
     },
     round: 'Round',
     submittedAt: 'Submitted (Hong Kong time)',

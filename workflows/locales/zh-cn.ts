@@ -202,21 +202,15 @@ export const zhCn: Messages = {
   },
   charities: {
     name: '慈善机构',
-    site: '付款网站',
-    contact: '联系人',
     plan: '方案',
-    registeredAt: '登记时间（香港时间）',
     status: '状态',
-    statuses: { approved: '已批准', pending: '待处理', declined: '已拒绝', suspended: '已暂停' },
-    reason: '原因',
-  },
-  applications: {
     statuses: {
       draft: '准备中',
       pending: '待处理',
       approved: '已批准',
       declined: '已拒绝',
       withdrawn: '已撤回',
+      suspended: '已暂停',
     },
     round: '提交次数',
     submittedAt: '提交时间（香港时间）',

@@ -203,21 +203,15 @@ export const zhHk: Messages = {
   },
   charities: {
     name: '慈善機構',
-    site: '付款網站',
-    contact: '聯絡人',
     plan: '計劃',
-    registeredAt: '登記時間（香港時間）',
     status: '狀態',
-    statuses: { approved: '已批核', pending: '待處理', declined: '已拒絕', suspended: '已暫停' },
-    reason: '原因',
-  },
-  applications: {
     statuses: {
       draft: '準備中',
       pending: '待處理',
       approved: '已批核',
       declined: '已拒絕',
       withdrawn: '已撤回',
+      suspended: '已暫停',
     },
     round: '提交次數',
     submittedAt: '提交時間（香港時間）',

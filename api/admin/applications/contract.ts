@@ -14,7 +14,7 @@ import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { daySchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
-import type { ApplicationStatus, Due } from './applications-list-contract.ts'
+import type { ApplicationStatus, Due } from './charities-list-contract.ts'
 
 export { checks, sections, type Check, type CheckOutcome, type Section }
 

@@ -3,7 +3,6 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { planSchema } from '@almoner/domain/kernel/plan.ts'
 import { linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
-import type { charityStatuses } from './organisations-list-contract.ts'
 
 export const mostReasonSigns = 1_000
 
@@ -23,7 +22,10 @@ export const planBodySchema = v.object({ plan: planSchema, stepUp })
 export type CharityAccountAnswer = {
   id: string
   name: string
-  status: (typeof charityStatuses)[number]
+  payerSite: string
+  /** Where its payers' replies go. */
+  email: string
+  status: 'approved' | 'pending' | 'declined' | 'suspended'
   plan: v.InferOutput<typeof planSchema>
   /** Why it is suspended; null unless it is. */
   suspension: { reason: string; payoutsToo: boolean } | null

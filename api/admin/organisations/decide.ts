@@ -6,6 +6,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { SuspensionCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { charityOrigin } from '@almoner/platform/site.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -70,12 +71,18 @@ export const loadAccount = async (
 
 export const answerAccount = (
   c: Context<AppEnv>,
-  { organisationId, status, profile, suspension, irFileNumber }: RegisteredOrganisation,
-): CharityAccountAnswer => ({
-  id: organisationId,
-  name: localised(profile.name, c.get('language')),
-  status,
-  plan: profile.plan,
-  suspension,
-  irFileNumber,
-})
+  account: RegisteredOrganisation,
+): CharityAccountAnswer => {
+  const { organisationId, subDomain, status, profile, suspension, irFileNumber } = account
+  return {
+    id: organisationId,
+    name: localised(profile.name, c.get('language')),
+    // A charity with a host of its own sends its payers on.
+    payerSite: charityOrigin(c.get('deps').site, { subDomain, customHost: null }),
+    email: account.contactEmail,
+    status,
+    plan: profile.plan,
+    suspension,
+    irFileNumber,
+  }
+}

@@ -55,6 +55,7 @@ describe('the migrations', () => {
         "2026-11-26-application-files ca15433ff786bf3f",
         "2026-11-26-activity 13c2dbda7cbc784b",
         "2026-11-26-second-factor-required 027e43267b891e67",
+        "2026-11-26-one-charities-list 7b3c33556d64c23b",
       ]
     `)
   })

@@ -1,18 +1,32 @@
 import * as fixtures from '@almoner/domain/application/fixtures.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
 import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/given.ts'
 import { atLionRock } from '../../engine/testing/history.ts'
-import { applicationsList } from './list.ts'
+import { charitiesList } from './list.ts'
 import { applicationDeskModel } from './project.ts'
 import { listDecidedWithImage } from './query.ts'
 
 const the = { ...fixtures, ...reviewFixtures }
+const { registered, approved, taxStatusVerified } = charities
+const organisationSuspended = charities.suspended
+const organisationReinstated: OrganisationEvent = {
+  type: 'OrganisationReinstated',
+  data: { organisationId: harbourId, owners: [] },
+  personal: { reason: 'It answered.' },
+}
+const planChanged: OrganisationEvent = {
+  type: 'OrganisationPlanChanged',
+  data: { organisationId: harbourId, plan: 'pro', before: 'premium' },
+}
 
 let db: Db
 let url: string
@@ -27,11 +41,18 @@ const applicationNumber = (number: number): ApplicationEvent => ({
   data: { ...the.started.data, organisationId: fixtureId('organisation', number) },
 })
 
-const scope = { administratorId: the.reviewerId }
+const scope = { administratorId: the.reviewerId, today: calendarDay('2026-11-24') }
 
 const readAll = async () => {
-  const asked = { scope, filters: {}, sort: '-date', after: null, before: null, size: 20 } as const
-  return (await applicationsList.page(db, asked)).rows
+  const asked = {
+    scope,
+    filters: {},
+    sort: '-changed',
+    after: null,
+    before: null,
+    size: 20,
+  } as const
+  return (await charitiesList.page(db, asked)).rows
 }
 
 const readHarbour = async () =>
@@ -72,6 +93,9 @@ describe('the applications', () => {
         changedSince: instant('2000-01-01T00:00:00.000Z'),
       }),
     ).toEqual([])
+    const opened = [...past, the.approved, registered, approved]
+    await given(db, ...opened, organisationSuspended).projectTwice(applicationDeskModel)
+    expect(await found('2999-01-01T00:00:00.000Z')).toEqual([harbourId])
     await given(db, ...past, the.approved, the.identityImageErased).projectTwice(
       applicationDeskModel,
     )
@@ -121,6 +145,56 @@ describe('the applications', () => {
   })
 })
 
+describe('the account of a charity', () => {
+  const approvedApplication = [
+    ...the.complete,
+    the.submitted(),
+    ...the.allViewed,
+    ...the.allChecked,
+    the.approved,
+  ]
+
+  it('is listed where the charity never applied', async () => {
+    await given(db, registered).projectTwice(applicationDeskModel)
+    expect(await readHarbour()).toMatchObject({
+      status: 'pending',
+      round: 0,
+      plan: 'premium',
+      dueOn: null,
+      state: null,
+      charity: { subDomain: 'harbour', irFileNumber: null },
+    })
+    await given(db, registered, approved, taxStatusVerified).projectTwice(applicationDeskModel)
+    expect(await readHarbour()).toMatchObject({
+      status: 'approved',
+      charity: { irFileNumber: '91/00001' },
+    })
+  })
+
+  it.each([
+    ['without an application', []],
+    ['after its application', approvedApplication],
+  ])('is suspended and reinstated %s, and put on another plan', async (_, before) => {
+    const opened = [...before, registered, approved]
+    const suspended = [...opened, organisationSuspended]
+    await given(db, ...suspended).projectTwice(applicationDeskModel)
+    expect(await readHarbour()).toMatchObject({ status: 'suspended' })
+    const changed = [...suspended, planChanged, organisationReinstated]
+    await given(db, ...changed).projectTwice(applicationDeskModel)
+    expect(await readHarbour()).toMatchObject({ status: 'approved', plan: 'pro' })
+    const rows = await projectOneByOne(db, applicationDeskModel, changed)
+    expect(rows).toEqual(await projectAtOnce(db, applicationDeskModel, changed))
+  })
+
+  it('outlasts what happens to the application later', async () => {
+    const events = [...approvedApplication, registered, approved, planChanged]
+    await given(db, ...events, organisationSuspended, the.identityImageErased).projectTwice(
+      applicationDeskModel,
+    )
+    expect(await readHarbour()).toMatchObject({ status: 'suspended', plan: 'pro' })
+  })
+})
+
 describe('a list of many applications', () => {
   beforeAll(async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => applicationNumber(100 + index))
@@ -131,14 +205,18 @@ describe('a list of many applications', () => {
     const plans = await explainQueries(url, async (asking) => {
       const asked = { scope, before: null, after: null, size: 20 }
       const pending = { status: 'pending' } as const
-      await applicationsList.page(asking, { ...asked, filters: {}, sort: '-changed' })
-      await applicationsList.page(asking, { ...asked, filters: pending, sort: '-changed' })
-      await applicationsList.page(asking, { ...asked, filters: pending, sort: '-date' })
-      await applicationsList.page(asking, { ...asked, filters: {}, sort: 'name' })
+      await charitiesList.page(asking, { ...asked, filters: {}, sort: '-changed' })
+      await charitiesList.page(asking, { ...asked, filters: pending, sort: '-changed' })
+      await charitiesList.page(asking, { ...asked, filters: pending, sort: '-changed' })
+      await charitiesList.page(asking, { ...asked, filters: {}, sort: 'name' })
       const mine = { status: 'mine' } as const
-      await applicationsList.page(asking, { ...asked, filters: mine, sort: '-date' })
+      const overdue = { due: 'overdue' } as const
+      const plus = { plan: 'plus' } as const
+      await charitiesList.page(asking, { ...asked, filters: overdue, sort: '-changed' })
+      await charitiesList.page(asking, { ...asked, filters: plus, sort: '-changed' })
+      await charitiesList.page(asking, { ...asked, filters: mine, sort: '-changed' })
     })
-    expect(plans).toHaveLength(5)
+    expect(plans).toHaveLength(7)
     for (const plan of plans) {
       expect(plan).toMatch(/Index/)
       expect(plan).not.toMatch(/Seq Scan/)
@@ -147,10 +225,10 @@ describe('a list of many applications', () => {
 
   it('finds one by its name, host or file number', async () => {
     for (const word of ['海港', 'harbour', '91/00001', 'wong@harbour']) {
-      const { rows } = await applicationsList.page(db, {
+      const { rows } = await charitiesList.page(db, {
         scope,
         filters: { q: [word], status: 'pending' },
-        sort: '-date',
+        sort: '-changed',
         after: null,
         before: null,
         size: 20,

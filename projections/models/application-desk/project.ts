@@ -4,25 +4,31 @@ import { evolveApplication } from '@almoner/domain/application/evolve.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { initialApplication, type StartedApplication } from '@almoner/domain/application/state.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, toTypes, type Fact, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
+import { accountEvents, isAccountFact, rowAfterAccount, type AccountFact } from './account.ts'
+import { sortedName } from './table.ts'
 
 type Row = RowOf<'read_models.applications'>
 type ApplicationFact = Fact<ApplicationEvent>
 
-/** Which applications wait, for whom, and until when? Administration's list. */
+const shapes = [...applicationEvents, ...accountEvents] as const
+
+/** Which charities are there, which applications wait, and until when? Administration's list. */
 export const applicationDeskModel: ReadModel = {
   name: 'application-desk',
-  version: 1,
-  categories: [application.category],
+  version: 2,
+  categories: [application.category, organisation.category],
+  types: toTypes(shapes),
   personal: true,
   tables: ['read_models.applications'],
   project: (trx, events) =>
-    foldRows<ApplicationFact, Row>({
-      facts: readFacts(applicationEvents, events),
+    foldRows<ApplicationFact | AccountFact, Row>({
+      facts: readFacts(shapes, events),
       keyOf: (fact) => fact.data.organisationId,
       rowKey: (row) => row.organisation_id,
       load: (keys) =>
@@ -31,13 +37,14 @@ export const applicationDeskModel: ReadModel = {
           .selectAll()
           .where('organisation_id', '=', anyOf<Row['organisation_id']>(keys))
           .execute(),
-      apply: rowAfter,
+      apply: (row, fact) =>
+        isAccountFact(fact) ? rowAfterAccount(row, fact) : rowAfterApplication(row, fact),
       save: (rows) =>
         saveRows(trx, { table: 'read_models.applications', key: ['organisation_id'], rows }),
     }),
 }
 
-const rowAfter = (row: Row | null, fact: ApplicationFact): Omit<Row, 'position'> => {
+const rowAfterApplication = (row: Row | null, fact: ApplicationFact): Omit<Row, 'position'> => {
   const state = evolveApplication(row?.state ?? initialApplication, fact)
   assert(state.status !== 'none', `${fact.type} at ${fact.position} begins no application`)
   const { at } = fact.meta
@@ -46,6 +53,7 @@ const rowAfter = (row: Row | null, fact: ApplicationFact): Omit<Row, 'position'>
     state.status === 'pending' && submittedAt !== null ? decisionDueOn(submittedAt) : null
   return {
     ...summary(state),
+    ...accountBefore(row),
     submitted_at: submittedAt,
     due_on: dueOn,
     message: messageAfter(row?.message ?? null, fact),
@@ -63,9 +71,22 @@ const summary = (state: StartedApplication) => ({
   status: state.status,
   round: state.round,
   plan: state.filled.plan?.plan ?? null,
-  name: state.filled.charity?.name.default ?? null,
+  name: state.filled.charity && sortedName(state.filled.charity.name),
+  charity: state.filled.charity && listedNames(state.filled.charity),
   claimed_by: state.review.claimedBy,
 })
+
+const listedNames = ({
+  name,
+  subDomain,
+  irFileNumber,
+}: NonNullable<StartedApplication['filled']['charity']>) => ({ name, subDomain, irFileNumber })
+
+// What became of the account after the approval outlasts later events of the application.
+const accountBefore = (row: Row | null): Partial<Pick<Row, 'status' | 'plan' | 'charity'>> => {
+  if (row?.state?.status !== 'approved') return {}
+  return { status: row.status, plan: row.plan, charity: row.charity }
+}
 
 // The applicant reads it until they submit again.
 const messageAfter = (before: string | null, fact: ApplicationFact): string | null => {

@@ -4,10 +4,10 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
-export type Application = ReturnType<typeof toApplication>
+export type ListedCharity = ReturnType<typeof toListedCharity>
 
 /** A row of administration's list. Applicants and reviewers read the stream itself. */
-export const toApplication = (row: RowOf<'read_models.applications'>) => ({
+export const toListedCharity = (row: RowOf<'read_models.applications'>) => ({
   organisationId: row.organisation_id,
   applicantId: row.applicant_id,
   username: row.username,
@@ -15,6 +15,7 @@ export const toApplication = (row: RowOf<'read_models.applications'>) => ({
   round: row.round,
   plan: row.plan,
   name: row.name,
+  charity: row.charity,
   submittedAt: row.submitted_at,
   dueOn: row.due_on,
   claimedBy: row.claimed_by,
@@ -33,6 +34,7 @@ export const listApplicationIds = async (
     .selectFrom('read_models.applications')
     .select(['organisation_id', 'started_position'])
     .where('started_position', '>', after)
+    .where('state', 'is not', null)
     .orderBy('started_position')
     .limit(limit)
     .execute()
@@ -64,7 +66,7 @@ export const listDecidedWithImage = async (
   let query = db
     .selectFrom('read_models.applications')
     .select('organisation_id')
-    .where('status', 'in', ['approved', 'declined', 'withdrawn'])
+    .where('status', 'in', ['approved', 'declined', 'withdrawn', 'suspended'])
     .where(sql<boolean>`state -> 'filled' -> 'identity' <> 'null'`)
     .where(
       sql<boolean>`(state -> 'isImageErased' is distinct from 'true' or ${changedSince} <= changed_at)`,

@@ -1,18 +1,33 @@
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AdministratorId, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Which applications are there, how far are they, and which are due? One row for each. */
+/** What a charity is called, as it applied or as it is registered. */
+type ListedNames = {
+  name: LocalisedText
+  subDomain: string
+  irFileNumber: string | null
+}
+
+/**
+ * Which charities are there or apply, how far are they, and which decisions are due? One row for
+ * each.
+ */
 export type ApplicationsTable = {
   organisation_id: OrganisationId
-  applicant_id: StaffId
-  /** Personal. */
+  /** Null where the charity was registered without an application. */
+  applicant_id: StaffId | null
+  /** Of the applicant, or else of the charity's contact. Personal. */
   username: string
-  status: StartedApplication['status']
+  /** Of the application, until the charity is suspended. */
+  status: StartedApplication['status'] | 'suspended'
   round: number
   plan: string | null
-  /** The charity's name; null until it is given. */
+  /** Null until it is given. */
+  charity: ListedNames | null
+  /** The charity's name, by which the list is sorted; null until it is given. */
   name: string | null
   /** Of the newest submission. */
   submitted_at: Instant | null
@@ -21,10 +36,13 @@ export type ApplicationsTable = {
   claimed_by: AdministratorId | null
   /** The reason of a decline, or what more was asked for. Personal. */
   message: string | null
-  /** The folded state. Personal. */
-  state: StartedApplication
+  /** The folded state of the application; null where there is none. Personal. */
+  state: StartedApplication | null
   started_at: Instant
   started_position: bigint
   changed_at: Instant
   position: bigint
 }
+
+/** The English name, where there is one. */
+export const sortedName = (name: LocalisedText): string => name.en ?? name.default

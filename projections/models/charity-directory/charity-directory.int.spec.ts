@@ -7,7 +7,6 @@ import { createProjectionDatabase, explainQueries } from '../../engine/testing/d
 import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/given.ts'
 import { atLionRock } from '../../engine/testing/history.ts'
 import { charityDirectoryModel } from './project.ts'
-import { charitiesList } from './list.ts'
 import {
   findCharityByCustomHost,
   findCharityById,
@@ -62,6 +61,7 @@ describe('the directory of charities', () => {
       irFileNumber: null,
       declineReason: null,
       suspendedReason: null,
+      secondFactorRequired: false,
       contact: {
         firstName: '淑儀',
         lastName: '黃',
@@ -193,6 +193,7 @@ describe('the directory of charities', () => {
       lastName: '黃',
       isSuspended: false,
       isOpening: true,
+      needsSecondFactor: false,
     })
     expect(await findStaffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
   })
@@ -240,15 +241,8 @@ describe('a directory of many charities', () => {
     const plans = await explainQueries(url, async (asking) => {
       await findCharityBySubDomain(asking, 'harbour')
       await findCharityByCustomHost(asking, 'give.harbour.example')
-      const asked = { scope: null, before: null, size: 20 }
-      const dated = { value: '1000', position: 1_000n }
-      const named = { value: 'c', position: 1_000n }
-      const filters = { status: 'pending' } as const
-      await charitiesList.page(asking, { ...asked, filters: {}, sort: '-date', after: null })
-      await charitiesList.page(asking, { ...asked, filters, sort: '-date', after: dated })
-      await charitiesList.page(asking, { ...asked, filters: {}, sort: 'name', after: named })
     })
-    expect(plans).toHaveLength(5)
+    expect(plans).toHaveLength(2)
     for (const plan of plans) {
       expect(plan).toMatch(/Index Scan/)
       expect(plan).not.toMatch(/Seq Scan|Sort/)

@@ -111,7 +111,7 @@ export const teamMember = async (
 
 const charities = (db: Db) => db.selectFrom('read_models.charity_directory').selectAll()
 
-export const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
+const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   organisationId: row.organisation_id,
   subDomain: row.sub_domain,
   /** Its own host, where it is verified: payers are led there. */

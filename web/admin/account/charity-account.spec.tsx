@@ -11,6 +11,8 @@ import { CharityAccount } from './charity-account.tsx'
 const open: CharityAccountAnswer = {
   id: 'harbour',
   name: 'Harbour Light',
+  payerSite: 'http://harbour.localhost',
+  email: 'office@harbour.example',
   status: 'approved',
   plan: 'plus',
   suspension: null,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { AccountStatusPill } from '../account-status.tsx'
+import { ApplicationPill } from '../applications/application-status.tsx'
 import { TapAndGoFee } from '../tap-and-go-fee.tsx'
 import { accountQuery } from './account-api.ts'
 import {
@@ -44,7 +44,7 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
     open: asked === question,
     onClose: () => setAsked(null),
   })
-  const { status, plan, suspension, irFileNumber } = account
+  const { status, plan, payerSite, email, suspension, irFileNumber } = account
   return (
     <div className={styles.stack}>
       {suspension && (
@@ -59,10 +59,16 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
       )}
       <dl className={styles.facts}>
         <Fact name={t`Status`}>
-          <AccountStatusPill status={status} />
+          <ApplicationPill status={status} />
         </Fact>
         <Fact name={t`Plan`}>
           {planName(plan)} <TapAndGoFee account={account} />
+        </Fact>
+        <Fact name={t`Payment page`}>
+          <a href={payerSite}>{payerSite.replace(/^https?:\/\//, '')}</a>
+        </Fact>
+        <Fact name={t`Contact`}>
+          <a href={`mailto:${email}`}>{email}</a>
         </Fact>
         <Fact name={t`IR File No.`}>{irFileNumber ?? t`Not verified`}</Fact>
       </dl>

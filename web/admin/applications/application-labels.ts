@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type {
-  ApplicationStatus,
-  Due,
-} from '@almoner/api/admin/applications/applications-list-contract.ts'
+import type { Due, ListedStatus } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import type {
   AnsweredFile,
   Check,
@@ -11,15 +8,16 @@ import type {
   Section,
 } from '@almoner/api/admin/applications/contract.ts'
 
-export const useStatusLabel = (): ((status: ApplicationStatus) => string) => {
+export const useStatusLabel = (): ((status: ListedStatus) => string) => {
   const { t } = useLingui()
   return (status) => {
-    const labels: Record<ApplicationStatus, string> = {
+    const labels: Record<ListedStatus, string> = {
       draft: t`In preparation`,
       pending: t`Pending`,
       approved: t`Approved`,
       declined: t`Declined`,
       withdrawn: t`Withdrawn`,
+      suspended: t`Suspended`,
     }
     return labels[status]
   }

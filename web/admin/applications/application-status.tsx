@@ -1,7 +1,4 @@
-import type {
-  ApplicationStatus,
-  Due,
-} from '@almoner/api/admin/applications/applications-list-contract.ts'
+import type { Due, ListedStatus } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import type { CheckOutcome } from '@almoner/api/admin/applications/contract.ts'
 import { Pill, type PillTone } from '../../ui/data/pill.tsx'
 import { formatDay } from '../../lib/text/written-day.ts'
@@ -10,15 +7,16 @@ import { useDueLabel, useOutcomeLabel, useStatusLabel } from './application-labe
 
 type Look = { tone: PillTone; icon: IconName }
 
-const statuses: Record<ApplicationStatus, Look> = {
+const statuses: Record<ListedStatus, Look> = {
   draft: { tone: 'neutral', icon: 'edit' },
   pending: { tone: 'info', icon: 'clock' },
   approved: { tone: 'success', icon: 'success' },
   declined: { tone: 'warning', icon: 'close' },
   withdrawn: { tone: 'neutral', icon: 'close' },
+  suspended: { tone: 'warning', icon: 'warning' },
 }
 
-export const ApplicationPill = ({ status }: { status: ApplicationStatus }) => {
+export const ApplicationPill = ({ status }: { status: ListedStatus }) => {
   const label = useStatusLabel()
   return <Pill {...statuses[status]}>{label(status)}</Pill>
 }

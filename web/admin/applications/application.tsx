@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { problemCode } from '../../lib/api/problem.ts'
+import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
+import { accountQuery } from '../account/account-api.ts'
 import { CharityAccount } from '../account/charity-account.tsx'
 import { Claim } from './claim.tsx'
 import { Files } from './files.tsx'
@@ -16,17 +20,26 @@ import { Remarks } from './remarks.tsx'
 import { Unmask } from './unmask.tsx'
 import styles from './application.module.css'
 
-/** One application: what was sent, what was verified, and the decision. */
+/** One charity: its application, and its account once it is open. */
 export const Application = () => {
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id' })
+  const { error } = useQuery(applicationQuery(id))
+  return problemCode(error) === 'application_not_found' ? (
+    <AccountAlone key={id} id={id} />
+  ) : (
+    <WholeApplication key={id} id={id} />
+  )
+}
+
+/** What was sent, what was verified, and the decision. */
+const WholeApplication = ({ id }: { id: string }) => {
   const { t } = useLingui()
   return (
     <DetailScreen
-      key={id}
       query={applicationQuery(id)}
       name={t`Application`}
       of={t`Administration`}
-      back={{ to: '/AdminApplications', label: <Trans>All applications</Trans> }}
+      back={{ to: '/AdminAccounts', label: <Trans>All charities</Trans> }}
       aside={
         <Link to="/AdminAccounts/$id/Replay" params={{ id }} className={styles.replay}>
           <Trans>Replay</Trans>
@@ -37,12 +50,35 @@ export const Application = () => {
   )
 }
 
+/** A charity that was registered without an application. */
+const AccountAlone = ({ id }: { id: string }) => {
+  const { t } = useLingui()
+  return (
+    <DetailScreen
+      query={accountQuery(id)}
+      name={t`Charity`}
+      of={t`Administration`}
+      back={{ to: '/AdminAccounts', label: <Trans>All charities</Trans> }}
+      parts={useAccountParts()}
+    />
+  )
+}
+
+const useAccountParts = (): ((account: CharityAccountAnswer) => DetailParts) => {
+  const { t } = useLingui()
+  return ({ id, name, status }) => ({
+    title: name,
+    pill: <ApplicationPill status={status} />,
+    sections: [{ id: 'account', title: t`Account`, content: <CharityAccount id={id} /> }],
+  })
+}
+
 const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
   const { t } = useLingui()
   const acts = useDecidingActs()
   return (application) => ({
     title: application.name ?? application.applicant.email,
-    pill: <ApplicationPill status={application.status} />,
+    pill: <CurrentPill application={application} />,
     lead: (
       <>
         <ApplicationLead application={application} />
@@ -78,6 +114,12 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
       { id: 'remarks', title: t`Remarks`, content: <Remarks application={application} /> },
     ],
   })
+}
+
+// An approved charity may be suspended by now.
+const CurrentPill = ({ application: { id, status } }: { application: ApplicationAnswer }) => {
+  const { data } = useQuery({ ...accountQuery(id), enabled: status === 'approved' })
+  return <ApplicationPill status={data?.status === 'suspended' ? 'suspended' : status} />
 }
 
 const UnmaskIfGiven = ({ application: { id, sections } }: { application: ApplicationAnswer }) =>

@@ -25,7 +25,7 @@ export const Rehearsal = () => {
   const present = useQuery(checklistQuery)
   return (
     <div className={styles.list}>
-      <BackLink to="/AdminApplications" label={<Trans>All applications</Trans>} />
+      <BackLink to="/AdminAccounts" label={<Trans>All charities</Trans>} />
       <PageTitle
         title={t`Rehearse a checklist`}
         of={t`Administration`}

@@ -12,7 +12,6 @@ export const AdminNavigation = () => {
       label={t`Administration`}
       places={[
         { to: '/AdminAccounts', word: t`Charities`, isCurrent: isCharities },
-        { to: '/AdminApplications', word: t`Applications`, isCurrent: isApplications },
         {
           to: '/AdminInbox',
           word: t`Manual review`,
@@ -24,9 +23,7 @@ export const AdminNavigation = () => {
   )
 }
 
-// An application and its replay have the address that the charity has later.
-const isCharities = (pathname: string): boolean => pathname === '/AdminAccounts'
-const isApplications = (pathname: string): boolean =>
-  pathname === '/AdminApplications' ||
+const isCharities = (pathname: string): boolean =>
+  pathname === '/AdminAccounts' ||
   pathname === '/AdminRehearsal' ||
   pathname.startsWith('/AdminAccounts/')

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  organisationsList,
-  type AdminOrganization,
-} from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+  charitiesList,
+  type ListedCharity,
+} from '@almoner/api/admin/applications/charities-list-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
@@ -12,17 +12,20 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { createAreaRouter } from './router.tsx'
 
-const charity = (name: string, status: AdminOrganization['status']): AdminOrganization => ({
+const charity = (name: string, status: ListedCharity['status']): ListedCharity => ({
   id: name,
   name,
   subDomain: name,
-  payerSite: `http://${name}.localhost`,
+  username: `${name}@example.com`,
   plan: 'free',
   status,
-  reason: status === 'declined' ? 'The documents could not be read.' : null,
-  contactName: 'Mei Wong',
-  email: `${name}@example.com`,
-  registeredAt: '2026-11-20T02:00:00.000Z',
+  round: 2,
+  submittedAt: '2026-11-20T02:00:00.000Z',
+  dueOn: status === 'pending' ? '2026-11-24' : null,
+  due: status === 'pending' ? 'soon' : null,
+  claimedBy: status === 'pending' ? 'me' : null,
+  startedAt: '2026-11-19T02:00:00.000Z',
+  changedAt: '2026-11-20T02:00:00.000Z',
 })
 
 const charities = [charity('peak', 'declined'), charity('hope', 'pending')]
@@ -106,27 +109,28 @@ describe('an administrator’s login', () => {
 
 describe('the list of charities', () => {
   checkListScreen({
-    list: organisationsList,
+    list: charitiesList,
     path: '/AdminAccounts',
     open,
     others: { '/api/admin/inbox/totals': { rows: 0 } },
-    row: charity('peak', 'declined'),
+    row: charity('hope', 'pending'),
     totals: { rows: 1 },
-    sees: ['1 charity', 'peak.localhost', 'Mei Wong', 'Free plan', '2026/11/20'],
-    filters: { q: 'peak', day: '..2026-11-30', plan: 'free', status: 'declined' },
+    sees: ['1 charity', 'hope@example.com', 'Round 2', 'Due today', 'Claimed by you', 'Free plan'],
+    filters: { q: 'hope', day: '..2026-11-30', status: 'mine', due: 'soon', plan: 'free' },
     none: 'No charity has applied yet',
   })
 
-  it('shows what the address filters, and why one was declined', async () => {
+  it('shows what the address filters', async () => {
     const { page } = await open('/AdminAccounts?status=declined')
     await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
-    expect(find(page, 'tbody').textContent).toContain('The documents could not be read.')
     expect(find(page, '[data-current]').textContent).toBe('Declined')
+    expect(find(page, 'tbody').textContent).not.toContain('Claimed by you')
   })
 
-  it('links to a charity’s site only where there is one', async () => {
-    const { page } = await open('/AdminAccounts')
-    await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(2))
-    expect(page.querySelector('tbody a[href^="http"]')).toBeNull()
+  it('is found at its former address, with what that filters', async () => {
+    const { address } = await open('/AdminApplications?status=mine&q=hope')
+    await waitUntil(() => expect(address()).toMatch(/^\/AdminAccounts\?/))
+    const { searchParams } = new URL(address(), 'http://localhost')
+    expect(Object.fromEntries(searchParams)).toEqual({ status: 'mine', q: 'hope' })
   })
 })

@@ -1,35 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  applicationsList,
-  type ListedApplication,
-} from '@almoner/api/admin/applications/applications-list-contract.ts'
 import type { AnsweredOpening } from '@almoner/api/admin/applications/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
-import { checkListScreen } from '../../testing/check-list-screen.ts'
+import { refusal as problem } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { application, evidence, seen } from './application-fixtures.ts'
 import { createAreaRouter } from './router.tsx'
-
-const listed: ListedApplication = {
-  id: 'hope',
-  name: 'New Hope Library',
-  subDomain: 'newhope',
-  username: 'staff@newhope.example',
-  plan: 'free',
-  status: 'pending',
-  round: 2,
-  submittedAt: '2026-11-20T02:00:00.000Z',
-  dueOn: '2026-11-24',
-  due: 'soon',
-  claimedBy: 'me',
-  startedAt: '2026-11-19T02:00:00.000Z',
-  changedAt: '2026-11-20T02:00:00.000Z',
-}
 
 let answers: Record<string, unknown>
 let sent: { path: string; body: unknown; key: string | null }[]
@@ -54,6 +35,9 @@ beforeEach(() => {
       return refusal ?? Response.json(answers[pathname] ?? application)
     }
     if (damaged) return Response.json({ error: { code: 'document_damaged' } }, { status: 409 })
+    if (pathname === '/api/admin/organizations/harbour') {
+      return problem(404, 'application_not_found', 'This application was not found.')
+    }
     const answer = answers[pathname]
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })
@@ -88,17 +72,21 @@ const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
 const submit = (page: HTMLElement) =>
   perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
 
-describe('the list of applications', () => {
-  checkListScreen({
-    list: applicationsList,
-    path: '/AdminApplications',
-    open,
-    others: { '/api/admin/inbox/totals': { rows: 0 } },
-    row: listed,
-    totals: { rows: 1 },
-    sees: ['1 application', 'New Hope Library', 'Round 2', 'Due today', 'Claimed by you'],
-    filters: { q: 'hope', day: '..2026-11-30', status: 'mine' },
-    none: 'No charity has applied yet',
+describe('a charity that never applied', () => {
+  it('shows its account alone', async () => {
+    answers['/api/admin/organizations/harbour/account'] = {
+      id: 'harbour',
+      name: 'Harbour Light',
+      payerSite: 'http://harbour.localhost',
+      email: 'office@harbour.example',
+      status: 'suspended',
+      plan: 'premium',
+      suspension: { reason: 'No answer', payoutsToo: false },
+      irFileNumber: null,
+    } satisfies CharityAccountAnswer
+    const { page } = await open('/AdminAccounts/harbour')
+    await sees(page, 'Harbour Light', 'No answer', 'Reinstate', 'Tap & Go fee', 'harbour.localhost')
+    expect(page.textContent).not.toContain('What the charity gave')
   })
 })
 

@@ -54,7 +54,7 @@ describe('the replay of an application', () => {
       'Preparation, Round 2 was declined by you, 2026/11/20 10:00',
     )
     await sees(page, '1 of 1 documents seen', 'ffffffffffff', '12 minutes since claiming')
-    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Applications')
+    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Charities')
   })
 
   it('shows the state at the step of its address, with what changed and was seen', async () => {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/staff-site.tsx'
-import { applicationsList } from '@almoner/api/admin/applications/applications-list-contract.ts'
-import { organisationsList } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+import { charitiesList } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { loginSearchSchema } from '../../lib/session/login-address.ts'
@@ -65,18 +64,18 @@ const adminResetPassword = createRoute({
 const adminAccounts = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminAccounts',
-  validateSearch: addressSchema(organisationsList),
+  validateSearch: addressSchema(charitiesList),
   component: lazyRouteComponent(() => import('../../admin/admin-accounts.tsx'), 'AdminAccounts'),
 })
 
+/** The former address of the list. */
 const adminApplications = createRoute({
-  getParentRoute: () => administration.signedIn,
+  getParentRoute: () => administration.rootRoute,
   path: '/AdminApplications',
-  validateSearch: addressSchema(applicationsList),
-  component: lazyRouteComponent(
-    () => import('../../admin/applications/applications.tsx'),
-    'Applications',
-  ),
+  validateSearch: addressSchema(charitiesList),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/AdminAccounts', search, replace: true })
+  },
 })
 
 const adminApplication = createRoute({
@@ -131,9 +130,9 @@ const routeTree = administration.rootRoute.addChildren([
   adminForgotPasswordConfirm,
   adminEmailResetPassword,
   adminResetPassword,
+  adminApplications,
   administration.signedIn.addChildren([
     adminAccounts,
-    adminApplications,
     adminApplication,
     adminReplay,
     adminRehearsal,

@@ -3,37 +3,35 @@ import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts
 import { messagesIn } from '../../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 
-export type CharityLine = {
-  name: string
-  payerSite: string
-  contactName: string
-  email: string
-  plan: string
-  registeredAt: Instant
-  status: 'approved' | 'pending' | 'declined' | 'suspended'
-  reason: string | null
+type CharityLine = {
+  name: string | null
+  username: string
+  status: 'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn' | 'suspended'
+  round: number
+  plan: string | null
+  submittedAt: Instant | null
+  dueOn: string | null
 }
 
-/** The first line of the list of all charities, in the administrator's language. */
+/** The first line of the list of charities, in the administrator's language. */
 export const charitiesCsvHead = (language: Language): string => {
   const { supporters, charities } = messagesIn(language)
-  const { name, site, contact, plan, registeredAt, status, reason } = charities
-  return csvHead([name, site, contact, supporters.email, plan, registeredAt, status, reason])
+  const { name, plan, status, round, submittedAt, dueOn } = charities
+  return csvHead([name, supporters.email, plan, status, round, submittedAt, dueOn])
 }
 
 /** A line for each charity, under the head. */
 export const charitiesCsvLines = (rows: readonly CharityLine[], language: Language): string =>
   rows
-    .map(({ name, payerSite, contactName, email, plan, registeredAt, status, reason }) =>
+    .map(({ name, username, plan, status, round, submittedAt, dueOn }) =>
       csvLine([
-        name,
-        payerSite,
-        contactName,
-        email,
-        plan,
-        formatHongKongTime(registeredAt),
+        name ?? '',
+        username,
+        plan ?? '',
         messagesIn(language).charities.statuses[status],
-        reason ?? '',
+        String(round),
+        submittedAt === null ? '' : formatHongKongTime(submittedAt),
+        dueOn ?? '',
       ]),
     )
     .join('')

@@ -1,0 +1,91 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { EventOf } from '@almoner/domain/kernel/decider.ts'
+import {
+  organisationApproved,
+  organisationDeclined,
+  organisationPlanChanged,
+  organisationRegistered,
+  taxStatusVerified,
+} from '@almoner/domain/organisation/events.ts'
+import {
+  organisationReinstated,
+  organisationSuspended,
+  taxStatusEnded,
+} from '@almoner/domain/organisation/suspension-events.ts'
+import type { RowOf } from '../../engine/database.ts'
+import { sortedName } from './table.ts'
+import type { Fact } from '../../engine/read-model.ts'
+
+type Row = RowOf<'read_models.applications'>
+
+/** What becomes of a charity's account, with or without an application before it. */
+export const accountEvents = [
+  organisationRegistered,
+  organisationApproved,
+  organisationDeclined,
+  organisationSuspended,
+  organisationReinstated,
+  organisationPlanChanged,
+  taxStatusVerified,
+  taxStatusEnded,
+] as const
+
+type AccountEvent = EventOf<(typeof accountEvents)[number]>
+export type AccountFact = Fact<AccountEvent>
+
+const types: ReadonlySet<string> = new Set(accountEvents.map(({ type }) => type))
+
+export const isAccountFact = (fact: { type: string }): fact is AccountFact => types.has(fact.type)
+
+export const rowAfterAccount = (row: Row | null, fact: AccountFact): Omit<Row, 'position'> => {
+  if (row === null && fact.type === 'OrganisationRegistered') return registered(fact)
+  const charity = requirePresent(row, `the charity of ${fact.type} at ${fact.position}`)
+  return { ...charity, ...accountAfter(charity, fact), changed_at: fact.meta.at }
+}
+
+const accountAfter = (row: Row, fact: AccountFact): Partial<Row> => {
+  switch (fact.type) {
+    // The application has it, and decides.
+    case 'OrganisationRegistered':
+      return {}
+    case 'OrganisationApproved':
+      return row.state === null ? { status: 'approved' } : {}
+    case 'OrganisationDeclined':
+      return row.state === null ? { status: 'declined' } : {}
+    case 'OrganisationSuspended':
+      return { status: 'suspended' }
+    case 'OrganisationReinstated':
+      return { status: 'approved' }
+    case 'OrganisationPlanChanged':
+      return { plan: fact.data.plan }
+    case 'TaxStatusVerified':
+    case 'TaxStatusEnded': {
+      const irFileNumber = fact.type === 'TaxStatusVerified' ? fact.data.irFileNumber : null
+      return { charity: row.charity && { ...row.charity, irFileNumber } }
+    }
+  }
+}
+
+const registered = ({
+  data: { organisationId, subDomain, profile },
+  personal,
+  meta,
+  position,
+}: Extract<AccountFact, { type: 'OrganisationRegistered' }>): Omit<Row, 'position'> => ({
+  organisation_id: organisationId,
+  applicant_id: null,
+  username: personal.email,
+  status: 'pending',
+  round: 0,
+  plan: profile.plan,
+  name: sortedName(profile.name),
+  charity: { name: profile.name, subDomain, irFileNumber: null },
+  submitted_at: null,
+  due_on: null,
+  claimed_by: null,
+  message: null,
+  state: null,
+  started_at: meta.at,
+  started_position: position,
+  changed_at: meta.at,
+})
