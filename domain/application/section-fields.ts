@@ -2,7 +2,7 @@ import type { Section } from './section-events.ts'
 import type { Filled } from './state.ts'
 
 /** The fields of each section that a reviewer sees. A document is a field by its id. */
-const sectionFields = {
+export const sectionFields = {
   agreement: ['version', 'directorName', 'secretaryName'],
   charity: [
     'name',
@@ -51,7 +51,7 @@ const sectionFields = {
 } as const
 
 type Fields = typeof sectionFields
-type FieldValue = string | number | null | undefined
+export type FieldValue = string | number | null | undefined
 /** Every field is named, so that one that is added later is not shown without a decision. */
 type Values = { [S in keyof Fields]: Record<Fields[S][number], FieldValue> }
 

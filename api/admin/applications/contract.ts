@@ -5,6 +5,7 @@ import {
   type Check,
   type CheckOutcome,
 } from '@almoner/domain/application/review-events.ts'
+import { sectionFields } from '@almoner/domain/application/section-fields.ts'
 import {
   sections,
   type DocumentKind,
@@ -16,56 +17,7 @@ import { daySchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { ApplicationStatus, Due } from './charities-list-contract.ts'
 
-export { checks, sections, type Check, type CheckOutcome, type Section }
-
-/** The fields of each section that a reviewer sees. A document is a field by its id. */
-export const applicationFields = {
-  agreement: ['version', 'directorName', 'secretaryName'],
-  charity: [
-    'name',
-    'nameEn',
-    'nameZh',
-    'nameCn',
-    'address',
-    'addressEn',
-    'addressZh',
-    'addressCn',
-    'irFileNumber',
-    'organisationUrl',
-    'subDomain',
-    'email',
-    'firstName',
-    'lastName',
-    'phoneNumber',
-    'defaultLanguage',
-    'supportedLanguages',
-    'statementDescriptor',
-    'minimumPaymentCents',
-    'headerColour',
-    'buttonColour',
-    'progressBarColour',
-  ],
-  plan: ['plan', 'period', 'referralCode'],
-  card: ['brand', 'last4'],
-  logo: ['logo'],
-  bank_account: ['bankCode', 'branchCode', 'last4', 'accountHolder'],
-  identity: [
-    'firstName',
-    'lastName',
-    'jobTitle',
-    'email',
-    'dateOfBirth',
-    'hongKongId',
-    'line1',
-    'city',
-    'registeredName',
-    'registeredIrFileNumber',
-    'registeredLine1',
-    'registeredLine2',
-    'registeredCity',
-    'image',
-  ],
-} as const
+export { checks, sectionFields, sections, type Check, type CheckOutcome, type Section }
 
 export type AnsweredField = { field: string; value: string }
 /** A section that is filled in, without the fields that are empty. */

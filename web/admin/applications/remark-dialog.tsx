@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import {
-  applicationFields,
+  sectionFields,
   longestText,
   sections,
   type ApplicationAnswer,
@@ -94,7 +94,7 @@ export const RemarkDialog = ({ application, place = nowhere, open, onClose }: Pr
 }
 
 const listFields = (section: string): readonly string[] =>
-  (applicationFields as Partial<Record<string, readonly string[]>>)[section] ?? []
+  (sectionFields as Partial<Record<string, readonly string[]>>)[section] ?? []
 
 const useRemarkForm = ({
   application,
