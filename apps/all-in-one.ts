@@ -204,7 +204,7 @@ const assemble = async (given: {
     keys,
     site,
     cardEntry: cards.entry,
-    readStripeWebhook: webhookReader(cards.webhookSecret),
+    readStripeWebhook: webhookReader(cards.webhookSecrets),
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
     credentials,
     readFile: files.get,

@@ -101,8 +101,8 @@ const start = async (
     site,
     cardEntry: toCardEntry(settings),
     readStripeWebhook: (rawBody, signatureHeader) => {
-      const { webhookSecret: secret } = stripe
-      const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+      const { webhookSecrets: secrets } = stripe
+      const notice = verifyStripeWebhook({ rawBody, signatureHeader, secrets, now: Date.now() })
       return 'refused' in notice ? null : notice
     },
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),

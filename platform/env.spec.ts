@@ -26,7 +26,7 @@ describe('a whole environment', () => {
       port: 3000,
       host: null,
       site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
-      stripe: { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+      stripe: { publishableKey: 'pk_live_1', webhookSecrets: ['whsec_1'] },
       sandboxOrigin: null,
       metricsToken: null,
       payingGuard: {
@@ -35,6 +35,14 @@ describe('a whole environment', () => {
         uploadLimits: standardUploadLimits,
       },
     })
+  })
+
+  it.each([
+    ['whsec_2', ['whsec_1', 'whsec_2']],
+    ['', ['whsec_1']],
+  ])('has a second secret of Stripe where it is set: %j', (secret, webhookSecrets) => {
+    const settings = readSettings({ ...env, STRIPE_CONNECT_WEBHOOK_SECRET: secret })
+    expect(settings).toMatchObject({ stripe: { webhookSecrets } })
   })
 
   it.each([

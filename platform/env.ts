@@ -19,7 +19,7 @@ export type ServerSettings = {
   /** Null: this machine alone. */
   host: string | null
   site: Site
-  stripe: { publishableKey: string; webhookSecret: string }
+  stripe: { publishableKey: string; webhookSecrets: readonly string[] }
   /** Where browsers find the sandbox that plays Stripe; null: cards are Stripe's. */
   sandboxOrigin: string | null
   metricsToken: string | null
@@ -62,13 +62,19 @@ export const readSettings = (env: Env): ServerSettings | { refused: string } => 
     site,
     stripe: {
       publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
-      webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
+      webhookSecrets: readWebhookSecrets(env),
     },
     sandboxOrigin: sandbox.origin,
     metricsToken: env['METRICS_TOKEN'] || null,
     payingGuard,
   }
 }
+
+/** Of the endpoint for our own account, and of the one for connected accounts where there is one. */
+export const readWebhookSecrets = (env: Env): readonly string[] =>
+  [env['STRIPE_WEBHOOK_SECRET'], env['STRIPE_CONNECT_WEBHOOK_SECRET']].flatMap((secret) =>
+    secret ? [secret] : [],
+  )
 
 // A payer with the sandbox pays nothing: it is for this machine alone.
 const sandboxFrom = (env: Env): { origin: string | null } | { refused: string } => {

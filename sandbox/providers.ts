@@ -19,6 +19,7 @@ import type { AppDependencies } from '@almoner/api/app-env.ts'
 import { createMailboxMail } from './mailbox/mailbox-mail.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { createPostgresMailStore } from './mailbox/postgres-store.ts'
+import { readWebhookSecrets } from '@almoner/platform/env.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 import { listenOn } from './listen.ts'
 import { demonstrationMerchants as paymeMerchants } from './payme/merchants.ts'
@@ -30,7 +31,8 @@ import { playStripeApart, showStripe } from './stripe/play-worker.ts'
 export type Cards = {
   gateways: { cards: CardProvider; connectedAccounts: ConnectedAccounts }
   entry: AppDependencies['cardEntry']
-  webhookSecret: string | null
+  /** Empty: no notice can be verified. */
+  webhookSecrets: readonly string[]
   close: () => Promise<void>
 }
 
@@ -68,7 +70,7 @@ export const connectCards = async (env: Env, sandbox: CardSandbox): Promise<Card
   return {
     gateways: stripeGateways(stripeClient({ secretKey })),
     entry: { provider: 'stripe', publishableKey, tokenUrl: null },
-    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? null,
+    webhookSecrets: readWebhookSecrets(env),
     close: async () => {},
   }
 }
@@ -111,17 +113,17 @@ const playStripe = async (sandbox: CardSandbox): Promise<Cards> => {
       publishableKey: 'pk_test_sandbox',
       tokenUrl: publicUrl('/sandbox/stripe/v1/payment_methods'),
     },
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
     close: stripe.close,
   }
 }
 
 /** Reads the card provider's notifications; null where no secret verifies the provider. */
-export const webhookReader = (secret: string | null) =>
-  secret === null
+export const webhookReader = (secrets: readonly string[]) =>
+  secrets.length === 0
     ? null
     : (rawBody: string, signatureHeader: string) => {
-        const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+        const notice = verifyStripeWebhook({ rawBody, signatureHeader, secrets, now: Date.now() })
         return 'refused' in notice ? null : notice
       }
 

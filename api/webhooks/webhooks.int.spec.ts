@@ -17,7 +17,12 @@ beforeAll(async () => {
   app = createApp({
     ...api.dependencies,
     readStripeWebhook: (rawBody, signatureHeader) => {
-      const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+      const notice = verifyStripeWebhook({
+        rawBody,
+        signatureHeader,
+        secrets: [secret],
+        now: Date.now(),
+      })
       return 'refused' in notice ? null : notice
     },
   })

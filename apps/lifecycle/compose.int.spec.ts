@@ -135,6 +135,7 @@ describe('docker-compose.yml', () => {
       ours.filter((each) => name in map(service(each)['environment']))
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['worker'])
     expect(holders('STRIPE_WEBHOOK_SECRET')).toEqual(['api'])
+    expect(holders('STRIPE_CONNECT_WEBHOOK_SECRET')).toEqual(['api'])
     expect(holders('MASTER_KEY')).toEqual(['migrate', 'api', 'projector', 'worker'])
   })
 

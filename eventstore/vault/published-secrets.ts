@@ -32,8 +32,10 @@ export const refusePublishedSecrets = (env: Env): string | null => {
   if (hasPublishedPassword(env['DATABASE_URL'])) {
     return `DATABASE_URL has the password that docker-compose.yml publishes, and BASE_DOMAIN is "${domain}": give the database another one.`
   }
-  if (env['STRIPE_WEBHOOK_SECRET'] === publishedWebhookSecret) {
-    return `STRIPE_WEBHOOK_SECRET is the one that demo.env publishes, and BASE_DOMAIN is "${domain}": set that of your Stripe endpoint.`
+  for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET']) {
+    if (env[name] === publishedWebhookSecret) {
+      return `${name} is the one that demo.env publishes, and BASE_DOMAIN is "${domain}": set that of your Stripe endpoint.`
+    }
   }
   return null
 }

@@ -20,7 +20,9 @@ beforeAll(async () => {
     request.on('end', () => {
       const rawBody = Buffer.concat(chunks)
       const signatureHeader = String(request.headers['stripe-signature'])
-      received.push(verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() }))
+      received.push(
+        verifyStripeWebhook({ rawBody, signatureHeader, secrets: [secret], now: Date.now() }),
+      )
       response.writeHead(200).end()
     })
   })

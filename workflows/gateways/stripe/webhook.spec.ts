@@ -9,10 +9,17 @@ const signature = 'b5d16909735dfcdc338e1f1e170cbb5d2ea57494fe5f638399aebcce132ec
 const signatureHeader = `t=${at},v1=${signature}`
 
 const verify = (differing: Partial<Parameters<typeof verifyStripeWebhook>[0]> = {}) =>
-  verifyStripeWebhook({ rawBody, signatureHeader, secret, now: at * 1000, ...differing })
+  verifyStripeWebhook({
+    rawBody,
+    signatureHeader,
+    secrets: [secret],
+    now: at * 1000,
+    ...differing,
+  })
 
-const signed = (body: string) =>
+const signed = (body: string, secrets = [secret]) =>
   verify({
+    secrets,
     rawBody: body,
     signatureHeader: new Stripe('sk_test_1').webhooks.generateTestHeaderString({
       payload: body,
@@ -28,6 +35,7 @@ describe('a webhook signed by Stripe', () => {
       type: 'payment_intent.succeeded',
       kind: 'payment',
       objectId: null,
+      accountId: null,
       providerPaymentId: null,
       paymentId: null,
       at: null,
@@ -40,6 +48,17 @@ describe('a webhook signed by Stripe', () => {
     expect(
       verify({ signatureHeader: `t=${at},v1=${'0'.repeat(64)},v1=${signature}` }),
     ).toMatchObject({ noticeId: 'evt_1' })
+  })
+
+  it('is read with the secret of either endpoint, in any order', () => {
+    const other = 'whsec_of_connect'
+    for (const secrets of [
+      [secret, other],
+      [other, secret],
+    ]) {
+      expect(verify({ secrets })).toMatchObject({ noticeId: 'evt_1' })
+      expect(signed('not json', secrets)).toEqual({ refused: 'body_malformed' })
+    }
   })
 
   it('is accepted up to five minutes after it was signed, and refused a second later', () => {
@@ -70,8 +89,10 @@ describe('a forged webhook', () => {
     })
   })
 
-  it('is refused when it was signed with another secret', () => {
-    expect(verify({ secret: 'whsec_other' })).toEqual({ refused: 'signature_invalid' })
+  it('is refused when it was signed with a secret that is no endpoint’s', () => {
+    for (const secrets of [['whsec_other'], ['whsec_other', 'whsec_third']]) {
+      expect(verify({ secrets })).toEqual({ refused: 'signature_invalid' })
+    }
   })
 
   it('is refused when its age was changed', () => {
@@ -98,6 +119,7 @@ describe('a forged webhook', () => {
   })
 
   it('is refused while no secret is configured', () => {
-    expect(verify({ secret: '' })).toEqual({ refused: 'signature_invalid' })
+    expect(verify({ secrets: [] })).toEqual({ refused: 'signature_invalid' })
+    expect(verify({ secrets: [''] })).toEqual({ refused: 'signature_invalid' })
   })
 })

@@ -3,22 +3,33 @@ import { stripeNotice, type StripeNotice } from './notice.ts'
 
 export type WebhookRefusal = 'signature_invalid' | 'body_malformed'
 
-/**
- * Reads a webhook that Stripe has signed over its exact bytes at most five minutes ago. The event is
- * a hint only: its receiver asks Stripe for the current state of the payment.
- */
-export const verifyStripeWebhook = ({
-  rawBody,
-  signatureHeader,
-  secret,
-  now,
-}: {
+type Verified = StripeNotice | { refused: WebhookRefusal }
+
+type SignedBody = {
   rawBody: string | Uint8Array
   signatureHeader: string | null
-  secret: string
   /** Milliseconds since 1970. */
   now: number
-}): StripeNotice | { refused: WebhookRefusal } => {
+}
+
+/**
+ * Reads a webhook that Stripe has signed over its exact bytes at most five minutes ago, with any of
+ * the secrets: each endpoint has one of its own. The event is a hint only: its receiver asks Stripe
+ * for the current state of the payment. Every secret is tried, whichever of them fits.
+ */
+export const verifyStripeWebhook = ({
+  secrets,
+  ...signed
+}: SignedBody & { secrets: readonly string[] }): Verified => {
+  const all = secrets.map((secret) => verify(signed, secret))
+  return (
+    all.find((each) => !('refused' in each) || each.refused === 'body_malformed') ?? {
+      refused: 'signature_invalid',
+    }
+  )
+}
+
+const verify = ({ rawBody, signatureHeader, now }: SignedBody, secret: string): Verified => {
   try {
     const event = Stripe.webhooks.constructEvent(
       typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody),
