@@ -12,6 +12,7 @@ import {
   findDomainCheck,
   saveDomainCheck,
 } from '@almoner/operational/domain-checks/domain-checks.ts'
+import { listUnopened } from '@almoner/projections/models/application-desk/query.ts'
 import { listVerifiedDomains } from '@almoner/projections/models/charity-directory/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
@@ -33,6 +34,7 @@ import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
 import { runReactions } from './reaction/reactions.ts'
 import { resumeFromEvents } from './reaction/resume-from-events.ts'
+import { startLostOpenings } from './reaction/start-lost-openings.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 
@@ -133,7 +135,14 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         resumeProcesses({ store, engine, db, now, signal, log }, temporal !== null),
         runReactions({ ...reacting, part: 'at once', checkpoint: atOnce }),
         runReactions({ ...reacting, part: 'behind', checkpoint: behind }),
-        runNightly({ engine, now, signal, log }),
+        runNightly({
+          engine,
+          now,
+          startLostOpenings: () =>
+            startLostOpenings({ store, engine, listUnopened: (page) => listUnopened(db, page) }),
+          signal,
+          log,
+        }),
       ])
     },
     close: async () => {

@@ -12,9 +12,11 @@ const stopping: (() => Promise<void>)[] = []
 const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) => {
   let at = instant(moment)
   const ending = new AbortController()
+  const openings = vi.fn<() => Promise<void>>(async () => {})
   const ended = runNightly({
     engine: { start },
     now: () => at,
+    startLostOpenings: openings,
     signal: ending.signal,
     log,
     lookEveryMilliseconds: 1,
@@ -25,6 +27,7 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
   })
   return {
     start,
+    openings,
     nightsAt: async (later: string) => {
       at = instant(later)
       await delay(20)
@@ -59,6 +62,16 @@ describe('the processes of a night', () => {
       ['watch-domains', `watch-domains-${day}`, { day }, {}],
       ['erase-identity-images', `erase-identity-images-${day}`, { day }, {}],
     ])
+  })
+
+  it('look for openings that never started, once for each night', async () => {
+    const { openings, nightsAt } = workAt('2026-11-20T16:00:00.000Z')
+    await nightsAt('2026-11-20T18:59:59.999Z')
+    expect(openings).not.toHaveBeenCalled()
+    await nightsAt('2026-11-20T19:00:00.000Z')
+    expect(openings).toHaveBeenCalledOnce()
+    await nightsAt('2026-11-21T19:00:00.000Z')
+    expect(openings).toHaveBeenCalledTimes(2)
   })
 
   it('are asked for again until the engine has taken them', async () => {

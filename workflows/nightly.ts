@@ -19,11 +19,13 @@ const hour = 3
 export const runNightly = async (options: {
   engine: Pick<Engine, 'start'>
   now: () => Instant
+  /** Starts the openings whose start was lost; it may be repeated. */
+  startLostOpenings: () => Promise<unknown>
   signal: AbortSignal
   log: Log
   lookEveryMilliseconds?: number
 }): Promise<void> => {
-  const { engine, now, signal, log, lookEveryMilliseconds = 60_000 } = options
+  const { engine, now, startLostOpenings, signal, log, lookEveryMilliseconds = 60_000 } = options
   let started: string | null = null
   while (!signal.aborted) {
     const day = hongKongDate(now())
@@ -32,6 +34,7 @@ export const runNightly = async (options: {
         await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
         await engine.start(watchDomains.name, watchDomainsId({ day }), { day }, {})
         await engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day }, {})
+        await startLostOpenings()
         started = day
       } catch (error) {
         log.error({ err: error, day }, 'the nightly processes could not be started')

@@ -25,7 +25,8 @@ export const createApplicant = (world: World) => {
   const organisationId = harbourId
   let serial = 0
   const attempt = async (command: ApplicationCommand): Promise<string | null> => {
-    const result = await world.tell(application, { id: organisationId, command })
+    const correlation = `request-${(serial += 1)}`
+    const result = await world.tell(application, { id: organisationId, command, correlation })
     await world.engine.advance(0)
     return result.handled ? null : result.refused
   }
@@ -38,19 +39,16 @@ export const createApplicant = (world: World) => {
     if (loaded.state.status === 'none') throw new Error('there is no application')
     return loaded.state
   }
-  const asked = (key: string, owner: string) => ({
-    category: 'sub_domain',
-    key,
-    owner,
-    context: {
-      tenant: null,
-      actor: 'spec',
-      correlation: 'spec',
-      causation: null,
-      commandId: `sub-domain-${(serial += 1)}`,
-      at: world.clock.now(),
-    },
-  })
+  const asked = (key: string, owner: string) => {
+    const commandId = `sub-domain-${(serial += 1)}`
+    const context = { tenant: null, actor: 'spec', causation: null, at: world.clock.now() }
+    return {
+      category: 'sub_domain',
+      key,
+      owner,
+      context: { ...context, correlation: commandId, commandId },
+    }
+  }
   const reviewed = async (administratorId: AdministratorId = reviewerId) => {
     const { round, snapshotSha256 } = await state()
     return { administratorId, round, snapshotSha256: snapshotSha256 ?? '' }
@@ -118,7 +116,8 @@ export const createApplicant = (world: World) => {
   }
 }
 
-const completeCommands = (
+/** Every section and the verified address, in the order of the screens. */
+export const completeCommands = (
   changes: Partial<DescribeApplicant>,
   { clock }: World,
 ): readonly ApplicationCommand[] => {

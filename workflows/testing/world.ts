@@ -11,7 +11,7 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { InitiatePayment, RequestPayment } from '@almoner/domain/payment/commands.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
@@ -58,6 +58,7 @@ export const createWorld = async ({
   at = startAt,
   drawReceipt,
   charity = {},
+  misses = () => false,
 }: {
   faults?: Faults
   at?: typeof startAt
@@ -65,6 +66,8 @@ export const createWorld = async ({
   drawReceipt?: () => Promise<Uint8Array>
   /** The charity's properties that differ from the default; null where there is none yet. */
   charity?: Partial<RegisterOrganisation> | null
+  /** An event whose delivery is lost. */
+  misses?: (event: NewEvent) => boolean
 } = {}) => {
   let serial = 0
   let compared: Position = 0n
@@ -74,6 +77,7 @@ export const createWorld = async ({
   const vault = await createMemoryVault({ rows: createMemoryRows({ now }), now: elapsed })
   const sealed = sealPersonalData(createMemoryStore({ now, elapsed }), vault)
   const books = withReactions(sealed, (event) => {
+    if (misses(event)) return
     const starts = listStarts(event)
     // An event may be delivered twice; the second time it starts nothing.
     for (const { process, id, input } of [...starts, ...starts]) {
@@ -181,16 +185,21 @@ export const createWorld = async ({
   })
   const handle = <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
-    { id, command }: { id: string; command: C },
+    {
+      id,
+      command,
+      correlation = id,
+      through = books,
+    }: { id: string; command: C; correlation?: string; through?: EventStore },
   ) =>
-    handleCommand(books, {
+    handleCommand(through, {
       decider,
       id,
       command,
       context: {
         tenant: harbourId,
         actor: 'guest',
-        correlation: id,
+        correlation,
         causation: null,
         commandId: `command-${(serial += 1)}`,
         input: command,

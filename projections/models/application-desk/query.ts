@@ -77,3 +77,29 @@ export const listDecidedWithImage = async (
   const rows = await query.execute()
   return rows.map((row) => row.organisation_id)
 }
+
+/**
+ * So many approved applications whose charity is not open, the oldest first; `next` is where the
+ * following ones begin.
+ */
+export const listUnopened = async (
+  db: Db,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<{ ids: readonly OrganisationId[]; next: bigint | null }> => {
+  const rows = await db
+    .selectFrom('read_models.applications as application')
+    .leftJoin('read_models.charity_directory as charity', (join) =>
+      join.onRef('charity.organisation_id', '=', 'application.organisation_id'),
+    )
+    .select(['application.organisation_id', 'application.started_position'])
+    .where('application.status', '=', 'approved')
+    .where('application.started_position', '>', after)
+    .where((row) =>
+      row.or([row('charity.status', 'is', null), row('charity.status', '=', 'pending')]),
+    )
+    .orderBy('application.started_position')
+    .limit(limit)
+    .execute()
+  const ids = rows.map((row) => row.organisation_id)
+  return { ids, next: rows.length < limit ? null : (rows.at(-1)?.started_position ?? null) }
+}
