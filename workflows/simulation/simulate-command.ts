@@ -1,34 +1,39 @@
 import { parseArgs } from 'node:util'
+import { runApplication } from './applications.ts'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { formatLife, seedFrom, simulate } from './simulate.ts'
 
 /**
  * `npm run simulate -- --schedules 5000 --seed 42`: payments in virtual time with all faults, each
- * by its seed. `--donors 1000` instead: three years each of donors who give every month. It prints
- * the seeds that violate an invariant.
+ * by its seed. `--donors 1000` instead: three years each of donors who give every month.
+ * `--applications 2000`: charities from their sign-up on. It prints the seeds that violate an
+ * invariant.
  */
 const { values } = parseArgs({
   options: {
     schedules: { type: 'string' },
     donors: { type: 'string' },
+    applications: { type: 'string' },
     seed: { type: 'string' },
   },
 })
-if (values.schedules !== undefined && values.donors !== undefined) {
-  throw new Error('--schedules or --donors, one of them')
-}
-const option = values.donors === undefined ? 'schedules' : 'donors'
-const live = { schedules: runSchedule, donors: runDonor }[option]
-const progressEvery = { schedules: 1_000, donors: 100 }[option]
+const lives = { schedules: runSchedule, donors: runDonor, applications: runApplication }
+const asked = (['schedules', 'donors', 'applications'] as const).filter(
+  (kind) => values[kind] !== undefined,
+)
+if (asked.length > 1) throw new Error('--schedules, --donors or --applications, one of them')
+const option = asked[0] ?? 'schedules'
+const live = lives[option]
+const progressEvery = { schedules: 1_000, donors: 100, applications: 200 }[option]
 const firstSeed = seedFrom(values.seed ?? process.env['SIMULATION_SEED'])
-const lives = Number(values[option] ?? '1000')
-if (!Number.isSafeInteger(lives) || lives < 1) throw new Error(`--${option} is a count`)
+const count = Number(values[option] ?? '1000')
+if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${option} is a count`)
 
-console.log(`${lives} ${option}, the first by seed ${firstSeed}`)
+console.log(`${count} ${option}, the first by seed ${firstSeed}`)
 const from = performance.now()
 const result = await simulate({
-  lives,
+  lives: count,
   firstSeed,
   live,
   onProgress: (done) => {
@@ -37,7 +42,7 @@ const result = await simulate({
 })
 const seconds = (performance.now() - from) / 1_000
 for (const each of result.broken) console.error(formatLife(option)(each))
-const counts = Object.entries(result.counts).map(([name, count]) => `, ${count} ${name}`)
+const counts = Object.entries(result.counts).map(([name, number]) => `, ${number} ${name}`)
 console.log(
   `${result.lives} ${option} with ${result.crashes} crashes${counts.join('')} in ${seconds.toFixed(1)} s: ` +
     (result.broken.length === 0 ? 'every one ended as it must' : `${result.broken.length} broken`),

@@ -1,4 +1,4 @@
-/** One run by its seed: a payer's afternoon, or a donor's three years. */
+/** One run by its seed: a payer's afternoon, a donor's three years, or a charity's application. */
 export type Life = {
   seed: number
   /** The actions, in order: the story of the seed in plain text. */
@@ -53,9 +53,11 @@ const lived = async (live: (seed: number) => Promise<Life>, seed: number): Promi
   }
 }
 
+export type SimulationKind = 'schedules' | 'donors' | 'applications'
+
 /** The facts that reproduce it. */
 export const formatLife =
-  (option: 'schedules' | 'donors') =>
+  (option: SimulationKind) =>
   ({ seed, story, broken }: Life): string =>
     [
       `seed ${seed} breaks:`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { runApplication } from './applications.ts'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { formatLife, seedFrom, simulate } from './simulate.ts'
@@ -9,8 +10,15 @@ const wanted = process.env['SIMULATION_SEED']
 it.each([
   { kind: 'schedules', asked: 5_000, live: runSchedule },
   { kind: 'donors', asked: 500, live: runDonor },
+  { kind: 'applications', asked: 2_000, live: runApplication },
 ] as const)('$asked $kind by chance end as they must', async ({ kind, asked, live }) => {
-  const { lives, broken } = await simulate({ lives: asked, firstSeed: seedFrom(wanted), live })
+  const { lives, counts, broken } = await simulate({
+    lives: asked,
+    firstSeed: seedFrom(wanted),
+    live,
+  })
   expect(broken.map(formatLife(kind)).join('\n')).toBe('')
   expect(lives).toBe(asked)
+  // Each outcome was reached by some life.
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { runApplication } from './applications.ts'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { formatLife, seedFrom, simulate, type Life } from './simulate.ts'
@@ -68,5 +69,21 @@ describe('three years of monthly gifts by chance, in virtual time', () => {
     } finally {
       vi.restoreAllMocks()
     }
+  })
+})
+
+describe('charities that apply by chance, in virtual time', () => {
+  it('are opened once if they were approved, whatever goes wrong and wherever the machine dies', async () => {
+    const firstSeed = seedFrom(wanted)
+    const asked = wanted ? 1 : 12
+    console.log(`applications from seed ${firstSeed}`)
+    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runApplication })
+    expect(broken.map(formatLife('applications')).join('\n')).toBe('')
+    expect(lives).toBe(asked)
+  })
+
+  it('are the same again by the same seed', async () => {
+    for (const seed of [5, 6])
+      expect(await runApplication(seed)).toEqual(await runApplication(seed))
   })
 })
