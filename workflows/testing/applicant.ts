@@ -13,9 +13,11 @@ import { streamName, type AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { project } from '@almoner/domain/project/index.ts'
 import { release, reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { openOrganisationId } from '../processes/open-organisation/contract.ts'
+import { firstProjectId } from '../processes/open-organisation/first-project.ts'
 import type { World } from './world.ts'
 
 const reviewerId = fixtureId('administrator', 40)
@@ -99,15 +101,16 @@ export const createApplicant = (world: World) => {
         charity: await load(loadState(world.books, organisation, organisationId)),
         account: await load(loadState(world.books, bankAccount, organisationId)),
         subscription: await load(loadState(world.books, planSubscription, organisationId)),
+        project: await load(loadState(world.books, project, firstProjectId(organisationId))),
       }
     },
     /** The types of the charity's own events, in the order in which they were recorded. */
     recorded: async (): Promise<readonly string[]> => {
-      const own = new Set(
-        ['organisation', 'bank_account', 'connected_account', 'plan_subscription'].map((category) =>
-          streamName(category, organisationId),
-        ),
-      )
+      const categories = ['organisation', 'bank_account', 'connected_account', 'plan_subscription']
+      const own = new Set([
+        ...categories.map((category) => streamName(category, organisationId)),
+        streamName(project.category, firstProjectId(organisationId)),
+      ])
       const all = await world.books.readAll({ after: 0n, limit: 10_000 })
       return all
         .filter(({ stream, type }) => own.has(stream) && type !== 'CapabilityChanged')

@@ -5,8 +5,10 @@ import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { project } from '@almoner/domain/project/index.ts'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { firstProjectId } from '@almoner/workflows/processes/open-organisation/first-project.ts'
 import { openingReview } from '@almoner/workflows/processes/open-organisation/opening-review.ts'
 import { toReviewId } from '@almoner/workflows/review/manual-review.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -37,11 +39,12 @@ const findDone = async (
   { organisationId, applicantId }: StartedApplication,
 ): Promise<Record<OpeningStep, boolean>> => {
   const { store } = c.get('deps')
-  const [charity, accounts, cardAccount, subscription] = await Promise.all([
+  const [charity, accounts, cardAccount, subscription, general] = await Promise.all([
     loadState(store, organisation, organisationId),
     loadState(store, bankAccount, organisationId),
     loadState(store, connectedAccount, organisationId),
     loadState(store, planSubscription, organisationId),
+    loadState(store, project, firstProjectId(organisationId)),
   ])
   const registered = charity.state.status === 'none' ? null : charity.state
   // Of a charity that is open, an owner may have left since.
@@ -54,6 +57,7 @@ const findDone = async (
     bank_account: accounts.state.accounts.some(({ status }) => status === 'approved'),
     card_account: cardAccount.state.status !== 'none',
     subscription: subscription.state.status !== 'none',
+    project: general.state.status !== 'none',
     opened: isOpen,
   }
 }

@@ -118,6 +118,7 @@ export const openingSteps = [
   'bank_account',
   'card_account',
   'subscription',
+  'project',
   'opened',
 ] as const
 export type OpeningStep = (typeof openingSteps)[number]

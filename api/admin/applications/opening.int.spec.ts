@@ -13,6 +13,7 @@ import { createGivers } from '../../testing/gift.ts'
 import { approveApplication, openCharity } from '../../testing/opening.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import { createColleague } from '../../testing/transfers.ts'
+import type { MissionAnswer } from '../../payer/projects/contract.ts'
 import type { ApplicationAnswer } from './contract.ts'
 
 const newHope = applicationAt('newhope')
@@ -66,6 +67,7 @@ describe('New Hope, once it is approved', () => {
       'bank_account: to_do',
       'card_account: to_do',
       'subscription: to_do',
+      'project: to_do',
       'opened: to_do',
     ])
     const site = openBrowser(api, 'newhope.localhost')
@@ -73,6 +75,8 @@ describe('New Hope, once it is approved', () => {
     const letters = await openCharity(api, 'newhope')
     expect((await readOpening())?.filter((step) => !step.endsWith(': done'))).toEqual([])
     expect(letters).toMatchObject([{ to: newHopeApplicant.username }])
+    const missions: MissionAnswer[] = (await site.get('/api/projects')).json
+    expect(missions).toMatchObject([{ title: 'General donations', donation: true }])
     const givers = await createGivers(api, 'newhope')
     const gift = await givers.give()
     expect(gift).toMatchObject({ status: 'succeeded' })

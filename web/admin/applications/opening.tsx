@@ -86,6 +86,7 @@ const useStepLabel = (): ((step: OpeningStep) => string) => {
       bank_account: t`Bank account recorded`,
       card_account: t`Stripe account opened`,
       subscription: t`Subscription started`,
+      project: t`First project created`,
       opened: t`Open for payments`,
     }
     return labels[step]

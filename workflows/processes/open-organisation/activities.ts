@@ -6,6 +6,7 @@ import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { receiptPrefixes } from '@almoner/domain/organisation/receipt-prefix.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { project } from '@almoner/domain/project/index.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -19,6 +20,7 @@ import { giveReferralCode, recordReferral } from '../../referral/referral-code.t
 import { mailStaffActivities, type MailStaffDependencies } from '../mail-staff/activities.ts'
 import { loadApproved, type Approved } from './approved.ts'
 import { openOrganisationId, type OpenOrganisationInput } from './contract.ts'
+import { createFirstProject } from './first-project.ts'
 import { openingReview } from './opening-review.ts'
 import type { OpenOrganisationActivities } from './process.ts'
 
@@ -93,6 +95,14 @@ export const openOrganisationActivities = (
       },
     })
     await recordReferrals(deps, input, plan.referralCode)
+    return null
+  },
+
+  createFirstProject: async (input) => {
+    const { organisationId, plan, charity } = await loadApproved(deps, input)
+    const { plan: chosen } = plan
+    const command = createFirstProject(organisationId, { ...charity, plan: chosen })
+    await handle(deps, input, { decider: project, id: command.projectId, command })
     return null
   },
 
@@ -205,12 +215,13 @@ const recordReferrals = async (
 const handle = async <State, Command extends { type: string }, Event extends AnyEvent>(
   { store, now }: OpenOrganisationDependencies,
   input: OpenOrganisationInput,
-  { decider, command }: { decider: Decider<State, Command, Event, string>; command: Command },
+  effect: { decider: Decider<State, Command, Event, string>; id?: string; command: Command },
 ): Promise<void> => {
   const { organisationId, eventId } = input
+  const { decider, id = organisationId, command } = effect
   const result = await handleCommand(store, {
     decider,
-    id: organisationId,
+    id,
     command,
     context: {
       tenant: organisationId as OrganisationId,

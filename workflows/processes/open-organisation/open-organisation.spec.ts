@@ -42,6 +42,7 @@ const everyEvent = [
   'BankAccountApproved',
   'ConnectedAccountOpened',
   'SubscriptionStarted',
+  'ProjectCreated',
   'OrganisationApproved',
 ]
 
@@ -80,6 +81,27 @@ describe('an approved application', () => {
         period: 'annual',
         startsOn: '2026-11-20',
         card: { customerId: 'cus_1', paymentMethodId: 'pm_1' },
+      },
+    })
+  })
+
+  it('has one project that any gift fits, in three languages', async () => {
+    const { applicant } = await applying()
+    await applicant.fillsIn({ defaultLanguage: 'zh' })
+    await applicant.submits()
+    await applicant.approves()
+    expect((await applicant.opened()).project).toMatchObject({
+      status: 'open',
+      organisationId: harbourId,
+      details: {
+        title: {
+          default: '一般捐款',
+          en: 'General donations',
+          zh: '一般捐款',
+          cn: '一般捐款',
+        },
+        goalCents: 0,
+        donation: true,
       },
     })
   })

@@ -16,6 +16,8 @@ export type OpenOrganisationActivities = {
   /** The charity's own account at the card provider. */
   openConnectedAccount: Step
   startSubscription: Step
+  /** A project that any gift fits. Without one, nobody can give. */
+  createFirstProject: Step
   /** From here on the charity's site takes payments. */
   approveOrganisation: Step
   /** A manual review for the platform's administrators. */
@@ -66,6 +68,7 @@ export const openOrganisation: Process<
     recordBankAccount: longRetries,
     openConnectedAccount: longRetries,
     startSubscription: longRetries,
+    createFirstProject: longRetries,
     approveOrganisation: longRetries,
     openReview: longRetries,
     closeReview: longRetries,
@@ -90,6 +93,7 @@ export const openOrganisation: Process<
       await untilDone(() => activities.recordBankAccount(input))
       await untilDone(() => activities.openConnectedAccount(input))
       await untilDone(() => activities.startSubscription(input))
+      await untilDone(() => activities.createFirstProject(input))
       await untilDone(() => activities.approveOrganisation(input))
     }
     await flow.report({ opened: true })

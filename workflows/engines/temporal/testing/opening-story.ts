@@ -13,6 +13,7 @@ export const openingStory = {
     recordBankAccount: [null],
     openConnectedAccount: [away, null],
     startSubscription: [null],
+    createFirstProject: [null],
     approveOrganisation: [null],
     closeReview: [null],
     writeToOwner: [away, { mailed: true }],

@@ -1,0 +1,37 @@
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import { projectLimit } from '@almoner/domain/organisation/state.ts'
+import type { CreateProject } from '@almoner/domain/project/commands.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+
+const title = { en: 'General donations', zh: '一般捐款', cn: '一般捐款' }
+const description = {
+  en: 'Your gift supports the charity’s work as a whole.',
+  zh: '善款將用於本機構的各項工作。',
+  cn: '善款将用于本机构的各项工作。',
+}
+
+/** One for each charity, however often its opening runs. */
+export const firstProjectId = (organisationId: OrganisationId): ProjectId =>
+  uuidFrom('first_project', organisationId) as ProjectId
+
+/** A project that any gift fits, so that a charity can be given to from its first minute. */
+export const createFirstProject = (
+  organisationId: OrganisationId,
+  { plan, defaultLanguage }: Pick<OrganisationProfile, 'plan' | 'defaultLanguage'>,
+): CreateProject => ({
+  type: 'CreateProject',
+  projectId: firstProjectId(organisationId),
+  organisationId,
+  unlisted: false,
+  details: {
+    title: { default: title[defaultLanguage], ...title },
+    description: { default: description[defaultLanguage], ...description },
+    headerBackgroundPicture: [],
+    goalCents: cents(0),
+    donation: true,
+    projectReturnUrl: null,
+  },
+  placesLeft: projectLimit[plan],
+})
