@@ -126,6 +126,13 @@ export const firstStepSections = ['agreement', 'charity', 'plan', 'card'] as con
 /** The text that a submission's hash is of. */
 export const applicationSnapshot = (filled: Filled): string => canonicalJson(filled)
 
+/**
+ * The charity's number at the Inland Revenue. A charity that left it out of its description has given
+ * it to the card provider.
+ */
+export const findIrFileNumber = ({ charity, identity }: Filled): string | null =>
+  charity?.irFileNumber ?? identity?.registered.irFileNumber ?? null
+
 /** The files that a reviewer opens before an approval. */
 export const filesToView = ({ documents, identity }: Filled) => [
   ...documents.map(({ fileKey, sha256 }) => ({ fileKey, sha256 })),

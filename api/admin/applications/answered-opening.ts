@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { StartedApplication } from '@almoner/domain/application/state.ts'
+import { findIrFileNumber, type StartedApplication } from '@almoner/domain/application/state.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -32,7 +32,7 @@ export const answeredOpening = async (
 }
 
 const isListed = ({ review, filled }: StartedApplication): boolean =>
-  review.outcomes.section88_listed === 'passed' && (filled.charity?.irFileNumber ?? null) !== null
+  review.outcomes.section88_listed === 'passed' && findIrFileNumber(filled) !== null
 
 const findDone = async (
   c: Context<AppEnv>,

@@ -49,8 +49,7 @@ export const openOrganisationActivities = (
   },
 
   verifyTaxStatus: async (input) => {
-    const { review, charity } = await loadApproved(deps, input)
-    const { irFileNumber } = charity
+    const { review, irFileNumber } = await loadApproved(deps, input)
     if (review.outcomes.section88_listed !== 'passed' || irFileNumber === null) return null
     await record(deps, input, { type: 'VerifyTaxStatus', irFileNumber })
     return null

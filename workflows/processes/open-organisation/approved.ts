@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import {
   applicationSnapshot,
+  findIrFileNumber,
   type Filled,
   type StartedApplication,
 } from '@almoner/domain/application/state.ts'
@@ -25,6 +26,7 @@ export type Approved = Pick<StartedApplication, 'applicantId' | 'email' | 'revie
   /** The link by which the applicant verified their address. */
   verifiedBy: StaffLinkId
   charity: NonNullable<Filled['charity']>
+  irFileNumber: string | null
   plan: NonNullable<Filled['plan']>
   card: Filled['card']
   logo: NonNullable<Filled['logo']>
@@ -71,6 +73,7 @@ export const loadApproved = async (
     review,
     verifiedBy: requirePresent(findVerifyingLink(events), 'a verified address'),
     charity: requirePresent(filled.charity, 'the charity of an application'),
+    irFileNumber: findIrFileNumber(filled),
     plan: requirePresent(filled.plan, 'the plan of an application'),
     card: filled.card,
     logo: requirePresent(filled.logo, 'the logo of an application'),

@@ -144,6 +144,14 @@ describe('an approved application', () => {
     expect(letter?.text).toContain('https://example/OrgLogin')
   })
 
+  it('has tax wording also where its number stands only with the card provider’s facts', async () => {
+    const { applicant } = await applying()
+    await applicant.fillsIn({ irFileNumber: null })
+    await applicant.submits()
+    await applicant.approves()
+    expect((await applicant.opened()).charity).toMatchObject({ irFileNumber: '91/00001' })
+  })
+
   it('has no tax wording where the charity is not on the list', async () => {
     const { applicant } = await applying()
     await applicant.fillsIn()
