@@ -17,7 +17,8 @@ import { OnboardingPage, OnboardingStep, useApplication } from './onboarding-fra
 import styles from './onboarding.module.css'
 import { WithdrawApplication } from './withdraw-application.tsx'
 
-/** How often a charity that is being opened is read. */
+/** How often an application is read that waits: for its review, and for the charity's opening. */
+const reviewMilliseconds = 60_000
 const openingMilliseconds = 2_000
 
 /** The whole application: sent in from here, and then waiting for its review. */
@@ -92,6 +93,7 @@ const Complete = ({ application }: Props) => {
 const Waiting = ({ application }: Props) => {
   const { t } = useLingui()
   const { status, submittedAt, dueOn, username, remarks } = application
+  useFollow(application)
   if (status === 'approved') return <Opening application={application} />
   return (
     <>
@@ -145,16 +147,23 @@ const Waiting = ({ application }: Props) => {
   )
 }
 
-/** The charity is being opened: its owner gets to the desk by themselves. */
-const Opening = ({ application: { username } }: Props) => {
-  const { t } = useLingui()
+/** Leads the applicant on once the application is decided, without a press. */
+const useFollow = ({ status }: ApplicationAnswer): void => {
   const navigate = useNavigate()
-  const { error } = useQuery({ ...applicationQuery, refetchInterval: openingMilliseconds })
+  const refetchInterval = status === 'approved' ? openingMilliseconds : reviewMilliseconds
+  const { data, error } = useQuery({ ...applicationQuery, refetchInterval })
   // An owner has a desk, and no application any more.
   const isOpen = problemCode(error) === 'not_allowed'
+  const isDeclined = data?.status === 'declined'
   useEffect(() => {
     if (isOpen) void navigate({ to: '/AccountOverview', replace: true })
-  }, [isOpen, navigate])
+    else if (isDeclined) void navigate({ to: '/OrgDecline', replace: true })
+  }, [isOpen, isDeclined, navigate])
+}
+
+/** The charity is being opened. */
+const Opening = ({ application: { username } }: Props) => {
+  const { t } = useLingui()
   return (
     <>
       <PageTitle

@@ -280,12 +280,34 @@ describe('a complete application', () => {
     const { page, address } = await openDesk('/OrgConfirm')
     await sees(page, 'We are setting up your page')
     await sees(page, `we write to ${completeApplication.username}`)
-    expect([...page.querySelectorAll('main a, main button')]).toEqual([])
+    // Its documents can be opened; nothing can be changed.
+    expect([...page.querySelectorAll('main a:not([target]), main button')]).toEqual([])
     answers['GET application'] = () => refusal(403, 'not_allowed', 'Your role does not allow this.')
     answers['GET status'] = () => new Response(null, { status: 204 })
     answers['GET overview'] = () => Response.json(overview)
     answers['GET payments'] = () => Response.json({ rows: [], before: null, after: null })
     await waitUntil(() => expect(address()).toBe('/AccountOverview'))
+  })
+
+  it('that is approved while its applicant is away leads to the desk when they are back', async () => {
+    application = { ...completeApplication, status: 'pending', unlocked: [] }
+    const { page, address } = await openDesk('/OrgConfirm')
+    await sees(page, 'Waiting for confirmation')
+    answers['GET application'] = () => refusal(403, 'not_allowed', 'Your role does not allow this.')
+    answers['GET status'] = () => new Response(null, { status: 204 })
+    answers['GET overview'] = () => Response.json(overview)
+    answers['GET payments'] = () => Response.json({ rows: [], before: null, after: null })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitUntil(() => expect(address()).toBe('/AccountOverview'))
+  })
+
+  it('that is declined while its applicant is away says so when they are back', async () => {
+    application = { ...completeApplication, status: 'pending', unlocked: [] }
+    const { page, address } = await openDesk('/OrgConfirm')
+    await sees(page, 'Waiting for confirmation')
+    application = { ...application, status: 'declined', message: 'No section 88 letter' }
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitUntil(() => expect(address()).toBe('/OrgDecline'))
   })
 
   it('that is declined says why, and may be made again', async () => {
