@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cards, payerAt } from './checkout.ts'
 import { useStage } from './test-app.ts'
+import { tabTo, withKeyboard } from './hands.ts'
 import { deskScreen, mailTo } from './journey.ts'
 
 const stage = useStage()
@@ -12,42 +13,8 @@ beforeEach(async () => {
   page = await stage.open(deskScreen)
 })
 
-const mostTabs = 60
-
-/** As a user without a mouse reaches it: by the tab key, with visible focus. */
-const tabTo = async (target: Locator): Promise<void> => {
-  await target.waitFor()
-  for (let tab = 0; tab < mostTabs; tab += 1) {
-    const here = await target.evaluate((element) => element === document.activeElement)
-    if (here) return await seen()
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${mostTabs} tabs do not lead to ${String(target)}`)
-}
-
-// Focus must be visible: an outline or a shadow of the field, or of the element that represents it.
-const seen = async (): Promise<void> => {
-  const isSeen = await page.evaluate(() => {
-    const focused = document.activeElement
-    const around = [focused, focused?.parentElement, focused?.closest('label')]
-    return around.some((element) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-    })
-  })
-  expect(isSeen).toBe(true)
-}
-
-const press = async (target: Locator): Promise<void> => {
-  await tabTo(target)
-  await page.keyboard.press('Enter')
-}
-
-const fill = async (target: Locator, text: string): Promise<void> => {
-  await tabTo(target)
-  await page.keyboard.type(text)
-}
+const press = (target: Locator): Promise<void> => withKeyboard(page).press(target)
+const fill = (target: Locator, text: string): Promise<void> => withKeyboard(page).fill(target, text)
 
 /** A screen reader announces the new step: its title has the focus. */
 const titleHasFocus = async (): Promise<void> => {
@@ -67,7 +34,10 @@ describe('without a mouse', () => {
       await press(page.getByRole('article').first().getByRole('link'))
       await titleHasFocus()
       await fill(payer.field('Amount'), '500')
-      await tabTo(page.getByRole('checkbox', { name: payer.say('Cover the transaction fee') }))
+      await tabTo(
+        page,
+        page.getByRole('checkbox', { name: payer.say('Cover the transaction fee') }),
+      )
       await page.keyboard.press('Space')
       await press(payer.button('Continue — {total}'))
       // Harbour Light's payers are first asked for their wallet, in a dialog that traps the focus.

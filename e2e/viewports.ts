@@ -17,7 +17,7 @@ export const desk = looks[1]
 
 // Every language, both sizes and both schemes: a screenshot of each alone rarely finds anything
 // new. `npm run screens` takes every screenshot in every language.
-const seesAll = process.env['SCREENS'] !== undefined
+export const seesAll = process.env['SCREENS'] !== undefined
 const inARun = new Set(['en on a phone in the dark', 'zh on a desk', 'cn on a phone'])
 
 /** The viewports of a run. Dark mode has the same texts: one language shows it. */

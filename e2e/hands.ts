@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** How a person acts on a page: with a mouse, or with a keyboard alone. */
+export type Hands = {
+  press: (target: Locator) => Promise<void>
+  fill: (target: Locator, text: string) => Promise<void>
+  /** A checkbox, or one of several radio buttons. */
+  check: (target: Locator) => Promise<void>
+  select: (target: Locator, value: string) => Promise<void>
+  upload: (target: Locator, file: UploadedFile) => Promise<void>
+}
+
+export type UploadedFile = Exclude<
+  Parameters<Locator['setInputFiles']>[0],
+  string | readonly unknown[]
+>
+
+export const withMouse = (): Hands => ({
+  press: (target) => target.click(),
+  fill: (target, text) => target.fill(text),
+  // The drawn box or card lies over the control itself.
+  check: (target) => target.check({ force: true }),
+  select: async (target, value) => {
+    await target.selectOption(value)
+  },
+  upload: (target, file) => target.setInputFiles(file),
+})
+
+export const withKeyboard = (page: Page): Hands => {
+  // A page without a listener has no file chooser: the first one has to be heard too.
+  page.on('filechooser', () => {})
+  return createKeyboard(page)
+}
+
+const createKeyboard = (page: Page): Hands => ({
+  press: async (target) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  },
+  // What a field holds is selected when it is reached by the tab key: typing replaces it.
+  fill: async (target, text) => {
+    await tabTo(page, target)
+    await page.keyboard.type(text)
+  },
+  check: async (target) => {
+    await tabTo(page, target)
+    if (await target.isChecked()) return
+    await page.keyboard.press('Space')
+    expect(await target.isChecked()).toBe(true)
+  },
+  select: async (target, value) => {
+    await tabTo(page, target)
+    for (let option = 0; option < mostOptions; option += 1) {
+      if ((await target.inputValue()) === value) return
+      await page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`${String(target)} has no option ${value}`)
+  },
+  upload: async (target, file) => {
+    await tabTo(page, target)
+    const asked = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await asked).setFiles(file)
+  },
+})
+
+const mostTabs = 200
+const mostOptions = 60
+
+/** As a user without a mouse reaches it: by the tab key, with visible focus. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor()
+  for (let tab = 0; tab < mostTabs; tab += 1) {
+    const place = await target.evaluate(findFocus)
+    if (place === 'here') return await seesFocus(page)
+    // The tab key reaches one button of a group; the arrow keys move among them.
+    await page.keyboard.press(place === 'group' ? 'ArrowDown' : 'Tab')
+  }
+  throw new Error(`${mostTabs} tabs do not lead to ${String(target)}`)
+}
+
+const findFocus = (element: Element): 'here' | 'group' | 'elsewhere' => {
+  const focused = document.activeElement
+  if (element === focused) return 'here'
+  const isRadio = (each: Element | null): each is HTMLInputElement =>
+    each instanceof HTMLInputElement && each.type === 'radio'
+  const isGroup = isRadio(element) && isRadio(focused) && element.name === focused.name
+  return isGroup ? 'group' : 'elsewhere'
+}
+
+// Focus must be visible: an outline or a shadow of the field, or of the element that represents it.
+const seesFocus = async (page: Page): Promise<void> => {
+  const isSeen = await page.evaluate(() => {
+    const focused = document.activeElement
+    const around = [focused, focused?.parentElement, focused?.closest('label')]
+    return around.some((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+  })
+  expect(isSeen).toBe(true)
+}
