@@ -32,7 +32,7 @@ export const walkerOn = (page: Page, hands: Hands, { language }: Seen) => {
     title: (english: string) =>
       page.getByRole('heading', { level: 1, name: say(english), exact: true }).waitFor(),
     says: (english: string) => page.getByText(say(english)).first().waitFor(),
-    fill: async (typed: Record<string, string>) => {
+    fillIn: async (typed: Record<string, string>) => {
       for (const [english, text] of Object.entries(typed)) await hands.fill(field(english), text)
     },
   }
@@ -49,7 +49,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
   const { username, subDomain, name } = applicant
   const walker = walkerOn(page, hands, seen)
   const see = seeIn(page, seen)
-  const { field, press, follow, title, says, fill } = walker
+  const { field, press, follow, title, says, fillIn } = walker
   const upload = (input: string, file: typeof pdf) =>
     hands.upload(page.locator(`#field-${input}`), { name: `${input}.file`, ...file })
   /** In the order of the screen. */
@@ -60,7 +60,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
   /** A card whose bank asks, and is told that it is right. */
   const givesCard = async (): Promise<void> => {
     await title('Card for the subscription')
-    await fill({
+    await fillIn({
       'Card number': cards.asksForAuthentication,
       'Expiry date': '12 / 34',
       'Security code': '123',
@@ -85,7 +85,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await title('Open an account for your charity')
       await press('Next')
       await see('sign-up with errors')
-      await fill({
+      await fillIn({
         'Email address': username,
         Password: applicantPassword,
         'Password once more': applicantPassword,
@@ -95,11 +95,11 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await hands.check(field('I agree to the terms and to the privacy policy'))
       await press('Next')
       await title('Agreement')
-      await fill({ 'Director’s name': 'Chan Tai Man', 'Secretary’s name': 'Lee Siu Ming' })
+      await fillIn({ 'Director’s name': 'Chan Tai Man', 'Secretary’s name': 'Lee Siu Ming' })
       await see('agreement')
       await press('Next')
       await title('Your organisation')
-      await fill({
+      await fillIn({
         'Registered name in English': name,
         'Registered address': '12 Hoi Yuen Road, Kwun Tong',
         'Email address': 'office@kites.example',
@@ -144,7 +144,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await press('Next')
       await title('Bank account')
       await hands.select(field('Bank'), '004')
-      await fill({
+      await fillIn({
         'Branch code': '123',
         'Account number': '456789',
         'Account holder': name,
@@ -152,7 +152,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await see('bank account')
       await press('Next')
       await title('Identity of the representative')
-      await fill({
+      await fillIn({
         'IR File No.': '91/00001',
         'Address, line 1': '12 Hoi Yuen Road',
         'City or district': 'Kwun Tong',
@@ -162,7 +162,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         'HKID number': 'A123456(3)',
       })
       await upload('image', picture)
-      await fill({
+      await fillIn({
         'Home: city or district': 'Sha Tin',
         'Home address, line 1': '1 Shatin Centre Street',
       })

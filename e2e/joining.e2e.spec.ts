@@ -12,20 +12,20 @@ import { desk, newPageIn, phone, seeIn, seenIn, seesAll, type Seen } from './vie
 
 const stage = useStage()
 
-type Walk = Seen & { on: string; by: 'a mouse' | 'a keyboard'; plan: 'free' | 'plus' }
+type Walk = { seen: Seen; by: 'a mouse' | 'a keyboard'; plan: 'free' | 'plus' }
 
 const walks: readonly Walk[] = seesAll
-  ? seenIn.map((seen) => ({ ...seen, by: 'a mouse', plan: 'plus' }))
+  ? seenIn.map((seen) => ({ seen, by: 'a mouse', plan: 'plus' }))
   : [
-      { language: 'en', look: desk, on: desk.name, by: 'a mouse', plan: 'plus' },
-      { language: 'zh', look: phone, on: phone.name, by: 'a keyboard', plan: 'free' },
+      { seen: { language: 'en', look: desk }, by: 'a mouse', plan: 'plus' },
+      { seen: { language: 'zh', look: phone }, by: 'a keyboard', plan: 'free' },
     ]
 
 const generalDonations = { en: 'General donations', zh: '一般捐款', cn: '一般捐款' }
 
 it.each(walks)(
-  'a charity joins, is given to, and its approval is replayed: $plan, $language, $on, by $by',
-  async ({ by, plan, ...seen }) => {
+  'a charity joins, is given to, and its approval is replayed: $plan, $seen.language, $seen.look.name, by $by',
+  async ({ seen, by, plan }) => {
     const { language, look } = seen
     const joined = `${language}-${look.name.replaceAll(' ', '-')}`
     const subDomain = `kites-${joined}`
@@ -56,7 +56,7 @@ it.each(walks)(
     const again = await open()
     const owner = createApplicant(again, { username, subDomain, name })
     await again.page.goto(stage.product.platform('/OrgLogin'))
-    await owner.fill({ 'Email address': username, Password: applicantPassword })
+    await owner.fillIn({ 'Email address': username, Password: applicantPassword })
     await owner.press('Log in')
     await again.page.waitForURL(/\/AccountOverview/)
 
@@ -101,7 +101,7 @@ const givesFirst = async (
   const [last, first] = taiManChan[language]
   const names = { 'First name': first, 'Last name': last }
   const inChinese = { 'Last name': last, 'First name': first }
-  await walker.fill({
+  await walker.fillIn({
     ...(language === 'en' ? names : inChinese),
     'Email address': email,
     'Confirm email address': email,
@@ -111,7 +111,7 @@ const givesFirst = async (
   await payer.title('How would you like to pay?')
   await hands.press(payer.button('Continue with a card'))
   await payer.title('Your card')
-  await walker.fill({
+  await walker.fillIn({
     'Card number': cards.hongKongVisa,
     'Expiry date': '1234',
     'Security code': '123',

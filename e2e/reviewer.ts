@@ -21,7 +21,7 @@ const checks = [
 export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
   const walker = walkerOn(page, hands, seen)
   const see = seeIn(page, seen)
-  const { say, press, follow, title, fill } = walker
+  const { say, press, follow, title, fillIn } = walker
   const dialog = page.getByRole('dialog')
   const inDialog = (english: string) =>
     hands.press(dialog.getByRole('button', { name: say(english), exact: true }))
@@ -37,10 +37,10 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
     see,
     logsIn: async () => {
       await page.goto(stage.product.platform('/AdminLogin'))
-      await fill({ Email: administrator.username })
+      await fillIn({ Email: administrator.username })
       await press('Next')
       await title('Enter your password')
-      await fill({ Password: administrator.password })
+      await fillIn({ Password: administrator.password })
       await press('Log in')
       await page.waitForURL(/\/AdminAccounts/)
     },
