@@ -11,10 +11,7 @@ export type Hands = {
   upload: (target: Locator, file: UploadedFile) => Promise<void>
 }
 
-export type UploadedFile = Exclude<
-  Parameters<Locator['setInputFiles']>[0],
-  string | readonly unknown[]
->
+type UploadedFile = Exclude<Parameters<Locator['setInputFiles']>[0], string | readonly unknown[]>
 
 export const withMouse = (): Hands => ({
   press: (target) => target.click(),
