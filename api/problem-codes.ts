@@ -57,6 +57,7 @@ type EdgeCode =
   | 'refund_made_by_provider'
   | 'not_allowed'
   | 'organisation_suspended'
+  | 'access_reason_required'
   | 'already_suspended'
   | 'not_suspended'
   | 'request_reused'
@@ -149,6 +150,7 @@ export const problemStatus = {
   refund_made_by_provider: 409,
   not_allowed: 403,
   organisation_suspended: 403,
+  access_reason_required: 403,
   already_suspended: 409,
   not_suspended: 409,
   request_reused: 409,

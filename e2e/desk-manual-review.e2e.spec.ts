@@ -122,7 +122,16 @@ it.each(viewportsInTurn(1))('administration, in $language on $on', async (seen) 
   const { page, say, see } = await at('admin', seen)
   await page.goto(stage.product.platform('/AdminAccounts?q=harbour'))
   await page.locator('tbody a').first().click()
-  await page.getByRole('button', { name: say('Tap & Go fee') }).click()
+  const reason = page.getByRole('button', { name: say('The charity asked for help') })
+  const fee = page.getByRole('button', { name: say('Tap & Go fee') })
+  await reason.or(fee).first().waitFor()
+  // It is asked for once a session.
+  if (await reason.isVisible()) {
+    await see('admin-access-reason')
+    await reason.click()
+    await page.getByRole('button', { name: say('Open'), exact: true }).click()
+  }
+  await fee.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill('twelve')
   await dialog.getByRole('button', { name: say('Save') }).click()

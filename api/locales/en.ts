@@ -50,6 +50,7 @@ export const en: Record<ProblemCode, string> = {
   refund_made_by_provider: 'The payment provider makes this refund and tells us when it is done.',
   not_allowed: 'Your role does not allow this. Ask an owner of the account of your charity.',
   organisation_suspended: 'The account of your charity is suspended. Log in to see why and to download your payments.',
+  access_reason_required: 'Say why you open this charity’s data first.',
   already_suspended: 'This charity is suspended already, for another reason. Reload to see it.',
   not_suspended: 'This charity is not suspended.',
   inbox_item_not_found: 'This item was not found.',

@@ -30,7 +30,7 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
     const allowed = { whileSuspended: isAllowedWhileSuspended(permission) }
     if (!may(await findRole(c, allowed), permission)) throw new Refusal('not_allowed')
-    if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c)
+    if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c, permission)
     return next()
   })
   permissionOfHandler.set(handler, permission)
@@ -66,9 +66,21 @@ export const requiresSecondFactor = async (
 }
 
 // Read on each request: it can be turned off.
-const assertSecondFactorIsSetUp = async (c: Context<AppEnv>): Promise<void> => {
+const assertSecondFactorIsSetUp = async (
+  c: Context<AppEnv>,
+  permission: Permission,
+): Promise<void> => {
   const person = requirePresent(c.get('signedIn'), 'who is signed in')
-  if (await requiresSecondFactor(c, person)) await assertOwnSecondFactor(c)
+  if (!(await requiresSecondFactor(c, person))) return
+  // The desk of a suspended charity is closed, and with it the screen that sets one up: what is
+  // allowed meanwhile must not wait for it.
+  if (isAllowedWhileSuspended(permission) && (await isDeskSuspended(c))) return
+  await assertOwnSecondFactor(c)
+}
+
+const isDeskSuspended = async (c: Context<AppEnv>): Promise<boolean> => {
+  const found = await findOwnStaffMember(c)
+  return found !== null && found.isSuspended
 }
 
 /** The signed-in person has a second factor. */
@@ -94,10 +106,7 @@ export const findRole = async (
 ): Promise<Role> => {
   const signedIn = c.get('signedIn')
   if (signedIn?.realm === 'administrator') return 'administrator'
-  const found = await findStaffMember(c.get('deps').db, {
-    organisationId: signedIn?.organisationId as OrganisationId,
-    staffId: signedIn?.personId as StaffId,
-  })
+  const found = await findOwnStaffMember(c)
   // The applicant is the charity's owner before it opens, and has a desk only then.
   if ((found === null || found.isOpening) && (await isApplicant(c))) return 'applicant'
   if (found === null) throw new Refusal('not_signed_in')
@@ -106,4 +115,12 @@ export const findRole = async (
   if (isOver) throw new Refusal('not_signed_in')
   if (isSuspended && !whileSuspended) throw new Refusal('organisation_suspended')
   return role
+}
+
+const findOwnStaffMember = (c: Context<AppEnv>): ReturnType<typeof findStaffMember> => {
+  const signedIn = c.get('signedIn')
+  return findStaffMember(c.get('deps').db, {
+    organisationId: signedIn?.organisationId as OrganisationId,
+    staffId: signedIn?.personId as StaffId,
+  })
 }

@@ -97,6 +97,10 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'charities.read',
     ofAccount,
   ),
+  'POST /api/admin/organizations/:organizationId/access-reason': administrator('charities.read', {
+    body: { reason: 'They asked for help' },
+    ...ofAccount,
+  }),
   'POST /api/admin/organizations/:organizationId/suspend': administrator('charities.suspend', {
     body: { reason: 'No answer', payoutsToo: false, stepUp: password },
     ...ofAccount,

@@ -58,6 +58,7 @@ export const kindOfActivity = {
   OrganisationSuspended: 'settings',
   OrganisationReinstated: 'settings',
   OrganisationPlanChanged: 'settings',
+  CharityDataOpened: 'settings',
   CustomDomainAsked: 'settings',
   CustomDomainCheckRequested: 'settings',
   CustomDomainRemoved: 'settings',

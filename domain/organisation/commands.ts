@@ -37,7 +37,11 @@ export type EndTaxStatus = { type: 'EndTaxStatus'; reason: string }
 /** By administration, at once. */
 export type ChangeOrganisationPlan = { type: 'ChangeOrganisationPlan'; plan: Plan }
 
+/** An administrator says why they open the charity's data. */
+type OpenCharityData = { type: 'OpenCharityData'; reason: string }
+
 export type SuspensionCommand =
+  | OpenCharityData
   | SuspendOrganisation
   | ReinstateOrganisation
   | EndTaxStatus

@@ -24,6 +24,8 @@ export const decideSuspension = (
   if (reason === '') return { refused: 'reason_required' }
   const owners = [...listOwners(state.staff)]
   switch (command.type) {
+    case 'OpenCharityData':
+      return [{ type: 'CharityDataOpened', data, personal: { reason } }]
     case 'SuspendOrganisation': {
       const { payoutsToo } = command
       if (suspension === null) {

@@ -36,6 +36,7 @@ export const decideOrganisation = (
           personal: { reason: command.reason },
         },
       ]
+    case 'OpenCharityData':
     case 'SuspendOrganisation':
     case 'ReinstateOrganisation':
     case 'EndTaxStatus':

@@ -6,6 +6,7 @@ import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { planSchema } from '../kernel/plan.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
+import { charityDataOpened } from './access-events.ts'
 import { customDomainEvents } from './custom-domain-events.ts'
 import { methodSettingEvents } from './method-settings.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
@@ -124,6 +125,7 @@ export const organisationEvents = [
   ...methodSettingEvents,
   paymentMethodsChanged,
   ...customDomainEvents,
+  charityDataOpened,
 ] as const
 
 export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>

@@ -95,6 +95,7 @@ export const evolveOrganisation = (
       return { ...state, irFileNumber: event.data.irFileNumber }
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
+    case 'CharityDataOpened':
       return state
     case 'SecondFactorRequired':
       return { ...state, secondFactorRequired: true }

@@ -69,6 +69,22 @@ describe('a charity that is open', () => {
   })
 })
 
+describe('an administrator who opens the data', () => {
+  const opens = { type: 'OpenCharityData', reason: ' They asked for help. ' } as const
+  it('says why, each time', () => {
+    const opened = {
+      type: 'CharityDataOpened',
+      data: about,
+      personal: { reason: 'They asked for help.' },
+    } as const
+    givenOpen().when(opens).then(opened)
+    givenSuspended().when(opens).then(opened)
+    givenOpen()
+      .when({ ...opens, reason: ' ' })
+      .thenRefused('reason_required')
+  })
+})
+
 describe('a suspended charity', () => {
   it('is suspended once, and only for one reason', () => {
     givenSuspended()

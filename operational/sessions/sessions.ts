@@ -177,3 +177,30 @@ export const revokeSessions = async (
   const { numUpdatedRows } = await sessions.executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+type Explained = { tokenHash: string; organisationId: OrganisationId }
+
+/** The administrator of this session has said why they open this charity's data. */
+export const markExplained = async (
+  db: Db,
+  { tokenHash, organisationId }: Explained,
+): Promise<void> => {
+  await db
+    .updateTable('kept.sessions')
+    .set({ explained_charities: sql`array_append(explained_charities, ${organisationId}::uuid)` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export const hasExplained = async (
+  db: Db,
+  { tokenHash, organisationId }: Explained,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('kept.sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`${organisationId}::uuid = any(explained_charities)`)
+    .executeTakeFirst()
+  return row !== undefined
+}

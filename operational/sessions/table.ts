@@ -23,4 +23,6 @@ export type SessionTable = {
   revoked_at: Instant | null
   /** The last time that the person proved their identity again. */
   proved_at: Generated<Instant | null>
+  /** The charities whose data an administrator opens, having said why. */
+  explained_charities: Generated<OrganisationId[]>
 }

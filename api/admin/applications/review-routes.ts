@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { ReviewCommand } from '@almoner/domain/application/commands.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { markExplained } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { Refusal } from '../../problem.ts'
@@ -87,7 +89,11 @@ export const reviewRoutes = new Hono<AppEnv>()
       const isOwn = await isReviewersOwn(c, organizationId)
       await assertStepUp(c, stepUp)
       const command = { type: 'ApproveApplication', isOwnCharity: isOwn, ...seen } as const
-      return c.json(await decide(c, organizationId, command, seen))
+      const approved = await decide(c, organizationId, command, seen)
+      // Who approved it follows its opening without another reason.
+      const { tokenHash } = requirePresent(c.get('signedIn'), 'who is signed in')
+      await markExplained(c.get('deps').db, { tokenHash, organisationId: organizationId })
+      return c.json(approved)
     },
   )
   .post(

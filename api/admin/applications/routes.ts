@@ -3,6 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 import { findChainPlace, type ChainPlace } from '@almoner/projections/models/hash-chain/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
@@ -38,6 +39,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId',
     requirePermission('applications.read'),
+    requireAccessReason,
     // Opening it is recorded.
     notByHead,
     notLinkedFromElsewhere,
@@ -47,6 +49,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId/history',
     requirePermission('applications.read'),
+    requireAccessReason,
     validateBody('param', applicationParamSchema),
     async (c) => {
       const history = await readHistory(c, c.req.valid('param').organizationId)
@@ -58,6 +61,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId/at/:position',
     requirePermission('applications.read'),
+    requireAccessReason,
     validateBody('param', positionParamSchema),
     async (c) => {
       const { organizationId, position } = c.req.valid('param')
@@ -72,6 +76,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId/at/:position/against/:against',
     requirePermission('applications.read'),
+    requireAccessReason,
     validateBody('param', againstParamSchema),
     async (c) => {
       const { organizationId, position, against } = c.req.valid('param')
@@ -84,6 +89,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
   .get(
     '/organizations/:organizationId/documents/:documentId',
     requirePermission('applications.read'),
+    requireAccessReason,
     notByHead,
     notLinkedFromElsewhere,
     validateBody('param', documentParamSchema),

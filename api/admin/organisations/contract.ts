@@ -11,6 +11,14 @@ const stepUp = v.optional(v.object(stepUpEntries), {})
 
 export const accountParamSchema = v.object({ organizationId: idSchema('organisation') })
 
+/** Of the reason for which an administrator opens a charity's data. */
+export const mostAccessReasonSigns = 500
+
+/** POST …/access-reason: opens the charity's data to the administrator for their session. */
+export const accessReasonBodySchema = v.object({
+  reason: v.pipe(linesSchema(mostAccessReasonSigns, 'reason'), v.nonEmpty('reason.required')),
+})
+
 /** POST …/suspend: payments stop at once. The charity reads the reason. */
 export const suspendBodySchema = v.object({ reason, payoutsToo: v.boolean(), stepUp })
 /** POST …/reinstate, and …/end-tax-status: the charity is no longer exempt under section 88. */

@@ -6,6 +6,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { SuspensionCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { hasExplained, markExplained } from '@almoner/operational/sessions/sessions.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -26,6 +27,34 @@ export const decideOnCharity = async (
   // A charity that is missing is a 404 before a password is asked for.
   await loadAccount(c, organisationId)
   await assertStepUp(c, stepUp)
+  await recordDecision(c, organisationId, command)
+  await recordSecurityEvent(c, {
+    event: 'administrator_acted',
+    outcome: 'succeeded',
+    reason: securityReasons[command.type],
+  })
+  return answerAccount(c, await loadAccount(c, organisationId))
+}
+
+/** Records why an administrator opens a charity's data, and opens it to their session. */
+export const explainAccess = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  reason: string,
+): Promise<void> => {
+  await loadAccount(c, organisationId)
+  const { db } = c.get('deps')
+  const { tokenHash } = requirePresent(c.get('signedIn'), 'who is signed in')
+  if (await hasExplained(db, { tokenHash, organisationId })) return
+  await recordDecision(c, organisationId, { type: 'OpenCharityData', reason })
+  await markExplained(db, { tokenHash, organisationId })
+}
+
+const recordDecision = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  command: SuspensionCommand,
+): Promise<void> => {
   const { store, catchUp, now } = c.get('deps')
   const administratorId = requirePresent(c.get('signedIn')?.personId, 'who is signed in')
   const key = idempotencyKey(c) ?? c.get('requestId')
@@ -45,15 +74,10 @@ export const decideOnCharity = async (
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
   await catchUp.waitFor(['charity-directory'], handled.position)
-  await recordSecurityEvent(c, {
-    event: 'administrator_acted',
-    outcome: 'succeeded',
-    reason: securityReasons[command.type],
-  })
-  return answerAccount(c, await loadAccount(c, organisationId))
 }
 
 const securityReasons: Record<SuspensionCommand['type'], string> = {
+  OpenCharityData: 'charity_data_opened',
   SuspendOrganisation: 'charity_suspended',
   ReinstateOrganisation: 'charity_reinstated',
   EndTaxStatus: 'tax_status_ended',

@@ -9,6 +9,7 @@ import { listRoutes } from '../../lists/routes.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import { readAccessReasons } from './access-reasons.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
 
 const listActivity = listRoutes({
@@ -22,7 +23,14 @@ const listActivity = listRoutes({
     const names = new Map<string, string>(
       people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
     )
-    const toRow = (row: ActivityRow) => toActivity(row, names)
+    const reasons = await readAccessReasons(c, organisationId)
+    const toRow = (row: ActivityRow) => {
+      const reason = reasons.get(row.position)
+      return toActivity(
+        reason === undefined ? row : { ...row, details: { ...row.details, reason } },
+        names,
+      )
+    }
     return {
       scope: { organisationId },
       toRow,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/kernel/permissions.ts'
 import type { Problem } from '../../contract.ts'
@@ -78,6 +79,21 @@ describe('the desk of a suspended charity', () => {
       login: logins.get('viewer') ?? '',
     })
     expect(json).toEqual({ name: expect.any(String), reason, role: 'viewer' })
+  })
+
+  it('locks nobody out that has no second factor, where the charity requires one', async () => {
+    const { db } = started.api
+    const ofCharity = db
+      .updateTable('read_models.charity_directory')
+      .where('organisation_id', '=', organizationId as OrganisationId)
+    await ofCharity.set({ second_factor_required: true }).execute()
+    const login = logins.get('owner') ?? ''
+    const read = await started.knock('GET /api/organizations/suspension', { login })
+    const books = await started.knock('GET /api/organizations/payments.csv', { login })
+    expect([read.status, books.status]).toEqual([200, 200])
+    const closedDesk = await started.knock('GET /api/organizations/payments', { login })
+    expect(errorCode(closedDesk)).toBe('organisation_suspended')
+    await ofCharity.set({ second_factor_required: false }).execute()
   })
 
   it('gives its books to those who may have them', async () => {
@@ -163,7 +179,7 @@ describe('an administrator', () => {
     await administration.post(`${path}/reinstate`, { reason: 'It answered.', stepUp })
   })
 
-  it('proves who they are, and does not decide about a charity that is not open', async () => {
+  it('proves who they are, and does not decide about a charity that has no account yet', async () => {
     const other = openBrowser(started.api, 'localhost')
     other.cookies.set('almoner_session', await started.loginAnew('administrator'))
     const unproved = await other.post(`${path}/suspend`, { reason, payoutsToo: false })
@@ -180,7 +196,7 @@ describe('an administrator', () => {
       payoutsToo: false,
       stepUp,
     })
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'organisation_not_open'])
+    expect([refused.status, errorCode(refused)]).toEqual([404, 'not_found'])
   })
 
   it('puts it on another plan at once, and ends its tax status', async () => {

@@ -134,6 +134,7 @@ const steps: Record<Type, Step> = {
   OrganisationSuspended: { from: ['approved'], to: 'suspended' },
   OrganisationReinstated: { from: ['suspended'], to: 'approved' },
   OrganisationPlanChanged: { from: ['approved', 'suspended'] },
+  CharityDataOpened: { from: ['approved', 'suspended'] },
   ReceiptFormatSet: { from: aCharity },
   SecondFactorRequired: { from: aCharity },
   SecondFactorRequirementEnded: { from: aCharity },

@@ -38,6 +38,7 @@ import * as supportersList from '../../migrations/2026-11-25-supporters-list.ts'
 import * as placeOfSessions from '../../migrations/2026-11-26-place-of-sessions.ts'
 import * as personalApplications from '../../migrations/2026-11-26-personal-applications.ts'
 import * as fewerApplicationIndexes from '../../migrations/2026-11-26-fewer-application-indexes.ts'
+import * as accessReasons from '../../migrations/2026-11-26-access-reasons.ts'
 import * as oneCharitiesList from '../../migrations/2026-11-26-one-charities-list.ts'
 import * as customDomains from '../../migrations/2026-11-26-custom-domains.ts'
 import * as secondFactorRequired from '../../migrations/2026-11-26-second-factor-required.ts'
@@ -96,6 +97,7 @@ export const migrations: readonly FrozenMigration[] = [
   activity,
   secondFactorRequired,
   oneCharitiesList,
+  accessReasons,
 ]
 
 /**

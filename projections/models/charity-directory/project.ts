@@ -89,6 +89,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'ReceiptFormatSet':
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
+    case 'CharityDataOpened':
       return charity
   }
 }

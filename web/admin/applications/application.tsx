@@ -5,6 +5,7 @@ import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract
 import { problemCode } from '../../lib/api/problem.ts'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
+import { AccessReason } from '../account/access-reason.tsx'
 import { accountQuery } from '../account/account-api.ts'
 import { CharityAccount } from '../account/charity-account.tsx'
 import { Claim } from './claim.tsx'
@@ -24,7 +25,9 @@ import styles from './application.module.css'
 export const Application = () => {
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id' })
   const { error } = useQuery(applicationQuery(id))
-  return problemCode(error) === 'application_not_found' ? (
+  const code = problemCode(error)
+  if (code === 'access_reason_required') return <AccessReason id={id} />
+  return code === 'application_not_found' ? (
     <AccountAlone key={id} id={id} />
   ) : (
     <WholeApplication key={id} id={id} />

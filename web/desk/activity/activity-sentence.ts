@@ -142,6 +142,7 @@ const useSettingsSentences = (): Some<
   | 'OrganisationSuspended'
   | 'OrganisationReinstated'
   | 'OrganisationPlanChanged'
+  | 'CharityDataOpened'
   | 'CustomDomainAsked'
   | 'CustomDomainCheckRequested'
   | 'CustomDomainRemoved'
@@ -163,6 +164,8 @@ const useSettingsSentences = (): Some<
     OrganisationSuspended: () => t`Suspended the charity`,
     OrganisationReinstated: () => t`Reinstated the charity`,
     OrganisationPlanChanged: () => t`Changed the service plan`,
+    CharityDataOpened: (details) =>
+      t`Opened the charity’s data: ${{ reason: text(details, 'reason') }}`,
     CustomDomainAsked: () => t`Asked for a custom domain`,
     CustomDomainCheckRequested: () => t`Asked for another check of the custom domain`,
     CustomDomainRemoved: () => t`Removed the custom domain`,

@@ -90,6 +90,34 @@ describe('a charity that never applied', () => {
   })
 })
 
+describe('the data of an open charity', () => {
+  it('is opened after a reason, which may be suggested', async () => {
+    let isExplained = false
+    const path = '/api/admin/organizations/kites'
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      if (pathname === `${path}/access-reason`) {
+        sent.push({ path: pathname, body: await request.json(), key: null })
+        isExplained = true
+        return new Response(null, { status: 204 })
+      }
+      if (pathname !== path) return new Response(null, { status: 204 })
+      return isExplained
+        ? Response.json({ ...application, id: 'kites' })
+        : problem(403, 'access_reason_required', 'Say why.')
+    })
+    const { page } = await open('/AdminAccounts/kites')
+    await sees(page, 'Why do you open this charity’s data?')
+    await submit(page)
+    await sees(page, 'Write why you open this charity’s data')
+    await press(page, 'The charity asked for help')
+    await submit(page)
+    await sees(page, 'What the charity gave')
+    expect(sent).toMatchObject([{ body: { reason: 'The charity asked for help' } }])
+  })
+})
+
 describe('an application', () => {
   it.each<[Language, string]>([
     ['en', 'What the charity gave'],

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '@almoner/api/admin/applications/history-contract.ts'
+import { problemCode } from '../../../lib/api/problem.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
 import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { TimelineSection } from '../../../ui/timeline/timeline-section.tsx'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
+import { AccessReason } from '../../account/access-reason.tsx'
 import { ApplicationThen } from './application-then.tsx'
 import styles from '../application.module.css'
 import { historyQuery } from '../applications-api.ts'
@@ -21,6 +23,7 @@ export const Replay = () => {
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/Replay' })
   const { t } = useLingui()
   const history = useQuery(historyQuery(id))
+  if (problemCode(history.error) === 'access_reason_required') return <AccessReason id={id} />
   return (
     <div className={styles.list}>
       <BackLink

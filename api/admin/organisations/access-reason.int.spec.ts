@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import type { Activity } from '../../desk/activity/activity-list-contract.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import { createColleague } from '../../testing/transfers.ts'
+
+const harbour = applicationAt('harbour')
+const reason = 'The charity asked for help'
+const refusal = { error: { code: 'access_reason_required' } }
+
+let api: TestApi
+let administration: Awaited<ReturnType<typeof administratorAt>>
+beforeAll(async () => {
+  api = await startApi()
+  administration = await administratorAt(api)
+})
+afterAll(() => api.close())
+
+describe('the data of an open charity', () => {
+  it('is opened to an administrator after a reason, once a session', async () => {
+    const paths = ['', '/account', '/history', '/at/1', '/at/1/against/2', '/pack.zip?at=1']
+    for (const path of paths) {
+      const refused = await administration.get(`${harbour}${path}`)
+      expect([path, refused.status, refused.json]).toMatchObject([path, 403, refusal])
+    }
+    const unmask = { stepUp: { password: 'Almoner2026' } }
+    expect((await administration.post(`${harbour}/unmask`, unmask)).json).toMatchObject(refusal)
+
+    expect((await administration.post(`${harbour}/access-reason`, { reason: ' ' })).status).toBe(
+      422,
+    )
+    expect((await administration.post(`${harbour}/access-reason`, { reason })).status).toBe(204)
+    expect((await administration.post(`${harbour}/access-reason`, { reason })).status).toBe(204)
+    expect((await administration.get(`${harbour}/account`)).status).toBe(200)
+    expect((await administration.get(harbour)).json).not.toMatchObject(refusal)
+    const other = await administration.get(`${applicationAt('lionrock')}/account`)
+    expect(other.json).toMatchObject(refusal)
+    const later = await administratorAt(api)
+    expect((await later.get(`${harbour}/account`)).json).toMatchObject(refusal)
+  })
+
+  it('shows its owners who opened it, and why', async () => {
+    await api.caughtUp()
+    const owner = await createColleague(api, worldId('organisation', 'harbour'), 'owner')
+    const { json } = await owner.browser.get('/api/organizations/activity')
+    const { rows } = json as ListAnswer<Activity>
+    const opened = rows.filter(({ type }) => type === 'CharityDataOpened')
+    expect(opened).toMatchObject([{ by: { realm: 'administrator' }, details: { reason } }])
+    const file = await owner.browser.get('/api/organizations/activity.csv')
+    expect(file.text).toContain(reason)
+  })
+})
+
+describe('an application under review', () => {
+  it('is opened without a reason', async () => {
+    expect((await administration.get(applicationAt('newhope'))).status).toBe(200)
+  })
+})

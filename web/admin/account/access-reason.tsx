@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { mostAccessReasonSigns } from '@almoner/api/admin/organisations/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import styles from './charity-account.module.css'
+
+const reasonSchema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('reason.required'),
+    v.maxLength(mostAccessReasonSigns, 'text.too_long'),
+  ),
+})
+
+/** Asks why an administrator opens the data of an open charity, once a session. */
+export const AccessReason = ({ id }: { id: string }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const refusal = useRefusalMessage()
+  const state = useCommandForm({
+    schema: reasonSchema,
+    initial: { reason: '' },
+    send: (body, key) =>
+      call('POST', `/api/admin/organizations/${encodeURIComponent(id)}/access-reason`, body, {
+        headers: { 'Idempotency-Key': key },
+      }),
+    done: () => undefined,
+    reads: [['admin']],
+    labelsOf: (code) =>
+      code === 'reason.required' ? t`Write why you open this charity’s data` : refusal(code),
+  })
+  const suggestions = [
+    t`The charity asked for help`,
+    t`A payer’s complaint`,
+    t`The yearly check of its tax status`,
+  ]
+  return (
+    <>
+      <PageTitle title={t`Charity`} of={t`Administration`} />
+      <CommandDialog
+        state={state}
+        name="access"
+        open
+        onClose={() => void navigate({ to: '/AdminAccounts' })}
+        title={<Trans>Why do you open this charity’s data?</Trans>}
+        act={<Trans>Open</Trans>}
+      >
+        <p>
+          <Trans>
+            The charity reads your reason among its activity. It lasts for this session.
+          </Trans>
+        </p>
+        <div className={styles.acts}>
+          {suggestions.map((suggestion) => (
+            <Button
+              key={suggestion}
+              onClick={() => state.form.setValue('reason', suggestion, { shouldDirty: true })}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+        <Field name="access-reason" label={<Trans>Reason</Trans>} error={state.errorOf('reason')}>
+          <Textarea {...state.form.register('reason')} />
+        </Field>
+      </CommandDialog>
+    </>
+  )
+}
