@@ -3,7 +3,11 @@ import { toReferralCode } from '@almoner/domain/referral/code.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+import {
+  handleCommand,
+  loadState,
+  type CommandContext,
+} from '@almoner/eventstore/handle-command.ts'
 
 const mostAttempts = 10
 
@@ -19,14 +23,15 @@ export const giveReferralCode = async (
 ): Promise<string> => {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const code = deriveCode(organisationId, attempt)
+    const { state } = await loadState(store, referral, code)
+    if (state.status !== 'none' && state.organisationId !== organisationId) continue
     const result = await handleCommand(store, {
       decider: referral,
       id: code,
       command: { type: 'GiveReferralCode', code, organisationId },
       context: {
         ...context,
-        // It concerns two charities in the end: neither's books alone.
-        tenant: null,
+        tenant: organisationId,
         commandId: `give-referral-code:${organisationId}:${attempt}`,
         input: { organisationId },
       },
@@ -39,18 +44,24 @@ export const giveReferralCode = async (
 /** Always the same for a charity, so that a repetition finds the code that was given. */
 const deriveCode = (organisationId: OrganisationId, attempt: number): string =>
   toReferralCode(createHash('sha256').update(`referral code ${organisationId} ${attempt}`).digest())
-/** Records that a charity with this code was approved. A code that is gone is no reason to stop. */
+
+/**
+ * Records that a charity which named this code was approved: in the books of the code's charity. A
+ * code that does not exist is no reason to stop.
+ */
 export const recordReferral = async (
   store: EventStore,
   { organisationId, code, context }: Asked & { code: string },
 ): Promise<void> => {
+  const { state } = await loadState(store, referral, code)
+  if (state.status === 'none') return
   await handleCommand(store, {
     decider: referral,
     id: code,
     command: { type: 'UseReferral', referredId: organisationId },
     context: {
       ...context,
-      tenant: null,
+      tenant: state.organisationId,
       commandId: `use-referral:${code}:${organisationId}`,
       input: { organisationId },
     },

@@ -4,7 +4,18 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import type { Findings } from '../finding/findings.ts'
 
-const ofACharity = new Set(['organisation', 'payment', 'project', 'receipt', 'receipt_book'])
+const ofACharity = new Set([
+  'application',
+  'bank_account',
+  'connected_account',
+  'organisation',
+  'payment',
+  'plan_subscription',
+  'project',
+  'receipt',
+  'receipt_book',
+  'referral',
+])
 
 /** What holds within every stream of any kind. */
 export const createStreamChecks = (findings: Findings) => {
