@@ -7,6 +7,7 @@ import { findBank } from '@almoner/domain/banks/banks.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { useLanguage } from '../lib/language/i18n.ts'
 import { formatPhone } from '../lib/form/phone.ts'
+import { useCardBrand } from '../lib/payment-method/card-brand.ts'
 import { sectionPath } from './application-path.ts'
 import { documentPath } from './onboarding-api.ts'
 import styles from './onboarding.module.css'
@@ -96,6 +97,7 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
   const { t } = useLingui()
   const { nameOf } = usePlanNames()
   const kinds = useDocumentKinds()
+  const toBrand = useCardBrand()
   return {
     agreement: given([
       { name: t`Director`, value: agreement?.directorName, at: ['directorName'] },
@@ -110,7 +112,7 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
         at: ['period'],
       },
     ]),
-    card: given([{ name: t`Card`, value: card && `${card.brand} •• ${card.last4}` }]),
+    card: given([{ name: t`Card`, value: card && `${toBrand(card.brand)} •• ${card.last4}` }]),
     logo: given([{ name: t`Picture`, value: logo && t`Given`, at: ['logo'] }]),
     documents: documents.map(({ documentId, fileName, kind, sha256 }) => ({
       name: kinds[kind],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Section } from '@almoner/api/admin/applications/contract.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
@@ -69,12 +70,15 @@ export const shortHash = (sha256: string): string => sha256.slice(0, shownHashCh
 export const useFieldValue = (): ((section: Section, field: string, value: string) => string) => {
   const { t } = useLingui()
   const planName = usePlanName()
+  const toBrand = useCardBrand()
   return (section, field, value) => {
     const languages: Record<string, string> = { en: 'English', zh: '繁體中文', cn: '简体中文' }
     const inLanguage = (code: string) => languages[code] ?? code
     switch (section === 'documents' ? '' : field) {
       case 'plan':
         return planName(value)
+      case 'brand':
+        return toBrand(value)
       case 'period':
         return value === 'annual' ? t`Yearly` : t`Monthly`
       case 'defaultLanguage':

@@ -29,6 +29,7 @@ export const application: ApplicationAnswer = {
   unlocked: [],
   sections: [
     { section: 'charity', fields: [{ field: 'name', value: 'New Hope Library' }] },
+    { section: 'card', fields: [{ field: 'brand', value: 'visa' }] },
     { section: 'identity', fields: [{ field: 'hongKongId', value: 'A12****(3)' }] },
   ],
   files: [

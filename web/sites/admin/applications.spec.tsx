@@ -290,6 +290,14 @@ describe('an application', () => {
   })
 })
 
+describe('a submitted application', () => {
+  it('names its billing card as people do', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Visa')
+    expect(page.textContent).not.toContain('visa')
+  })
+})
+
 describe('an approved application', () => {
   const opening: AnsweredOpening[] = [
     { step: 'registered', state: 'done' },

@@ -146,3 +146,9 @@ describe('the card for a subscription', () => {
     await waitUntil(() => expect(address()).toBe('/OrgRegisterReview'))
   })
 })
+
+it('is named on the way to the submission as people do', async () => {
+  application = { ...withCard, missing: [] }
+  const { page } = await openDesk('/OrgRegisterReview')
+  await waitUntil(() => expect(page.textContent).toContain('Visa •• 4242'))
+})
