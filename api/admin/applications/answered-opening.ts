@@ -22,6 +22,8 @@ export const answeredOpening = async (
   if (application.status !== 'approved') return null
   const done = await findDone(c, application)
   const steps = openingSteps.filter((step) => step !== 'tax_status' || isListed(application))
+  // What an open charity lost since, or had before there were applications, opens nothing again.
+  if (done.opened) return steps.map((step) => ({ step, state: 'done' }))
   const current = steps.find((step) => !done[step])
   const isWaiting = current !== undefined && (await isStopped(c, application))
   return steps.map((step) => {
