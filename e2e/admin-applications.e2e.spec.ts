@@ -17,7 +17,11 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   await page.locator('tbody a').first().waitFor()
   await see('admin-charities')
 
-  await page.getByRole('link', { name: /New Hope/ }).click()
+  const open = async (subDomain: string) => {
+    await page.goto(stage.product.platform(`/AdminAccounts?q=${subDomain}`))
+    await page.locator('tbody a').first().click()
+  }
+  await open('newhope')
   await page.getByRole('heading', { name: say('Checks') }).waitFor()
   await button('Claim').click()
   await button('Release').waitFor()
@@ -52,8 +56,7 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   await see('admin-application-decline')
   await page.keyboard.press('Escape')
 
-  await page.goto(stage.product.platform('/AdminAccounts'))
-  await page.getByRole('link', { name: /Peak Trail/ }).click()
+  await open('peaktrail')
   await page.getByRole('link', { name: say('Replay') }).click()
   const range = page.getByRole('slider')
   const steps = page.locator('ol a')

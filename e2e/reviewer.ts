@@ -45,8 +45,9 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
       await page.waitForURL(/\/AdminAccounts/)
     },
     opens: async (charity: string) => {
-      await page.goto(stage.product.platform('/AdminApplications'))
-      const link = page.getByRole('link', { name: charity })
+      const q = encodeURIComponent(charity)
+      await page.goto(stage.product.platform(`/AdminAccounts?q=${q}`))
+      const link = page.locator('tbody a').first()
       await link.waitFor()
       await see('review list')
       await hands.press(link)
