@@ -1,5 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { concernsCharities, createCharityChecks } from './charity/charities.ts'
 import { createChargeChecks, namesACharge } from './payment/charges.ts'
 import type { AuditedFact } from './finding/facts.ts'
 import type { Findings } from './finding/findings.ts'
@@ -19,6 +20,7 @@ export const createShareChecks = (
   const order = createOrderOfFacts(findings)
   const payments = createPaymentChecks(findings, { now })
   const charges = createChargeChecks(findings, (charge) => isIn(share, charge))
+  const charities = createCharityChecks(findings, { now, isMine: (key) => isIn(share, key) })
   return {
     take: (event: RecordedEvent, factOf: () => AuditedFact | null): void => {
       const ofStream = isIn(share, event.stream)
@@ -26,15 +28,20 @@ export const createShareChecks = (
       const ofPayment = paymentId !== null && isIn(share, paymentId)
       if (ofStream) streams.take(event)
       const isClosed = event.type === 'InboxItemResolved'
-      if (!ofStream && !ofPayment && !isClosed && !namesACharge.has(event.type)) return
+      const isOfOther = namesACharge.has(event.type) || concernsCharities.has(event.type)
+      if (!ofStream && !ofPayment && !isClosed && !isOfOther) return
       const fact = factOf()
       if (fact === null) return
       if (ofStream) order.take(fact)
       // It does not name the payment that it was about.
       if (ofPayment || isClosed) payments.take(fact)
       charges.take(fact)
+      charities.take(fact)
     },
-    finish: payments.finish,
+    finish: (): void => {
+      payments.finish()
+      charities.finish()
+    },
     moneyBack: () => payments.moneyBack(),
   }
 }

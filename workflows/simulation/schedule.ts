@@ -181,5 +181,8 @@ export const auditSchedule = (world: World, events: readonly RecordedEvent[]): s
   const checks = createShareChecks(findings, { share, now: world.clock.now() })
   for (const event of events) checks.take(event, () => toAuditedFact(event, findings))
   checks.finish()
-  return findings.results().flatMap((result) => result.findings)
+  // The charity of the payments' world has no staff at all.
+  const isStaffed = events.some(({ type }) => type === 'StaffMemberAdded')
+  const results = findings.results().filter(({ name }) => isStaffed || name !== 'owners')
+  return results.flatMap((result) => result.findings)
 }

@@ -62,6 +62,12 @@ type KnownEvent =
 /** An event of checked shape, in its aggregate's present version. */
 export type AuditedFact = KnownEvent & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
 
+/** Recognises the facts of some types. */
+export const createTypeGuard = <Type extends AuditedFact['type']>(types: readonly Type[]) => {
+  const known: ReadonlySet<string> = new Set(types)
+  return (fact: AuditedFact): fact is Extract<AuditedFact, { type: Type }> => known.has(fact.type)
+}
+
 /** The part of an event that a finding needs, so that the rest can be dropped. */
 export const nameOnly = ({
   position,

@@ -203,6 +203,50 @@ describe('each invariant', () => {
       /a second receipt for its payment/,
     ],
     [
+      'rounds',
+      'a decision on something else',
+      [set('ApplicationApproved', 'snapshotSha256', '"00"')],
+      /decides on something else than was submitted/,
+    ],
+    [
+      'rounds',
+      'a second round during the first',
+      [set('ApplicationSubmitted', 'round', '2')],
+      /opens a round that is not the next/,
+    ],
+    [
+      'rounds',
+      'a file that nobody opened',
+      [
+        `update es.events set data = jsonb_set(data::jsonb, '{sha256}', '"00"') where type = 'DocumentViewed'`,
+      ],
+      /approves a file that was not opened/,
+    ],
+    [
+      'names',
+      'two charities of one name',
+      [
+        `update es.events set data = jsonb_set(data::jsonb, '{subDomain}', '"same"') where type = 'OrganisationRegistered'`,
+      ],
+      /takes a name that another charity has/,
+    ],
+    [
+      'names',
+      'a reservation for another',
+      [
+        `update es.events set data = jsonb_set(data::jsonb, '{owner}', '"${lionRockId}"') where stream like 'sub_domain-%'`,
+      ],
+      /takes a name that is reserved for another/,
+    ],
+    [
+      'owners',
+      'a charity of nobody',
+      [
+        `update es.events set data = jsonb_set(data::jsonb, '{role}', '"viewer"') where type = 'StaffMemberAdded'`,
+      ],
+      /opens a charity without an owner/,
+    ],
+    [
       'sealed',
       'a person in the clear',
       [
@@ -248,6 +292,16 @@ describe('each invariant', () => {
     expect(listBroken(await books.audit(later))['receipts']).toContainEqual(
       expect.stringMatching(/PaymentSucceeded \S+ has had no receipt for more than a week/),
     )
+  })
+
+  it('openings: an approval that opens nothing for an hour is named', async () => {
+    await books.tamper(set('ApplicationApproved', 'organisationId', `"${lionRockId}"`))
+    expect(listBroken(await books.audit())['openings']).toBeUndefined()
+    expect(listBroken(await books.audit(later))['openings']).toEqual([
+      expect.stringMatching(
+        /ApplicationApproved \S+ has opened no charity, and no person is asked/,
+      ),
+    ])
   })
 
   it('checkpoints: a reader that is stuck is named with the event it waits before', async () => {

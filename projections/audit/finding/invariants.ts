@@ -26,6 +26,13 @@ export const invariants = {
     number: null,
     sentence: 'Refunds and disputes stand on the desk and in the journal as they happened',
   },
+  rounds: {
+    number: null,
+    sentence: 'An application has one open round, and is decided as it was submitted and seen',
+  },
+  names: { number: null, sentence: 'A sub-domain or a domain leads to one charity' },
+  owners: { number: null, sentence: 'An open charity has an owner' },
+  openings: { number: null, sentence: 'An approved charity is opened, or a person is asked' },
   sealed: { number: null, sentence: 'Whatever tells of a person is sealed' },
   shapes: { number: null, sentence: 'Every event has the shape its kind has' },
 } as const

@@ -1,4 +1,6 @@
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import * as applications from '@almoner/domain/application/fixtures.ts'
+import * as reviews from '@almoner/domain/application/review-fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { approved, registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import { payerId } from '@almoner/domain/payment/fixtures.ts'
@@ -115,7 +117,15 @@ const seed = async (store: EventStore): Promise<void> => {
   })
   // The world has a charity of that sub-domain already.
   const charity = { ...registered, data: { ...registered.data, subDomain: 'fixture' } }
-  for (const [index, event] of [charity, approved, staffMemberAdded, created].entries()) {
+  const application = [
+    ...applications.complete,
+    applications.submitted(),
+    ...reviews.allViewed,
+    ...reviews.allChecked,
+    reviews.approved,
+  ]
+  const beginnings = [...application, charity, approved, staffMemberAdded, created]
+  for (const [index, event] of beginnings.entries()) {
     const events = [{ ...toAppend(event, index), ...(event.personal && { person: payerId }) }]
     await store.append({ stream: toStream(event), expected: 'any', events })
   }

@@ -1,0 +1,42 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { AuditedFact } from '../finding/facts.ts'
+import type { Findings } from '../finding/findings.ts'
+import { createNameChecks, nameTypes } from './names.ts'
+import { createOpeningChecks, openingTypes } from './openings.ts'
+import { createOwnerChecks, ownerTypes } from './owners.ts'
+import { createRoundChecks, roundTypes } from './rounds.ts'
+
+/** What becomes of an application, and what an open charity must have. */
+export const createCharityChecks = (
+  findings: Findings,
+  { now, isMine }: { now: Instant; isMine: (key: string) => boolean },
+) => {
+  const names = createNameChecks(findings, isMine)
+  const rounds = createRoundChecks(findings)
+  const owners = createOwnerChecks(findings)
+  const openings = createOpeningChecks(findings, { now })
+  return {
+    take: (fact: AuditedFact): void => {
+      names.take(fact)
+      // An opening that waits for a person names its charity as the provider's object.
+      if (fact.type === 'InboxItemOpened' || fact.type === 'InboxItemResolved') openings.take(fact)
+      else if ('organisationId' in fact.data && isMine(String(fact.data.organisationId))) {
+        rounds.take(fact)
+        owners.take(fact)
+        openings.take(fact)
+      }
+    },
+    finish: (): void => {
+      owners.finish()
+      openings.finish(isMine)
+    },
+  }
+}
+
+/** The events that these checks need, whichever stream's share is being checked. */
+export const concernsCharities: ReadonlySet<string> = new Set<AuditedFact['type']>([
+  ...nameTypes,
+  ...roundTypes,
+  ...ownerTypes,
+  ...openingTypes,
+])
