@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,10 +62,19 @@ describe('the command that audits the event store', () => {
   })
 
   it('also makes every read model again, with the key to what is sealed', async () => {
-    const env = { DATABASE_URL: books.url, MASTER_KEY: masterKey }
+    const env = { DATABASE_URL: books.url, MASTER_KEY: masterKey, DATA_DIR: dataDir }
     const { code, stdout, stderr } = await audit(['--deep'], env)
     expect({ code, stderr }).toMatchObject({ code: 0 })
     expect(stdout).toMatch(/\d+ rows of read models/)
+  })
+
+  it('also reads the files, where this machine has them', async () => {
+    await mkdir(join(dataDir, 'files'), { recursive: true })
+    const env = { DATABASE_URL: books.url, MASTER_KEY: masterKey, DATA_DIR: dataDir }
+    const { code, stdout } = await audit(['--deep'], env)
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/DocumentGiven \S+: has no file$/m)
+    await rm(join(dataDir, 'files'), { recursive: true })
   })
 
   it('finds the database of the local data folder', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -11,6 +13,7 @@ import { auditBooks, type AuditOptions } from '@almoner/projections/audit/audit.
 import type { NewestLink } from '@almoner/projections/audit/order/chain.ts'
 import { createProgressLines, formatJson, formatReport } from '@almoner/projections/audit/print.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 
 /** An operator's mistake: one sentence, no stack. */
 class PlainError extends Error {}
@@ -46,7 +49,7 @@ const main = async (): Promise<void> => {
     }
     const report = deep
       ? await withOpenedBooks(store, url, (opened) =>
-          auditBooks({ ...options, verify: { store: opened, progress: say } }),
+          auditBooks({ ...options, ...storedFiles(), verify: { store: opened, progress: say } }),
         )
       : await auditBooks(options)
     console.log(json ? formatJson(report) : formatReport(report).join('\n'))
@@ -55,6 +58,14 @@ const main = async (): Promise<void> => {
     await db.destroy()
     await store.close()
   }
+}
+
+/** Only the machine that has the folder can compare the files in it. */
+const storedFiles = (): Pick<AuditOptions, 'readFile'> => {
+  const folder = join(dataDir, 'files')
+  if (!existsSync(folder)) return {}
+  const files = createLocalFiles({ folder })
+  return { readFile: async (key) => (await files.get(key))?.bytes ?? null }
 }
 
 /** Read models contain personal data, so rebuilding them needs the key. */

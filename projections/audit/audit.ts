@@ -1,5 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { checkFiles, type ReadFile } from './charity/files.ts'
 import { checkpoints } from '../engine/checkpoint/checkpoints.ts'
 import type { Db } from '../engine/database.ts'
 import { hashChainModel } from '../models/hash-chain/project.ts'
@@ -32,6 +33,8 @@ export type AuditOptions = {
   progress?: (at: Progress) => void
   /** Also rebuilds every read model beside itself, from a store that decrypts personal data. */
   verify?: { store: EventStore; progress: (line: string) => void }
+  /** Also reads every file of an application, from where they are stored. */
+  readFile?: ReadFile
   mostFindingsOfAKind?: number
   /** So many events to a part; about 300 bytes of memory for each. */
   eventsInAPart?: number
@@ -63,6 +66,8 @@ export const auditBooks = async (options: AuditOptions): Promise<AuditReport> =>
   if (findings.count('time_and_chain') === 0) await noteAnchors(options.db, newestLinks)
   if (options.verify)
     await verifyReadModels(findings, { ...options.verify, db: options.db, readModels })
+  const { store, readFile } = options
+  if (readFile) await checkFiles(findings, { store, goal: await store.head(), readFile })
   const results = findings.results()
   const found = results.reduce((sum, result) => sum + result.found, 0)
   return { results, found, events, newestLinks }

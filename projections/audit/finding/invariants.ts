@@ -33,6 +33,7 @@ export const invariants = {
   names: { number: null, sentence: 'A sub-domain or a domain leads to one charity' },
   owners: { number: null, sentence: 'An open charity has an owner' },
   openings: { number: null, sentence: 'An approved charity is opened, or a person is asked' },
+  files: { number: null, sentence: 'A file is the one that its event says' },
   sealed: { number: null, sentence: 'Whatever tells of a person is sealed' },
   shapes: { number: null, sentence: 'Every event has the shape its kind has' },
 } as const
