@@ -58,6 +58,7 @@ type EdgeCode =
   | 'not_allowed'
   | 'organisation_suspended'
   | 'access_reason_required'
+  | 'books_as_of_only'
   | 'already_suspended'
   | 'not_suspended'
   | 'request_reused'
@@ -151,6 +152,7 @@ export const problemStatus = {
   not_allowed: 403,
   organisation_suspended: 403,
   access_reason_required: 403,
+  books_as_of_only: 403,
   already_suspended: 409,
   not_suspended: 409,
   request_reused: 409,

@@ -11,6 +11,16 @@ const stage = useStage()
 const password = 'Harbour2026'
 const newPassword = 'Lighthouse77'
 
+/** The desk's answer to a person whose charity requires two-step login. */
+const mustEnrol = {
+  type: 'about:blank',
+  title: 'Forbidden',
+  status: 403,
+  message: 'Set up two-step login first.',
+  error: { message: 'Set up two-step login first.', code: 'second_factor_setup_required' },
+  requestId: 'e2e',
+}
+
 const atTheDesk = async ({ look, language }: Seen) => {
   const { screen, colorScheme } = look
   const page = await stage.open({ ...screen, colorScheme, reducedMotion: 'reduce' })
@@ -112,6 +122,12 @@ it.each(viewportsInTurn(0))(
     await owner.title('Team')
     await page.getByRole('row').nth(1).waitFor()
     await see('desk-team')
+    await owner.open('/Activity')
+    await owner.title('Activity')
+    await page.getByRole('row').nth(1).waitFor()
+    await see('desk-activity')
+    await owner.open('/OrgSettings/Team')
+    await owner.title('Team')
     await owner.press('Invite someone')
     const dialog = page.locator('dialog[open]')
     await dialog.locator('select').selectOption('auditor')
@@ -121,6 +137,14 @@ it.each(viewportsInTurn(0))(
     await dialog.locator('input[type=password]').fill(password)
     await owner.press('Send the invitation', 'dialog[open]')
     await page.getByText(email).first().waitFor()
+    await page.route('**/api/organizations/overview', (route) =>
+      route.fulfill({ status: 403, json: mustEnrol }),
+    )
+    await owner.open('/AccountOverview')
+    await page.waitForURL(/OrgSettings\/SecondFactor/)
+    await owner.title('Two-step login')
+    await see('desk-second-factor-required')
+    await page.unroute('**/api/organizations/overview')
     await page.goto(await linkTo(stage.product, { page: 'OrgInvitation', username: email }))
     await page.locator('[name=newPassword]').waitFor()
     await see('org-invitation')

@@ -49,6 +49,7 @@ export const en: Record<ProblemCode, string> = {
   proof_not_found: 'No proof of payment was sent with this payment.',
   refund_made_by_provider: 'The payment provider makes this refund and tells us when it is done.',
   not_allowed: 'Your role does not allow this. Ask an owner of the account of your charity.',
+  books_as_of_only: 'You see the books as of a past date. This can only be shown as it is now.',
   organisation_suspended: 'The account of your charity is suspended. Log in to see why and to download your payments.',
   access_reason_required: 'Say why you open this charity’s data first.',
   already_suspended: 'This charity is suspended already, for another reason. Reload to see it.',

@@ -8,6 +8,7 @@ import {
 } from '@almoner/domain/kernel/permissions.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { recordBooksView } from '../use-cases/books-view.ts'
 import { isApplicant } from '../use-cases/applications/own-application.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findStaffMember } from '@almoner/projections/models/charity-directory/query.ts'
@@ -29,13 +30,29 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
     const allowed = { whileSuspended: isAllowedWhileSuspended(permission) }
-    if (!may(await findRole(c, allowed), permission)) throw new Refusal('not_allowed')
+    const { role, isPinned } = await findSeat(c, allowed)
+    if (!may(role, permission)) throw new Refusal('not_allowed')
     if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c, permission)
-    return next()
+    if (isPinned && !asOf.has(permission)) throw new Refusal('books_as_of_only')
+    await next()
+    // A view that cannot be recorded is not shown.
+    if (role === 'auditor' && c.res.ok) await recordBooksView(c, permission)
   })
   permissionOfHandler.set(handler, permission)
   return handler
 }
+
+/** What an auditor is shown as of a past position. The rest is about the present. */
+const asOf: ReadonlySet<Permission> = new Set([
+  'desk.open',
+  'own_account.read',
+  'own_account.edit',
+  'suspension.read',
+  'payments.read',
+  'payments.export',
+  'activity.read',
+  'activity.export',
+])
 
 /** What a person may do who must set up a second factor first: that, and their own login. */
 const setUp: ReadonlySet<Permission> = new Set([
@@ -100,21 +117,28 @@ export const requiredPermission = (handler: object): Permission | undefined =>
  * The role of the signed-in staff member, applicant or administrator, as it is now. The desk of a
  * suspended charity is closed, but to what is allowed meanwhile.
  */
-export const findRole = async (
+export const findRole = async (c: Context<AppEnv>, options: Allowed = {}): Promise<Role> =>
+  (await findSeat(c, options)).role
+
+type Allowed = { whileSuspended?: boolean }
+
+const findSeat = async (
   c: Context<AppEnv>,
-  { whileSuspended = false }: { whileSuspended?: boolean } = {},
-): Promise<Role> => {
+  { whileSuspended = false }: Allowed,
+): Promise<{ role: Role; isPinned: boolean }> => {
+  const live = { isPinned: false }
   const signedIn = c.get('signedIn')
-  if (signedIn?.realm === 'administrator') return 'administrator'
+  if (signedIn?.realm === 'administrator') return { role: 'administrator', ...live }
   const found = await findOwnStaffMember(c)
   // The applicant is the charity's owner before it opens, and has a desk only then.
-  if ((found === null || found.isOpening) && (await isApplicant(c))) return 'applicant'
+  if ((found === null || found.isOpening) && (await isApplicant(c)))
+    return { role: 'applicant', ...live }
   if (found === null) throw new Refusal('not_signed_in')
-  const { role, accessUntil, isSuspended } = found
+  const { role, accessUntil, isSuspended, booksAsOf } = found
   const isOver = accessUntil !== null && toMilliseconds(accessUntil) <= c.get('deps').now()
   if (isOver) throw new Refusal('not_signed_in')
   if (isSuspended && !whileSuspended) throw new Refusal('organisation_suspended')
-  return role
+  return { role, isPinned: booksAsOf !== null }
 }
 
 const findOwnStaffMember = (c: Context<AppEnv>): ReturnType<typeof findStaffMember> => {

@@ -3,10 +3,16 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import type { AppEnv } from '../app-env.ts'
 import { findRole } from '../middleware/requires.ts'
+import { loadOwnStaffMember } from './own-charity.ts'
 
-/** Whether the staff member may see how payers are reached; viewers and auditors may not. */
-export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> =>
-  may(await findRole(c, { whileSuspended: true }), 'payers.contact')
+/**
+ * Whether the staff member may see how payers are reached; viewers may not, and an auditor where an
+ * owner has granted it.
+ */
+export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> => {
+  if (may(await findRole(c, { whileSuspended: true }), 'payers.contact')) return true
+  return (await loadOwnStaffMember(c)).contactGranted
+}
 
 type Contact = { email: string; phoneNumber: string }
 

@@ -7,6 +7,7 @@ export const activityKinds = [
   'login',
   'settings',
   'application',
+  'views',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -72,6 +73,7 @@ export const kindOfActivity = {
   MoreAsked: 'application',
   ApplicationApproved: 'application',
   ApplicationDeclined: 'application',
+  BooksViewed: 'views',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 
 export type ActivityType = keyof typeof kindOfActivity

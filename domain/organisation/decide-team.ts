@@ -3,6 +3,7 @@ import { isErased } from '../kernel/erased.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { invitationEnd, openAmong } from '../kernel/mailed-link.ts'
 import { toMilliseconds } from '../kernel/time.ts'
+import { isSameTerms, writeTerms, type AuditorTerms } from './auditor-terms.ts'
 import type { OrganisationRefusal } from './commands.ts'
 import type { StaffEvent } from './staff-events.ts'
 import { findStaffMember, type StaffMember } from './staff.ts'
@@ -54,22 +55,30 @@ const isEndValid = ({
   return ahead > 0 && ahead <= mostAuditMilliseconds
 }
 
-const untilEntry = (accessUntil: InviteStaff['accessUntil']) =>
-  accessUntil === null ? {} : { accessUntil }
+/** Only an auditor has any. */
+const termsIn = ({
+  role,
+  accessUntil,
+  booksAsOf = null,
+  contactGranted = false,
+}: InviteStaff | ChangeStaffRole): AuditorTerms =>
+  role === 'auditor'
+    ? { accessUntil, booksAsOf, contactGranted }
+    : { accessUntil: null, booksAsOf: null, contactGranted: false }
 
 const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const invite = (command: InviteStaff, state: RegisteredOrganisation): Decision => {
   const { organisationId } = state
-  const { staffId, linkId, email, role, accessUntil, language, at } = command
+  const { staffId, linkId, email, role, language, at } = command
   if (!isEndValid(command)) return { refused: 'access_end_invalid' }
   if (state.staff.some(({ username }) => isSameAddress(username, email))) {
     return { refused: 'already_on_team' }
   }
   if (state.invitations.some((invitation) => invitation.staffId === staffId)) return []
   const replaced = state.invitations.filter((invitation) => isSameAddress(invitation.email, email))
-  const given = { role, ...untilEntry(accessUntil), language, expiresAt: invitationEnd(at) }
+  const given = { role, ...writeTerms(termsIn(command)), language, expiresAt: invitationEnd(at) }
   return [
     ...replaced.map((invitation) => ({
       type: 'InvitationRevoked' as const,
@@ -91,13 +100,13 @@ const accept = (command: AcceptInvitation, state: RegisteredOrganisation): Decis
   if (invitation === undefined || openAmong([invitation], asked) === null) {
     return { refused: 'link_invalid' }
   }
-  const { role, accessUntil, email: username } = invitation
+  const { role, email: username } = invitation
   if (isErased(username)) return { refused: 'link_invalid' }
   const whom = { organisationId, staffId }
   return [
     {
       type: 'StaffMemberAdded',
-      data: { ...whom, role, ...untilEntry(accessUntil) },
+      data: { ...whom, role, ...writeTerms(invitation) },
       personal: { username, firstName, lastName },
     },
     { type: 'InvitationAccepted', data: { ...whom, linkId } },
@@ -109,15 +118,16 @@ const isLastOwner = ({ staff }: RegisteredOrganisation, { staffId }: StaffMember
 
 const changeRole = (command: ChangeStaffRole, state: RegisteredOrganisation): Decision => {
   const { organisationId, profile } = state
-  const { staffId, role, accessUntil, seenRole } = command
+  const { staffId, role, seenRole } = command
   const member = findStaffMember(state.staff, staffId)
   if (member === null) return { refused: 'staff_member_not_found' }
   if (!isEndValid(command)) return { refused: 'access_end_invalid' }
   const { role: before } = member
-  if (before === role && member.accessUntil === accessUntil) return []
+  const terms = termsIn(command)
+  if (before === role && isSameTerms(member, terms)) return []
   if (seenRole !== undefined && seenRole !== before) return { refused: 'role_changed' }
   if (before === 'owner' && isLastOwner(state, member)) return { refused: 'last_owner' }
-  const changed = { role, before, ...untilEntry(accessUntil), language: profile.defaultLanguage }
+  const changed = { role, before, ...writeTerms(terms), language: profile.defaultLanguage }
   return [{ type: 'StaffRoleChanged', data: { organisationId, staffId, ...changed } }]
 }
 

@@ -5,6 +5,7 @@ import { languageSchema } from '../kernel/locale.ts'
 import { deviceSchema } from '../kernel/login-command.ts'
 import { staffRoles } from '../kernel/permissions.ts'
 import { instantSchema } from '../kernel/time.ts'
+import { auditorTerms } from './auditor-terms.ts'
 
 const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staff') }
 
@@ -19,15 +20,12 @@ export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
 export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username' | 'accept_invitation'
 export type StaffLinkId = Id<'staff_link'>
 
-/** When an auditor's access ends; no other role has an end. */
-const accessUntil = v.optional(instantSchema)
-
 /** The second version knows auditors. */
 const withoutAuditors: Upcast = (event) => event
 
 export const staffMemberAdded = eventShape(
   'StaffMemberAdded',
-  v.strictObject({ ...whom, role: roleSchema, accessUntil }),
+  v.strictObject({ ...whom, role: roleSchema, ...auditorTerms }),
   {
     upcasts: [withoutAuditors],
     personal: v.strictObject({
@@ -129,7 +127,7 @@ export const staffInvited = eventShape(
     ...whom,
     linkId: idSchema('staff_link'),
     role: roleSchema,
-    accessUntil,
+    ...auditorTerms,
     language: languageSchema,
     expiresAt: instantSchema,
   }),
@@ -152,7 +150,7 @@ export const staffRoleChanged = eventShape(
     ...whom,
     role: roleSchema,
     before: roleSchema,
-    accessUntil,
+    ...auditorTerms,
     /** Of the letter about it: the charity's own. */
     language: languageSchema,
   }),

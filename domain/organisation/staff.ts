@@ -2,7 +2,7 @@ import type { EventOf } from '../kernel/decider.ts'
 import type { StaffId } from '../kernel/ids.ts'
 import { keepOtherLinks, type MailedLink } from '../kernel/mailed-link.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
-import type { Instant } from '../kernel/time.ts'
+import { readTerms, type AuditorTerms } from './auditor-terms.ts'
 import type {
   RequestedStaffPurpose,
   StaffEvent,
@@ -22,13 +22,11 @@ export type StaffMember = {
    * Whether the username's address is verified. One added by a colleague has not been asked.
    */
   emailVerified: boolean
-  /** When an auditor's access ends; null for every other role. */
-  accessUntil: Instant | null
   /** The newest for each purpose. */
   openLinks: readonly MailedLink<StaffLinkId, RequestedStaffPurpose>[]
   /** Each puts a former address back. */
   undoLinks: readonly MailedLink<StaffLinkId, 'undo_username'>[]
-}
+} & AuditorTerms
 
 /** Every link that was mailed to a staff member and may still be valid. */
 export const listMailedStaffLinks = ({
@@ -44,9 +42,9 @@ export const staffAfter = (
   event: StaffEvent,
 ): readonly StaffMember[] => {
   if (event.type === 'StaffMemberAdded') {
-    const { staffId, role, accessUntil = null } = event.data
+    const { staffId, role } = event.data
     const links = { openLinks: [], undoLinks: [], emailVerified: false }
-    return [...before, { staffId, role, accessUntil, ...event.personal, ...links }]
+    return [...before, { staffId, role, ...readTerms(event.data), ...event.personal, ...links }]
   }
   const { staffId } = event.data
   if (event.type === 'StaffRemoved') return before.filter((member) => member.staffId !== staffId)
@@ -91,10 +89,8 @@ const memberAfter = (
     case 'StaffSecondFactorRemoved':
     case 'StaffDeviceAdded':
       return member
-    case 'StaffRoleChanged': {
-      const { role, accessUntil = null } = event.data
-      return { ...member, role, accessUntil }
-    }
+    case 'StaffRoleChanged':
+      return { ...member, role: event.data.role, ...readTerms(event.data) }
     // The letter with the invitation went to this address.
     case 'InvitationAccepted':
       return { ...member, emailVerified: true }

@@ -2,10 +2,12 @@ import type { StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
 import type { Instant } from '../kernel/time.ts'
+import type { AuditorTerms } from './auditor-terms.ts'
 import type { StaffLinkId } from './staff-events.ts'
 
-/** A role, and for an auditor the end of their access, at most 90 days ahead. */
-type GivenRole = { role: StaffRole; accessUntil: Instant | null; at: Instant }
+/** A role, and for an auditor their terms: the access ends at most 90 days ahead. */
+type GivenRole = { role: StaffRole; at: Instant } & Pick<AuditorTerms, 'accessUntil'> &
+  Partial<AuditorTerms>
 
 /** Replaces an open invitation of the same address. */
 export type InviteStaff = {

@@ -115,6 +115,22 @@ describe('an invitation', () => {
       .thenRefused('link_invalid')
   })
 
+  it('of an auditor may be for the books of a moment, and with contact data', () => {
+    const accessUntil = in90Days
+    const booksAsOf = { at: instant('2026-11-01T16:00:00.000Z'), position: '41' }
+    const terms = { accessUntil, booksAsOf, contactGranted: true } as const
+    const invited: OrganisationEvent = {
+      ...staffInvited,
+      data: { ...staffInvited.data, role: 'auditor', ...terms },
+    }
+    given(organisation, ...owner)
+      .when(invite({ role: 'auditor', ...terms }))
+      .then(invited)
+    given(organisation, ...owner)
+      .when(invite({ ...terms, accessUntil: null }))
+      .then(staffInvited)
+  })
+
   it('of an auditor ends within 90 days, and of nobody else', () => {
     for (const accessUntil of [null, past90Days, at]) {
       given(organisation, ...owner)

@@ -467,6 +467,7 @@ export const en: Messages = {
       login: 'Login',
       settings: 'Settings',
       application: 'Application',
+      views: 'Views by auditors',
     },
   },
   team: {

@@ -443,6 +443,7 @@ export const zhCn: Messages = {
       login: '登录',
       settings: '设置',
       application: '申请',
+      views: '审计师查阅',
     },
   },
   team: {

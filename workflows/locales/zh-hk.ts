@@ -444,6 +444,7 @@ export const zhHk: Messages = {
       login: '登入',
       settings: '設定',
       application: '申請',
+      views: '核數師查閱',
     },
   },
   team: {

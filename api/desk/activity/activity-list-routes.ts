@@ -8,6 +8,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
+import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
 import { readAccessReasons } from './access-reasons.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
@@ -32,7 +33,7 @@ const listActivity = listRoutes({
       )
     }
     return {
-      scope: { organisationId },
+      scope: { organisationId, upTo: (await loadBooksAsOf(c))?.position ?? null },
       toRow,
       toTotals: (totals) => totals,
       csv: {

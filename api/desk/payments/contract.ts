@@ -255,6 +255,8 @@ export type OverviewAnswer = {
   }
   person: { firstName: string; lastName: string; username: string; role: StaffRole }
   /** Owed to the charity, less what was advanced for its refunds and disputes; may be below zero. */
+  /** ISO 8601: an auditor sees the books as they were then; null: as they are. */
+  booksAsOf: string | null
   pendingBalance: number
   /** Payments of which an amount is left after refunds. */
   paymentsCompleted: number

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
@@ -9,9 +10,11 @@ import {
   sameProof,
   type PaymentRow,
 } from '@almoner/projections/models/payment-history/query.ts'
-import { receiptsOfPayment } from '@almoner/projections/models/receipts/query.ts'
+import { findPaymentAsOf, paymentsAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
+import { receiptsOfPayment, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { loadBooksAsOf, refuseAsOf } from '../../use-cases/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
 import { toDeskPayment, toDeskPaymentAnswer } from './answers.ts'
 import { maySeeContact } from '../../use-cases/payer-contact.ts'
@@ -23,8 +26,24 @@ export const loadOwnPayment = async (
   paymentId: PaymentId,
 ): Promise<PaymentRow> => {
   const where = { organisationId: ownOrganisation(c), paymentId }
-  const found = await findPayment(c.get('deps').db, where)
+  const books = await loadBooksAsOf(c)
+  const found =
+    books === null
+      ? await findPayment(c.get('deps').db, where)
+      : await findPaymentAsOf(c.get('deps'), { ...where, position: books.position })
   if (!found) throw new Refusal('payment_not_found')
+  return found
+}
+
+/** What is read in place of the table by a reader of a past moment; null for all others. */
+export const loadPaymentsAsOf = async (
+  c: Context<AppEnv>,
+): Promise<Awaited<ReturnType<typeof paymentsAsOf>>> => {
+  const books = await loadBooksAsOf(c)
+  if (books === null) return null
+  const { position } = books
+  const found = await paymentsAsOf(c.get('deps'), { organisationId: ownOrganisation(c), position })
+  if (found === null) throw refuseAsOf()
   return found
 }
 
@@ -56,5 +75,20 @@ export const loadDeskPayment = async (
     ? await sameProof(db, { ...where, fingerprint: proofFingerprint(row.proof) })
     : []
   const reader = { charity, seesContact: await maySeeContact(c) }
-  return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), { receipts, same })
+  const books = await loadBooksAsOf(c)
+  return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), {
+    receipts: books === null ? receipts : receiptsAsOf(receipts, books.at),
+    same: same.filter(
+      ({ initiatedPosition }) => books === null || initiatedPosition <= books.position,
+    ),
+  })
 }
+
+const receiptsAsOf = (receipts: readonly ReceiptRow[], at: Instant): readonly ReceiptRow[] =>
+  receipts.filter(({ issuedAt }) => issuedAt <= at).map((receipt) => receiptAsOf(receipt, at))
+
+const receiptAsOf = (receipt: ReceiptRow, at: Instant): ReceiptRow => ({
+  ...receipt,
+  mailedAt: receipt.mailedAt !== null && receipt.mailedAt <= at ? receipt.mailedAt : null,
+  voided: receipt.voided !== null && receipt.voided.at <= at ? receipt.voided : null,
+})

@@ -4,7 +4,7 @@ import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/
 import { listRoutes } from '../../lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
 import { maySeeContact } from '../../use-cases/payer-contact.ts'
-import { toPaymentForDesk } from './own-payment.ts'
+import { loadPaymentsAsOf, toPaymentForDesk } from './own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
 
 /** The charity's list of payments. */
@@ -16,8 +16,10 @@ export const paymentsListRoutes = listRoutes({
     const charity = await loadOwnCharity(c)
     const language = c.get('language')
     const reader = { charity, seesContact: await maySeeContact(c) }
+    const { organisationId } = charity
+    const source = await loadPaymentsAsOf(c)
     return {
-      scope: { organisationId: charity.organisationId, seesContact: reader.seesContact },
+      scope: { organisationId, seesContact: reader.seesContact, source },
       toRow: (row) => toPaymentForDesk(c, reader, row),
       toTotals: ({ rows, receivedCents }) => ({ rows, received: toHkd(receivedCents) }),
       csv: {

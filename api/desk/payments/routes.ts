@@ -8,10 +8,11 @@ import {
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
+import { accountBalanceUpTo } from '@almoner/projections/models/journal/as-of.ts'
 import { accountBalance, listPostings } from '@almoner/projections/models/journal/query.ts'
+import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
 import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
@@ -32,8 +33,9 @@ import {
 } from './contract.ts'
 import { decisionRoutes } from './decision-routes.ts'
 import { logoAddress } from '../../use-cases/charity-logo.ts'
+import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
-import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
+import { loadDeskPayment, loadOwnPayment, loadPaymentsAsOf } from './own-payment.ts'
 import type { DeskProjectsAnswer } from './payments-list-contract.ts'
 import { sendProof } from './proof.ts'
 
@@ -61,7 +63,7 @@ export const deskRoutes = new Hono<AppEnv>()
     async (c) => {
       const organisationId = ownOrganisation(c)
       const where = { organisationId, ...c.req.valid('param') }
-      const entries = await paymentTimeline(c.get('deps').db, where)
+      const entries = await upToBooks(c, await paymentTimeline(c.get('deps').db, where))
       if (entries.length === 0) throw new Refusal('payment_not_found')
       const seesContact = await maySeeContact(c)
       const answer: TimelineAnswer = {
@@ -85,7 +87,7 @@ export const deskRoutes = new Hono<AppEnv>()
       const where = { organisationId, ...c.req.valid('param') }
       // A payment that moved no money has no postings either; a missing one is a 404.
       await loadOwnPayment(c, where.paymentId)
-      const found = await listPostings(c.get('deps').db, where)
+      const found = await upToBooks(c, await listPostings(c.get('deps').db, where))
       const answer: PostingsAnswer = {
         postings: found.map(
           ({ journal, businessDate, recordedAt, debit, credit, amountCents }) => ({
@@ -103,6 +105,15 @@ export const deskRoutes = new Hono<AppEnv>()
   )
   .route('/', decisionRoutes)
 
+/** For a reader of a past moment, what was recorded by then. */
+const upToBooks = async <Entry extends { position: bigint }>(
+  c: Context<AppEnv>,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> => {
+  const books = await loadBooksAsOf(c)
+  return books === null ? entries : entries.filter(({ position }) => position <= books.position)
+}
+
 const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
   const found = await listProjects(c.get('deps').db, { organisationId: ownOrganisation(c) })
   const language = c.get('language')
@@ -115,10 +126,10 @@ const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
 }
 
 const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
-  const { db, site } = c.get('deps')
+  const { site } = c.get('deps')
   const charity = await loadOwnCharity(c)
   const { organisationId, profile, subDomain } = charity
-  const { firstName, lastName, username, role } = await loadOwnStaffMember(c)
+  const { firstName, lastName, username, role, booksAsOf } = await loadOwnStaffMember(c)
   return {
     organization: {
       id: organisationId,
@@ -134,10 +145,49 @@ const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
       logo: logoAddress(profile),
     },
     person: { firstName, lastName, username, role },
-    pendingBalance: toHkd(await owedTo(db, organisationId)),
+    booksAsOf: booksAsOf && booksAsOf.at,
+    ...(booksAsOf === null
+      ? await booksNow(c, organisationId)
+      : await booksThen(c, { organisationId, position: booksAsOf.position })),
+  }
+}
+
+type Books = Pick<
+  OverviewAnswer,
+  'pendingBalance' | 'paymentsCompleted' | 'paymentsWaiting' | 'cardTesting'
+>
+
+const booksNow = async (c: Context<AppEnv>, organisationId: OrganisationId): Promise<Books> => {
+  const { db } = c.get('deps')
+  return {
+    pendingBalance: toHkd(
+      await owedTo((account) => accountBalance(db, { organisationId, account }), organisationId),
+    ),
     paymentsCompleted: await completedCount(db, { organisationId }),
     paymentsWaiting: await waitingCount(db, { organisationId, most: mostWaiting }),
     cardTesting: await cardTestingAt(c, organisationId),
+  }
+}
+
+/** The same at a past position. An alarm is about the present. */
+const booksThen = async (
+  c: Context<AppEnv>,
+  { organisationId, position }: { organisationId: OrganisationId; position: bigint },
+): Promise<Books> => {
+  const { db } = c.get('deps')
+  const scope = { organisationId, seesContact: false, source: await loadPaymentsAsOf(c) }
+  const count = async (status: 'complete' | 'waiting') =>
+    (await paymentsList.totals(db, { scope, filters: { status } })).rows
+  return {
+    pendingBalance: toHkd(
+      await owedTo(
+        (account) => accountBalanceUpTo(db, { organisationId, account, position }),
+        organisationId,
+      ),
+    ),
+    paymentsCompleted: await count('complete'),
+    paymentsWaiting: Math.min(await count('waiting'), mostWaiting),
+    cardTesting: null,
   }
 }
 
@@ -151,8 +201,10 @@ const cardTestingAt = async (
 }
 
 // Amounts advanced for refunds and disputes are settled from what the charity is owed.
-const owedTo = async (db: Db, organisationId: OrganisationId): Promise<Cents> => {
-  const loadBalance = (account: Account) => accountBalance(db, { organisationId, account })
+const owedTo = async (
+  loadBalance: (account: Account) => Promise<Cents>,
+  organisationId: OrganisationId,
+): Promise<Cents> => {
   const [pending, available, advanced] = await Promise.all([
     loadBalance(charityPending(organisationId)),
     loadBalance(charityAvailable(organisationId)),

@@ -15,6 +15,10 @@ const roleEntries = {
   role: v.picklist(staffRoles, 'role.unknown'),
   /** The last day of an auditor's access, in Hong Kong; null for every other role. */
   accessUntil: v.optional(v.nullable(daySchema), null),
+  /** An auditor sees the books as they were at the end of this day in Hong Kong; null: as they are. */
+  booksAsOf: v.optional(v.nullable(v.pipe(v.string(), v.isoDate('books_as_of.invalid'))), null),
+  /** Whether an auditor sees how payers are reached. */
+  contactGranted: v.optional(v.boolean('contact_granted.invalid'), false),
 }
 
 /**

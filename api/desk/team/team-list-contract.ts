@@ -13,6 +13,10 @@ export type TeamMember = {
   username: string
   /** ISO 8601: the end of an auditor's access. */
   accessUntil: string | null
+  /** ISO 8601: an auditor sees the books as they were then; null: as they are. */
+  booksAsOf: string | null
+  /** Whether an auditor sees how payers are reached. */
+  contactGranted: boolean
   /** ISO 8601: until when the invitation can be accepted. */
   invitationExpiresAt: string | null
   /** ISO 8601: joined, or invited. */

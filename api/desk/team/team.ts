@@ -21,6 +21,7 @@ import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { assertOwnSecondFactor } from '../../middleware/requires.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
+import { findBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type {
@@ -35,7 +36,7 @@ export const invite = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof inviteSchema>,
 ): Promise<void> => {
-  const { email, role, accessUntil, language = c.get('language'), password, code } = body
+  const { email, role, language = c.get('language'), password, code } = body
   await assertStepUp(c, { password, code })
   // Checked before a taken address is reported: a caller must not probe a list of addresses.
   const organisationId = ownOrganisation(c)
@@ -53,7 +54,7 @@ export const invite = async (
       linkId,
       email,
       role,
-      accessUntil: toEnd(accessUntil),
+      ...(await readTerms(c, body)),
       language,
       at: instantNow(c),
     },
@@ -73,10 +74,10 @@ export const changeRole = async (
   c: Context<AppEnv>,
   { staffId, ...body }: v.InferOutput<typeof changeRoleSchema> & { staffId: StaffId },
 ): Promise<void> => {
-  const { role, accessUntil, seenRole, password, code } = body
+  const { role, seenRole, password, code } = body
   await assertStepUp(c, { password, code })
   const at = instantNow(c)
-  const given = { role, accessUntil: toEnd(accessUntil), at }
+  const given = { role, ...(await readTerms(c, body)), at }
   await handleTeamCommand(c, ownOrganisation(c), {
     command: { type: 'ChangeStaffRole', staffId, seenRole, ...given },
     commandId: `role:${c.get('requestId')}`,
@@ -117,6 +118,20 @@ export const setSecondFactorRule = async (
   await handleTeamCommand(c, ownOrganisation(c), { command, commandId })
   const reason = required ? 'second_factor_required' : 'second_factor_optional'
   await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason })
+}
+
+/** What only an auditor is given. */
+const readTerms = async (
+  c: Context<AppEnv>,
+  body: Pick<
+    v.InferOutput<typeof inviteSchema>,
+    'role' | 'accessUntil' | 'booksAsOf' | 'contactGranted'
+  >,
+) => {
+  const { role, accessUntil, booksAsOf, contactGranted } = body
+  if (role !== 'auditor') return { accessUntil: toEnd(accessUntil) }
+  const books = await findBooksAsOf(c, booksAsOf)
+  return { accessUntil: toEnd(accessUntil), booksAsOf: books, contactGranted }
 }
 
 // The end of the last day.

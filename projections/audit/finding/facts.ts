@@ -4,6 +4,7 @@ import {
   connectedAccount,
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
+import { booksView, type BooksViewed } from '@almoner/domain/books-view/index.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
@@ -43,6 +44,7 @@ type KnownEvent =
   | ApplicationEvent
   | ConnectedAccountEvent
   | BankAccountEvent
+  | BooksViewed
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
@@ -88,6 +90,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   application,
   connectedAccount,
   bankAccount,
+  booksView,
   donor,
   donorCards,
   organisation,

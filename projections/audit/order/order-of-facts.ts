@@ -153,6 +153,7 @@ const steps: Record<Type, Step> = {
   StaffPasswordChanged: { from: aCharity, once: 'changeId' },
   StaffSecondFactorConfirmed: { from: aCharity },
   StaffSecondFactorRemoved: { from: aCharity },
+  BooksViewed: { from: ['none'], to: 'viewed' },
   StaffDeviceAdded: { from: aCharity },
   StaffInvited: { from: aCharity, once: 'staffId' },
   InvitationAccepted: { from: aCharity, once: 'staffId' },

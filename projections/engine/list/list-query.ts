@@ -33,8 +33,11 @@ export type ListDefinition<
   Found extends RowOf<Table> = RowOf<Table>,
 > = {
   table: Table
-  /** Read in place of the table: a subquery with the same columns, and others beside them. */
-  source?: (scope: Scope) => Expression<unknown>
+  /**
+   * Read in place of the table: a subquery with the same columns, and others beside them. Null for
+   * a reader of the table.
+   */
+  source?: (scope: Scope) => Expression<unknown> | null
   /** The owner of the rows: nothing is read without it. */
   scope: (row: ExpressionBuilder<Database, Table>, scope: Scope) => Expression<SqlBool>
   where: {
@@ -100,8 +103,10 @@ export const listQuery = <
 ): ListQuery<Filters, Sort, Scope, Row, Totals> => {
   const row = expressionBuilder<Database, Table>()
   const position = sql.ref(list.position)
-  const source = (scope: Scope) =>
-    list.source ? sql`(${list.source(scope)}) as listed` : sql.table(list.table)
+  const source = (scope: Scope) => {
+    const own = list.source?.(scope) ?? null
+    return own === null ? sql.table(list.table) : sql`(${own}) as listed`
+  }
 
   const conditions = ({ scope, filters }: { scope: Scope; filters: Partial<Filters> }) => {
     const narrowed = (Object.keys(list.where) as (keyof Filters)[]).flatMap((name) => {

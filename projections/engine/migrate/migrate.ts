@@ -29,6 +29,7 @@ import * as lists from '../../migrations/2026-11-25-lists.ts'
 import * as logins from '../../migrations/2026-11-25-logins.ts'
 import * as processes from '../../migrations/2026-11-25-processes.ts'
 import * as charitiesList from '../../migrations/2026-11-25-charities-list.ts'
+import * as auditorTerms from '../../migrations/2026-11-26-auditor-terms.ts'
 import * as activity from '../../migrations/2026-11-26-activity.ts'
 import * as applicationFiles from '../../migrations/2026-11-26-application-files.ts'
 import * as applications from '../../migrations/2026-11-26-applications.ts'
@@ -98,6 +99,7 @@ export const migrations: readonly FrozenMigration[] = [
   secondFactorRequired,
   oneCharitiesList,
   accessReasons,
+  auditorTerms,
 ]
 
 /**

@@ -57,6 +57,7 @@ describe('the migrations', () => {
         "2026-11-26-second-factor-required 027e43267b891e67",
         "2026-11-26-one-charities-list 7b3c33556d64c23b",
         "2026-11-26-access-reasons dcc2049b70b8d01f",
+        "2026-11-26-auditor-terms 5f7b8d9cba477d77",
       ]
     `)
   })

@@ -1,4 +1,5 @@
 import { application } from '@almoner/domain/application/index.ts'
+import { booksView } from '@almoner/domain/books-view/index.ts'
 import { activityTypes } from '@almoner/domain/kernel/activity.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -60,6 +61,7 @@ describe('the events that a charity’s activity lists', () => {
       ...reviewItem.shapes,
       ...payment.shapes,
       ...receiptEvents,
+      ...booksView.shapes,
     ].map(({ type }) => type)
     const named = [...activityTypes, ...Object.values(unlisted).flat()]
     expect(types.toSorted()).toEqual(named.toSorted())

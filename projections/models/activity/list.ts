@@ -5,11 +5,16 @@ import { countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
 import { toActivityRow } from './query.ts'
 
+/** `upTo`: a reader of a past moment sees what was recorded by then. */
+type Scope = { organisationId: OrganisationId; upTo?: bigint | null }
+
 /** What staff and administrators did at a charity. */
 export const activityList = listQuery({
   table: 'read_models.activity',
-  scope: (row, { organisationId }: { organisationId: OrganisationId }) =>
-    row('organisation_id', '=', organisationId),
+  scope: (row, { organisationId, upTo = null }: Scope) =>
+    upTo === null
+      ? row('organisation_id', '=', organisationId)
+      : row.and([row('organisation_id', '=', organisationId), row('position', '<=', upTo)]),
   where: {
     person: (row, staffId: StaffId) => row('actor', '=', `staff:${staffId}`),
     kind: (row, kind: ActivityKind) => row('kind', '=', kind),

@@ -1,5 +1,6 @@
 import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/kernel/activity.ts'
 import { application } from '@almoner/domain/application/index.ts'
+import { booksView } from '@almoner/domain/books-view/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
@@ -19,7 +20,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 1,
+  version: 2,
   categories: [
     payment.category,
     receipt.category,
@@ -27,6 +28,7 @@ export const activityModel: ReadModel = {
     project.category,
     organisation.category,
     application.category,
+    booksView.category,
   ],
   types: activityTypes,
   personal: false,

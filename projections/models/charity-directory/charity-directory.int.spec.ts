@@ -188,6 +188,8 @@ describe('the directory of charities', () => {
       organisationId: harbourId,
       role: 'owner',
       accessUntil: null,
+      booksAsOf: null,
+      contactGranted: false,
       username: 'staff@harbour.example',
       firstName: '淑儀',
       lastName: '黃',

@@ -1,5 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { readTerms } from '@almoner/domain/organisation/auditor-terms.ts'
 import { customDomainAfter, verifiedHost } from '@almoner/domain/organisation/custom-domain.ts'
 import {
   isCustomDomainEvent,
@@ -175,29 +176,38 @@ const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'positio
   const { organisationId: organisation_id, staffId: staff_id } = fact.data
   const since = { since: fact.meta.at, since_position: fact.position }
   if (fact.type === 'StaffMemberAdded') {
-    const { role, accessUntil: access_until = null } = fact.data
+    const { role } = fact.data
     const { username, firstName: first_name, lastName: last_name } = fact.personal
     const person = { staff_id, organisation_id, username, first_name, last_name }
     const active = { state: 'active' as const, invitation_expires_at: null }
-    return { ...person, role, access_until, ...active, ...since }
+    return { ...person, role, ...toTerms(fact.data), ...active, ...since }
   }
   if (fact.type === 'StaffInvited') {
-    const { role, accessUntil: access_until = null, expiresAt } = fact.data
+    const { role, expiresAt } = fact.data
     const person = { staff_id, organisation_id, username: fact.personal.email }
     const invited = { state: 'invited' as const, invitation_expires_at: expiresAt }
-    return { ...person, first_name: '', last_name: '', role, access_until, ...invited, ...since }
+    const terms = toTerms(fact.data)
+    return { ...person, first_name: '', last_name: '', role, ...terms, ...invited, ...since }
   }
   const member = requirePresent(row, `the member of staff of ${fact.type} at ${fact.position}`)
   switch (fact.type) {
     case 'StaffUsernameChanged':
     case 'StaffUsernameRestored':
       return { ...member, username: fact.personal.username }
-    case 'StaffRoleChanged': {
-      const { role, accessUntil: access_until = null } = fact.data
-      return { ...member, role, access_until }
-    }
+    case 'StaffRoleChanged':
+      return { ...member, role: fact.data.role, ...toTerms(fact.data) }
     case 'InvitationRevoked':
     case 'StaffRemoved':
       return { ...member, state: 'removed' }
+  }
+}
+
+const toTerms = (data: Parameters<typeof readTerms>[0]) => {
+  const { accessUntil, booksAsOf, contactGranted } = readTerms(data)
+  return {
+    access_until: accessUntil,
+    books_as_of: booksAsOf && booksAsOf.at,
+    books_position: booksAsOf && BigInt(booksAsOf.position),
+    sees_unmasked: contactGranted,
   }
 }

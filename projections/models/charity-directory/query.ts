@@ -138,6 +138,11 @@ const toStaffMember = (
   role: row.role,
   /** When an auditor's access ends; null for every other role. */
   accessUntil: row.access_until,
+  booksAsOf:
+    row.books_as_of === null || row.books_position === null
+      ? null
+      : { at: row.books_as_of, position: row.books_position },
+  contactGranted: row.sees_unmasked,
   username: row.username,
   firstName: row.first_name,
   lastName: row.last_name,

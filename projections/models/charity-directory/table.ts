@@ -52,6 +52,11 @@ export type CharityStaffTable = {
   state: 'active' | 'invited' | 'removed'
   /** When an auditor's access ends. */
   access_until: Instant | null
+  /** The moment and the position at which an auditor sees the books; null: as they are. */
+  books_as_of: Instant | null
+  books_position: bigint | null
+  /** An auditor sees how payers are reached. */
+  sees_unmasked: boolean
   /** Of an open invitation. */
   invitation_expires_at: Instant | null
   /** When they were invited, or joined. */

@@ -41,6 +41,8 @@ const toTeamRow = (row: RowOf<'read_models.charity_staff'>, organisationId: Orga
     firstName: row.first_name,
     lastName: row.last_name,
     accessUntil: row.access_until,
+    booksAsOf: row.books_as_of,
+    contactGranted: row.sees_unmasked,
     invitationExpiresAt: row.invitation_expires_at,
     since: row.since,
   }

@@ -51,6 +51,23 @@ export const accountBalanceAsOf = async (
   return onNormalSide(account, toCents(rows[0]?.sum ?? 0n))
 }
 
+/** The same as recorded up to a position: a sum of the postings themselves. */
+export const accountBalanceUpTo = async (
+  db: Db,
+  asked: { organisationId: OrganisationId; account: Account; position: bigint },
+): Promise<Cents> => {
+  const { account, organisationId, position } = asked
+  assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
+  const name = formatAccount(account)
+  const { rows } = await sql<{ sum: bigint | null }>`
+    select sum(case when debit = ${name} then amount_cents else 0 end
+      - case when credit = ${name} then amount_cents else 0 end)::bigint as sum
+    from ${sql.table('read_models.postings')}
+    where organisation_id = ${organisationId} and position <= ${position}
+      and (debit = ${name} or credit = ${name})`.execute(db)
+  return onNormalSide(account, toCents(rows[0]?.sum ?? 0n))
+}
+
 /** Debits less credits of every account over all charities, by name. The sum is asserted to be 0. */
 export const trialBalanceAsOf = async (
   db: Db,

@@ -2,7 +2,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { containsWords, isWithinAmounts, isWithinDays } from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
 import { toPayment } from './query.ts'
@@ -19,11 +19,17 @@ const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first
 const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
   first_name, last_name, organisation_name, receipt_number, reference))`
 
-type Scope = { organisationId: OrganisationId; seesContact: boolean }
+type Scope = {
+  organisationId: OrganisationId
+  seesContact: boolean
+  /** `paymentsAsOf`, for a reader of a past moment. */
+  source?: Expression<unknown> | null
+}
 
 /** A charity's payments for its desk: searched, narrowed, sorted and summed. */
 export const paymentsList = listQuery({
   table: 'read_models.payment_history',
+  source: ({ source }: Scope) => source ?? null,
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where: {
     q: (row, words: readonly string[], { seesContact }) =>

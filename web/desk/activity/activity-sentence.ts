@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ViewedPage } from '@almoner/domain/books-view/index.ts'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { isActivityType, type ActivityType } from '@almoner/domain/kernel/activity.ts'
 import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 
 type Details = Activity['details']
@@ -19,6 +21,7 @@ export const useActivitySentence = (): ((
     ...useLoginSentences(),
     ...useSettingsSentences(),
     ...useApplicationSentences(),
+    ...useViewSentences(),
   }
   return ({ type, details }) => (isActivityType(type) ? sentences[type](details) : type)
 }
@@ -148,6 +151,7 @@ const useSettingsSentences = (): Some<
   | 'CustomDomainRemoved'
 > => {
   const { t } = useLingui()
+  const planName = usePlanName()
   return {
     ManualMethodSet: () => t`Changed a payment method`,
     ProviderConnected: () => t`Connected a wallet`,
@@ -163,9 +167,13 @@ const useSettingsSentences = (): Some<
     OrganisationDeclined: () => t`Declined the charity`,
     OrganisationSuspended: () => t`Suspended the charity`,
     OrganisationReinstated: () => t`Reinstated the charity`,
-    OrganisationPlanChanged: () => t`Changed the service plan`,
     CharityDataOpened: (details) =>
       t`Opened the charity’s data: ${{ reason: text(details, 'reason') }}`,
+    OrganisationPlanChanged: (details) => {
+      const before = planName(text(details, 'before'))
+      const after = planName(text(details, 'plan'))
+      return t`Changed the service plan from ${before} to ${after}`
+    },
     CustomDomainAsked: () => t`Asked for a custom domain`,
     CustomDomainCheckRequested: () => t`Asked for another check of the custom domain`,
     CustomDomainRemoved: () => t`Removed the custom domain`,
@@ -196,5 +204,26 @@ const useApplicationSentences = (): Some<
     MoreAsked: () => t`Asked for more documents`,
     ApplicationApproved: () => t`Approved the application`,
     ApplicationDeclined: () => t`Declined the application`,
+  }
+}
+
+const useViewSentences = (): Some<'BooksViewed'> => {
+  const { t } = useLingui()
+  return {
+    BooksViewed: ({ page }) => {
+      const sentences: Readonly<Record<ViewedPage, string>> = {
+        overview: t`Viewed the overview`,
+        payments: t`Viewed the payments`,
+        payments_file: t`Downloaded the payments`,
+        payment: t`Viewed a payment`,
+        proof: t`Opened a proof of payment`,
+        activity: t`Viewed the activity`,
+        recurring_plans: t`Viewed the monthly plans`,
+        reviews: t`Viewed the manual reviews`,
+        payment_methods: t`Viewed the ways to pay`,
+      }
+      const known: Readonly<Record<string, string>> = sentences
+      return known[String(page)] ?? t`Viewed the books`
+    },
   }
 }

@@ -86,6 +86,7 @@ const useKindLabel = (): ((kind: ActivityKind) => string) => {
       login: t`Login`,
       settings: t`Settings`,
       application: t`Application`,
+      views: t`Views by auditors`,
     }
     return labels[kind]
   }

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { passwordFields } from '../../lib/session/step-up.ts'
-import { hasEndWhereNeeded, roleEntries, RoleFields, toRole } from './role-fields.tsx'
+import { hasEndWhereNeeded, noTerms, roleEntries, RoleFields, toRole } from './role-fields.tsx'
 import { invite } from './team-api.ts'
 import { useTeamLabels } from './team-labels.ts'
 
@@ -39,7 +39,7 @@ export const InviteDialog = ({ open, onClose, invited }: InviteDialogProps) => {
   const language = useLanguage()
   const state = useCommandForm({
     schema,
-    initial: { email: '', role: 'viewer', accessUntil: '', password: '' },
+    initial: { email: '', role: 'viewer', ...noTerms, password: '' },
     send: ({ email, password, ...role }) => invite({ email, password, language, ...toRole(role) }),
     done: (_, { email }) => {
       state.form.reset()

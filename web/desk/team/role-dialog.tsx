@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
 import { teamList, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
 import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -8,7 +10,7 @@ import { listKey } from '../../ui/list-screen/use-list-query.ts'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { passwordFields } from '../../lib/session/step-up.ts'
-import { hasEndWhereNeeded, roleEntries, RoleFields, toRole } from './role-fields.tsx'
+import { hasEndWhereNeeded, noTerms, roleEntries, RoleFields, toRole } from './role-fields.tsx'
 import { changeRole } from './team-api.ts'
 import { useTeamLabels } from './team-labels.ts'
 
@@ -35,7 +37,13 @@ export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProp
   const { t } = useLingui()
   const state = useCommandForm({
     schema,
-    initial: { role: member.role, accessUntil: '', password: '' },
+    initial: {
+      role: member.role,
+      ...noTerms,
+      booksAsOf: member.booksAsOf === null ? '' : toCalendarDay(instant(member.booksAsOf)),
+      contactGranted: member.contactGranted,
+      password: '',
+    },
     send: ({ password, ...role }) =>
       changeRole(member.id, { password, seenRole: member.role, ...toRole(role) }),
     done: () => {

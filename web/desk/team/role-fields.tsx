@@ -5,6 +5,7 @@ import { mostAuditDays } from '@almoner/api/desk/team/contract.ts'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -15,7 +16,11 @@ import { useRoleLabel } from '../../lib/role-label.ts'
 export const roleEntries = {
   role: v.picklist(staffRoles, 'role.required'),
   accessUntil: v.string(),
+  booksAsOf: v.string(),
+  contactGranted: v.boolean(),
 }
+
+export const noTerms = { accessUntil: '', booksAsOf: '', contactGranted: false }
 
 /** An auditor's access has an end; the field of other roles is not shown. */
 export const hasEndWhereNeeded = ({
@@ -29,15 +34,17 @@ export const hasEndWhereNeeded = ({
 export const toRole = ({
   role,
   accessUntil,
-}: {
-  role: (typeof staffRoles)[number]
-  accessUntil: string
-}) => ({ role, accessUntil: role === 'auditor' ? accessUntil : null })
+  booksAsOf,
+  contactGranted,
+}: typeof noTerms & { role: (typeof staffRoles)[number] }) =>
+  role === 'auditor'
+    ? { role, accessUntil, booksAsOf: booksAsOf === '' ? null : booksAsOf, contactGranted }
+    : { role, accessUntil: null }
 
 type RoleFieldsProps = {
   /** Before the names of the fields, in their ids. */
   name: string
-  state: FieldState<'role' | 'accessUntil'>
+  state: FieldState<'role' | 'accessUntil' | 'booksAsOf' | 'contactGranted'>
   /** The role that is chosen now. */
   role: string
 }
@@ -59,19 +66,33 @@ export const RoleFields = ({ name, state: { form, errorOf }, role }: RoleFieldsP
         </Select>
       </Field>
       {role === 'auditor' && (
-        <Field
-          name={`${name}-accessUntil`}
-          label={t`Access until`}
-          hint={t`The last day, at most 90 days from now.`}
-          error={errorOf('accessUntil')}
-        >
-          <TextInput
-            {...form.register('accessUntil')}
-            type="date"
-            min={today}
-            max={addDays(today, mostAuditDays - 1)}
+        <>
+          <Field
+            name={`${name}-accessUntil`}
+            label={t`Access until`}
+            hint={t`The last day, at most 90 days from now.`}
+            error={errorOf('accessUntil')}
+          >
+            <TextInput
+              {...form.register('accessUntil')}
+              type="date"
+              min={today}
+              max={addDays(today, mostAuditDays - 1)}
+            />
+          </Field>
+          <Field
+            name={`${name}-booksAsOf`}
+            label={t`Sees the books as they were on (optional)`}
+            hint={t`At the end of that day, Hong Kong time. Left empty, the auditor sees them as they are.`}
+            error={errorOf('booksAsOf')}
+          >
+            <TextInput {...form.register('booksAsOf')} type="date" max={today} />
+          </Field>
+          <Checkbox
+            {...form.register('contactGranted')}
+            label={t`May see payers’ email addresses and phone numbers`}
           />
-        </Field>
+        </>
       )}
     </>
   )
@@ -84,6 +105,6 @@ const useRoleHints = (): Readonly<Record<string, string>> => {
     finance: t`Approves payments, refunds, payouts, ways to pay. Not the team.`,
     fundraiser: t`Sees payments and supporters, and keeps projects.`,
     viewer: t`Sees payments and changes nothing.`,
-    auditor: t`Sees payments and changes nothing, for a time.`,
+    auditor: t`Sees payments and changes nothing, for a time. Each view is recorded.`,
   }
 }

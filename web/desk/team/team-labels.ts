@@ -12,6 +12,7 @@ export const useTeamLabels = (): ((code: string) => string) => {
       'role.required': t`Choose a role`,
       'access_until.required': t`Choose the last day of the access`,
       'access_until.invalid': t`Choose a day within the next 90 days`,
+      'books_as_of.invalid': t`Choose today or an earlier day`,
       'first_name.required': t`Enter your first name`,
       'last_name.required': t`Enter your last name`,
       'password.own_required': t`Enter your password`,

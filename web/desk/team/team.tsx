@@ -150,7 +150,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       title: t`Role`,
       place: 'first-end',
       waiting: ['5em'],
-      cell: ({ role, accessUntil }) => (
+      cell: ({ role, accessUntil, booksAsOf, contactGranted }) => (
         <span className={styles.whole}>
           {roleLabel(role)}
           {accessUntil !== null && (
@@ -159,6 +159,20 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
               <Trans>
                 until <Time at={accessUntil} />
               </Trans>
+            </span>
+          )}
+          {booksAsOf !== null && (
+            <span className={styles.quiet}>
+              {', '}
+              <Trans>
+                books as of <Time at={booksAsOf} />
+              </Trans>
+            </span>
+          )}
+          {contactGranted && (
+            <span className={styles.quiet}>
+              {', '}
+              <Trans>with contact details</Trans>
             </span>
           )}
         </span>

@@ -7,6 +7,7 @@ import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { ProblemError } from '../../lib/api/problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Time } from '../../ui/data/time.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { OverviewFigures } from '../../desk/payments/overview-figures.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
@@ -22,6 +23,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
   useLiveLists('organizations')
   const { data, error } = useQuery(overviewQuery)
   const pathname = useLocation({ select: (location) => location.pathname })
+  const booksAsOf = data?.booksAsOf ?? null
   const mustSetUp = isSetUpRequired(error)
   const isElsewhere = pathname !== setUpPath && pathname !== '/OrgSettings/ChangePassword'
   return (
@@ -35,6 +37,13 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
         <Notice tone="warning">
           <Trans>
             Your charity requires two-step login. Set it up first; the desk opens when it is on.
+          </Trans>
+        </Notice>
+      )}
+      {booksAsOf !== null && (
+        <Notice tone="info">
+          <Trans>
+            You see the books as they were on <Time at={booksAsOf} />. Later changes are not shown.
           </Trans>
         </Notice>
       )}

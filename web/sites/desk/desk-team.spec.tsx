@@ -14,6 +14,8 @@ const member: TeamMember = {
   lastName: '陳',
   username: 'mei@harbour.example',
   accessUntil: null,
+  booksAsOf: null,
+  contactGranted: false,
   invitationExpiresAt: null,
   since: '2026-11-20T02:00:00.000Z',
   isYou: false,

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { Problem } from '../../contract.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import type { Activity } from '../activity/activity-list-contract.ts'
+import type { DeskPaymentAnswer, DeskPayment, TimelineAnswer } from '../payments/contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const root = '/api/organizations'
+const password = 'Harbour2026'
+
+let api: TestApi
+let owner: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  api = await startApi()
+  owner = await createColleague(api, harbour, 'owner')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
+const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
+
+let invited = 0
+const inviteAuditor = (email: string, terms: object) => {
+  const accessUntil = addDays(today(), 30)
+  return owner.browser.post(`${root}/invitations`, {
+    email,
+    role: 'auditor',
+    accessUntil,
+    password,
+    ...terms,
+  })
+}
+
+const auditor = async (terms: object = {}) => {
+  const email = `auditor-${(invited += 1)}@example.org`
+  expect((await inviteAuditor(email, terms)).status).toBe(204)
+  const { state } = await loadState(api.store, organisation, harbour)
+  const open = state.status === 'none' ? [] : state.invitations
+  const found = requirePresent(open.find((each) => each.email === email) ?? null, 'an invitation')
+  const { staffId, linkId } = found
+  const token = api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
+  const browser = openBrowser(api, 'localhost')
+  const person = { firstName: 'Ann', lastName: 'Lee', newPassword: 'Lighthouse77' }
+  await browser.post(`${root}/invitations/${token}`, person)
+  const login = { username: email, password: 'Lighthouse77', as: 'organization' }
+  expect((await browser.post('/api/donors/login', login)).status).toBe(204)
+  return { browser, staffId }
+}
+
+const views = async (staffId: string): Promise<readonly Activity[]> => {
+  await api.caughtUp()
+  const path = `${root}/activity?kind=views&person=${staffId}`
+  const answer: ListAnswer<Activity> = (await owner.browser.get(path)).json
+  return answer.rows
+}
+
+describe('an auditor of a past moment', () => {
+  it('sees the payments, their history and the activity as they were', async () => {
+    const known = await submitTransfer(api, harbour)
+    const { browser } = await auditor({ booksAsOf: today() })
+    const listed = async () => {
+      const answer: ListAnswer<DeskPayment> = (await browser.get(`${root}/payments?q=Chan`)).json
+      const totals = (await browser.get(`${root}/payments/totals?status=complete`)).json
+      return { rows: answer.rows.map(({ id, status }) => ({ id, status })), totals }
+    }
+    const opened = async () => {
+      const answer: DeskPaymentAnswer = (await browser.get(`${root}/payments/${known}`)).json
+      return answer
+    }
+    const before = { list: await listed(), payment: await opened() }
+    const overview: { booksAsOf: string } = (await browser.get(`${root}/overview`)).json
+    const later = await submitTransfer(api, harbour)
+    const approved = await owner.browser.post(`${root}/payments/${known}/approve`, { try: 1 })
+    expect(approved.status).toBe(200)
+    await api.caughtUp()
+    expect(await listed()).toEqual(before.list)
+    expect(await opened()).toEqual(before.payment)
+    expect((await browser.get(`${root}/overview`)).json).toEqual(overview)
+    expect(overview.booksAsOf).toMatch(/Z$/)
+    expect((await browser.get(`${root}/payments/${later}`)).status).toBe(404)
+    const timeline: TimelineAnswer = (await browser.get(`${root}/payments/${known}/timeline`)).json
+    expect(timeline.entries.map(({ type }) => type)).toEqual(['ManualPaymentSubmitted'])
+    expect((await browser.get(`${root}/payments/${known}/postings`)).json).toEqual({ postings: [] })
+    const acts: ListAnswer<Activity> = (await browser.get(`${root}/activity`)).json
+    expect(acts.rows.some(({ type }) => type === 'PaymentSucceeded')).toBe(false)
+  })
+
+  it('is refused what is only known of the present', async () => {
+    const { browser } = await auditor({ booksAsOf: today() })
+    const refused = await browser.get(`${root}/monthly`)
+    expect([refused.status, errorCode(refused)]).toEqual([403, 'books_as_of_only'])
+    expect((await browser.get(`${root}/account`)).status).toBe(200)
+  })
+
+  it('has no books of the future, and none before the first event', async () => {
+    const tomorrow = await inviteAuditor('future@example.org', { booksAsOf: addDays(today(), 1) })
+    expect([tomorrow.status, errorCode(tomorrow)]).toEqual([422, 'invalid_input'])
+    const { browser } = await auditor({ booksAsOf: '2001-01-01' })
+    expect((await browser.get(`${root}/payments`)).json).toMatchObject({ rows: [] })
+  })
+})
+
+describe('an auditor', () => {
+  it('sees how payers are reached where an owner has granted it', async () => {
+    const id = await submitTransfer(api, harbour)
+    const path = `${root}/payments/${id}`
+    const emailFor = async (terms: object) => {
+      const { browser } = await auditor(terms)
+      return ((await browser.get(path)).json as DeskPaymentAnswer).email
+    }
+    expect(await emailFor({})).toBe('t•••@example.com')
+    expect(await emailFor({ contactGranted: true })).toBe('tai-man@example.com')
+  })
+
+  it('leaves a record of each view, once a minute for each page and payment', async () => {
+    const id = await submitTransfer(api, harbour)
+    const { browser, staffId } = await auditor()
+    await browser.get(`${root}/payments`)
+    await browser.get(`${root}/payments?q=Chan`)
+    await browser.get(`${root}/payments/${id}`)
+    await browser.get(`${root}/payments/${id}/timeline`)
+    await browser.get(`${root}/payments/${worldId('payment', 'none')}`)
+    expect(
+      (await views(staffId)).map(({ details, paymentId }) => [details['page'], paymentId]),
+    ).toEqual([
+      ['payment', id],
+      ['payments', null],
+    ])
+  })
+
+  it('alone is recorded: the views of colleagues are not', async () => {
+    await owner.browser.get(`${root}/payments`)
+    expect(await views(owner.staffId)).toEqual([])
+  })
+})

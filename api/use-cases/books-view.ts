@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { booksView, type ViewedPage } from '@almoner/domain/books-view/index.ts'
+import { isUuid, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
+import type { AppEnv } from '../app-env.ts'
+import { ownOrganisation, ownStaffId } from './own-charity.ts'
+
+const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
+  'payments.read': 'payments',
+  'payments.export': 'payments_file',
+  'activity.read': 'activity',
+  'recurring_plans.read': 'recurring_plans',
+  'inbox.read': 'reviews',
+  'payment_methods.read': 'payment_methods',
+}
+
+/**
+ * Records that an auditor was shown a page: once a minute for each page, and for each payment. What is
+ * read for the frame of every page is no view of its own.
+ */
+export const recordBooksView = async (
+  c: Context<AppEnv>,
+  permission: Permission,
+): Promise<void> => {
+  const viewed = findViewed(c.req.path, permission)
+  if (viewed === null) return
+  const { store, db, now } = c.get('deps')
+  const { page, paymentId } = viewed
+  const staffId = ownStaffId(c)
+  const key = `view:${staffId}:${page}:${paymentId ?? ''}`
+  const { allowed } = await takeFromLimit(db, { key, perSeconds: 60, burst: 1 })
+  if (!allowed) return
+  const organisationId = ownOrganisation(c)
+  const viewId = randomUUID() as string as Id<'books_view'>
+  await handleCommand(store, {
+    decider: booksView,
+    id: viewId,
+    command: { type: 'RecordBooksView', viewId, organisationId, staffId, page, paymentId },
+    context: {
+      tenant: organisationId,
+      actor: `staff:${staffId}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      commandId: `view:${viewId}`,
+      input: { type: 'RecordBooksView' },
+      at: instantFromMilliseconds(now()),
+    },
+  })
+}
+
+const findViewed = (
+  path: string,
+  permission: Permission,
+): { page: ViewedPage; paymentId: PaymentId | null } | null => {
+  const [, id = '', part = ''] = /\/payments\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
+  if (isUuid(id)) {
+    return { page: part === 'proof' ? 'proof' : 'payment', paymentId: id as PaymentId }
+  }
+  if (/\/(?:projects|people)$/.test(path)) return null
+  const page = path.endsWith('/overview') ? 'overview' : pageOfPermission[permission]
+  return page === undefined ? null : { page, paymentId: null }
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+
+/** What of the desk was viewed. */
+const viewedPages = [
+  'overview',
+  'payments',
+  'payments_file',
+  'payment',
+  'proof',
+  'activity',
+  'recurring_plans',
+  'reviews',
+  'payment_methods',
+] as const
+export type ViewedPage = (typeof viewedPages)[number]
+
+const booksViewed = eventShape(
+  'BooksViewed',
+  v.strictObject({
+    viewId: idSchema('books_view'),
+    organisationId: idSchema('organisation'),
+    staffId: idSchema('staff'),
+    page: v.picklist(viewedPages),
+    /** Of one payment, or of its proof. */
+    paymentId: v.nullable(idSchema('payment')),
+  }),
+)
+
+export type BooksViewed = EventOf<typeof booksViewed>
+export type RecordBooksView = { type: 'RecordBooksView' } & BooksViewed['data']
+
+/** An auditor has viewed a page of the books. Each view has a stream of its own. */
+export const booksView: Decider<
+  { status: 'none' | 'recorded' },
+  RecordBooksView,
+  BooksViewed,
+  never
+> = {
+  category: 'books_view',
+  shapes: [booksViewed],
+  initial: { status: 'none' },
+  decide: ({ type: _type, ...data }, { status }) =>
+    status === 'recorded' ? [] : [{ type: 'BooksViewed', data }],
+  evolve: () => ({ status: 'recorded' }),
+}

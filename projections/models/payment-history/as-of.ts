@@ -1,0 +1,107 @@
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../engine/database.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
+import { paymentAfter } from './payment-after.ts'
+import type { PaymentFact, PaymentRecord } from './payment-fact.ts'
+import { selectPayments, toPayment, type PaymentRow } from './query.ts'
+
+type AsOf = { organisationId: OrganisationId; position: bigint }
+
+/** Each is folded from its events: a reader of books so old asks for a report instead. */
+const mostChanged = 1_000
+const mostEvents = 500
+
+/**
+ * A charity's payments as they stood at a position: those that have not changed since, and the others
+ * folded from their events. Null where too many have changed. What a recurring plan decided after a
+ * failed try is no event of the payment: such a payment shows that it failed.
+ */
+export const paymentsAsOf = async (
+  { db, store }: { db: Db; store: EventStore },
+  { organisationId, position }: AsOf,
+): Promise<RawBuilder<unknown> | null> => {
+  const changed = await selectPayments(db, organisationId)
+    .where('initiated_position', '<=', position)
+    .where('position', '>', position)
+    .limit(mostChanged + 1)
+    .execute()
+  if (changed.length > mostChanged) return null
+  const rows: PaymentRecord[] = []
+  const receipts = await receiptsAsOf(db, { organisationId, position }, changed)
+  for (const row of changed) rows.push(await foldPayment(store, { row, position, receipts }))
+  const folded = JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  return sql`select * from ${sql.table('read_models.payment_history')}
+    where organisation_id = ${organisationId} and position <= ${position}
+    union all
+    select * from jsonb_populate_recordset(null::${sql.table('read_models.payment_history')},
+      ${folded}::jsonb)`
+}
+
+/** One of them; null where it began later, or is another charity's. */
+export const findPaymentAsOf = async (
+  { db, store }: { db: Db; store: EventStore },
+  { organisationId, position, paymentId }: AsOf & { paymentId: PaymentId },
+): Promise<PaymentRow | null> => {
+  const row = await selectPayments(db, organisationId)
+    .where('payment_id', '=', paymentId)
+    .where('initiated_position', '<=', position)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (row.position <= position) return toPayment(row, organisationId)
+  const receipts = await receiptsAsOf(db, { organisationId, position }, [row])
+  return toPayment(await foldPayment(store, { row, position, receipts }), organisationId)
+}
+
+type Receipt = { receipt_number: string; receipt_void: boolean }
+
+const foldPayment = async (
+  store: EventStore,
+  {
+    row: { payment_id: paymentId },
+    position,
+    receipts,
+  }: { row: PaymentRecord; position: bigint; receipts: ReadonlyMap<string, Receipt> },
+): Promise<PaymentRecord> => {
+  const recorded = await store.read(streamName(payment.category, paymentId), { limit: mostEvents })
+  const folded = recorded
+    .filter((event) => event.position <= position)
+    .reduce<PaymentRecord | null>((row, event) => {
+      const fact = { ...event, ...readEvent(payment.shapes, event) } as unknown as PaymentFact
+      return { ...paymentAfter(row, fact), position: event.position }
+    }, null)
+  if (folded === null) throw new Error(`payment ${paymentId} has no event at ${position}`)
+  return { ...folded, ...receipts.get(paymentId) }
+}
+
+/** The newest receipt of each payment at the position. */
+const receiptsAsOf = async (
+  db: Db,
+  { organisationId, position }: AsOf,
+  payments: readonly PaymentRecord[],
+): Promise<ReadonlyMap<string, Receipt>> => {
+  const ids = payments.map(({ payment_id }) => payment_id)
+  const rows = await db
+    .selectFrom('read_models.payment_timeline')
+    .select(['payment_id', 'type', 'details'])
+    .where('organisation_id', '=', organisationId)
+    .where('payment_id', '=', anyOf<PaymentId>(ids))
+    .where('type', 'in', ['ReceiptIssued', 'ReceiptVoided'])
+    .where('position', '<=', position)
+    .orderBy('position')
+    .execute()
+  const newest = new Map<string, Receipt>()
+  for (const { payment_id: id, type, details } of rows) {
+    const number = String(details['receiptNumber'])
+    if (type === 'ReceiptIssued') newest.set(id, { receipt_number: number, receipt_void: false })
+    else if (newest.get(id)?.receipt_number === number) {
+      newest.set(id, { receipt_number: number, receipt_void: true })
+    }
+  }
+  return newest
+}

@@ -1,0 +1,33 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../engine/database.ts'
+
+const mostAhead = 5_000
+
+/**
+ * The position of the newest event of a charity's books up to a moment; 0 where there is none. The
+ * indexes by time lead to an event near it, and the events from there on are read in their order.
+ */
+export const findPositionAt = async (
+  db: Db,
+  { organisationId, at }: { organisationId: OrganisationId; at: Instant },
+): Promise<bigint> => {
+  const { rows } = await sql<{ position: bigint | null }>`
+    with near as (
+      select greatest(
+        (select max(initiated_position) from read_models.payment_history
+          where organisation_id = ${organisationId} and initiated_at <= ${at}),
+        (select max(position) from read_models.activity
+          where organisation_id = ${organisationId} and at <= ${at}), 0) as position
+    ), ahead as (
+      select timeline.position, organisation_id, at
+      from near, lateral (
+        select position, organisation_id, at from read_models.payment_timeline
+        where position > near.position order by position limit ${mostAhead}) timeline
+    )
+    select greatest(near.position, (select max(position) from ahead
+      where organisation_id = ${organisationId} and at <= ${at})) as position
+    from near`.execute(db)
+  return rows[0]?.position ?? 0n
+}
