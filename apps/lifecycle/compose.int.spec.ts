@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
     const defaults = [...source.matchAll(/(?:PASSWORD|_PWD|SECRET|_KEY): +(.+)$/gm)]
     const found = new Set(defaults.map(([, value]) => value ?? ''))
     const allowed = /^\$\{[A-Z_]+(?::-local-only|:-|:-(?:10ca1000){8}|:\?set it to the [\w ]+)\}$/
-    expect(found.size).toBe(7)
+    expect(found.size).toBe(8)
     for (const value of found) expect(value).toMatch(allowed)
     expect(serviceEnvironment('migrate')['DATABASE_URL']).toContain('//almoner:local-only@')
   })
