@@ -31,6 +31,12 @@ export type AnswerAccountDetails = {
   refused: readonly DetailField[]
 }
 
+/** Once; nothing where no picture was given. */
+export type EraseAccountImage = {
+  type: 'EraseAccountImage'
+  submissionId: Id<'account_details'>
+}
+
 /** Once for each of the days before a deadline on which a letter is due. */
 export type RemindOfRequirements = {
   type: 'RemindOfRequirements'
@@ -43,6 +49,7 @@ export type ConnectedAccountCommand =
   | RecordAccount
   | GiveAccountDetails
   | AnswerAccountDetails
+  | EraseAccountImage
   | RemindOfRequirements
 
 export type ConnectedAccountRefusal =

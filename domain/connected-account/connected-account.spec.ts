@@ -8,6 +8,8 @@ import {
   detailsSent,
   documentDue,
   giveAccountDetails,
+  imageErased,
+  imageGiven,
   openAccount,
   opened,
   ownerId,
@@ -155,5 +157,19 @@ describe('what is due on 20 December', () => {
 
   it('is not told once it is given', () => {
     given(connectedAccount, opened).when(on('2026-12-19')).thenNothing()
+  })
+})
+
+describe('the picture of an identity card', () => {
+  const erase = { type: 'EraseAccountImage', submissionId } as const
+
+  it('is said to be erased once', () => {
+    given(connectedAccount, opened, imageGiven, detailsSent).when(erase).then(imageErased)
+    given(connectedAccount, opened, imageGiven, imageErased).when(erase).thenNothing()
+  })
+
+  it('is not said to be erased where none was given', () => {
+    given(connectedAccount, opened, detailsGiven).when(erase).thenNothing()
+    given(connectedAccount).when(erase).thenRefused('account_not_open')
   })
 })

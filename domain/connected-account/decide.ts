@@ -32,6 +32,12 @@ export const decideConnectedAccount = (
       const data = { organisationId, submissionId, refused: [...refused] }
       return [{ type: 'AccountDetailsSent', data }]
     }
+    case 'EraseAccountImage': {
+      const { submissionId } = command
+      if (!state.withImage.includes(submissionId)) return []
+      const { organisationId } = state
+      return [{ type: 'AccountImageErased', data: { organisationId, submissionId } }]
+    }
     case 'RemindOfRequirements':
       return remind(command, state)
   }

@@ -76,6 +76,12 @@ export const accountDetailsGiven = eventShape(
   },
 )
 
+/** The picture of the identity card that was given with these details is removed from our files. */
+export const accountImageErased = eventShape(
+  'AccountImageErased',
+  v.strictObject({ ...about, submissionId: idSchema('account_details') }),
+)
+
 /** The provider has answered what was given. */
 export const accountDetailsSent = eventShape(
   'AccountDetailsSent',
@@ -116,6 +122,7 @@ export const connectedAccountEvents = [
   capabilityChanged,
   accountDetailsGiven,
   accountDetailsSent,
+  accountImageErased,
   requirementsReminded,
 ] as const
 

@@ -12,6 +12,7 @@ export const evolveConnectedAccount = (
       ...event.data,
       ...newAccountAtProvider,
       unanswered: [],
+      withImage: [],
       reminded: null,
     }
   }
@@ -25,8 +26,18 @@ export const evolveConnectedAccount = (
       const { capability, status } = event.data
       return { ...state, capabilities: { ...state.capabilities, [capability]: status } }
     }
-    case 'AccountDetailsGiven':
-      return { ...state, unanswered: [...state.unanswered, event.data.submissionId] }
+    case 'AccountDetailsGiven': {
+      const { submissionId, image } = event.data
+      return {
+        ...state,
+        unanswered: [...state.unanswered, submissionId],
+        withImage: image === null ? state.withImage : [...state.withImage, submissionId],
+      }
+    }
+    case 'AccountImageErased': {
+      const { submissionId } = event.data
+      return { ...state, withImage: state.withImage.filter((each) => each !== submissionId) }
+    }
     case 'AccountDetailsSent': {
       const { submissionId } = event.data
       const unanswered = state.unanswered.filter((each) => each !== submissionId)

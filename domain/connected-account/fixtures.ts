@@ -51,6 +51,26 @@ export const detailsGiven: Event<'AccountDetailsGiven'> = {
   personal: { values: { company_tax_id: '91/00001' }, ip: null },
 }
 
+/** With a picture of the identity card. */
+export const imageGiven: Event<'AccountDetailsGiven'> = {
+  ...detailsGiven,
+  data: {
+    ...detailsGiven.data,
+    fields: ['company_tax_id', 'identity_document'],
+    image: {
+      fileKey: 'applications/harbour/identity-card.jpg',
+      bytes: 1_000,
+      sha256: 'ab'.repeat(32),
+      contentType: 'image/jpeg',
+    },
+  },
+}
+
+export const imageErased: Event<'AccountImageErased'> = {
+  type: 'AccountImageErased',
+  data: { ...about, submissionId },
+}
+
 export const detailsSent: Event<'AccountDetailsSent'> = {
   type: 'AccountDetailsSent',
   data: { ...about, submissionId, refused: [] },

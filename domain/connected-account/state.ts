@@ -15,6 +15,8 @@ export type OpenedAccount = AccountAtProvider & {
   representativeId: Id<'representative'>
   /** What was given and is not answered yet. */
   unanswered: readonly Id<'account_details'>[]
+  /** The submissions with a picture of an identity card that is not erased. */
+  withImage: readonly Id<'account_details'>[]
   /** The newest reminder: of which deadline, and of how many days before it. */
   reminded: { deadline: CalendarDay; threshold: number } | null
 }

@@ -1,6 +1,6 @@
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { erasedImages, imagesDueOn } from '@almoner/domain/application/identity-images.ts'
-import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import {
@@ -12,6 +12,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
+import { eraseAccountImages, listImageGivers } from './account-images.ts'
 import type { EraseIdentityImagesActivities } from './process.ts'
 
 export type EraseIdentityImagesDependencies = {
@@ -27,6 +28,8 @@ export type EraseIdentityImagesDependencies = {
 }
 
 const pageSize = 100
+// After the applications: a place in the events of accounts. No id begins so.
+const accounts = 'accounts:'
 // A night may end between an event and the last of its files: the nights after it remove the rest.
 const lateMilliseconds = 7 * 24 * 3_600_000
 // An application has tens of events. This limit equals a change every hour for a year.
@@ -36,25 +39,42 @@ export const eraseIdentityImagesActivities = (
   deps: EraseIdentityImagesDependencies,
 ): EraseIdentityImagesActivities => ({
   listDecided: async ({ after }) => {
-    const changedSince = instantFromMilliseconds(toMilliseconds(deps.now()) - lateMilliseconds)
-    const page = { after, limit: pageSize, changedSince }
+    if (after?.startsWith(accounts)) {
+      const { organisationIds, next } = await listImageGivers(deps, after.slice(accounts.length))
+      return { organisationIds, next: next === null ? null : `${accounts}${next}` }
+    }
+    const page = { after, limit: pageSize, changedSince: lately(deps) }
     const organisationIds = await deps.decidedApplications(page)
     const isLast = organisationIds.length < pageSize
-    return { organisationIds, next: isLast ? null : (organisationIds.at(-1) ?? null) }
+    return { organisationIds, next: isLast ? accounts : (organisationIds.at(-1) ?? accounts) }
   },
 
   // The event comes first: an applicant who takes the application up again then gives another
   // picture. A repetition after a crash records nothing more, and removes the rest.
   eraseImages: async ({ organisationId, day }) => {
-    const dueOn = imagesDueOn(await readEvents(deps, organisationId))
-    if (dueOn === null || dueOn > calendarDay(day)) return { erased: false }
-    const isNew = await record(deps, organisationId)
-    for (const { fileKey } of erasedImages(await readEvents(deps, organisationId))) {
-      await deps.files.remove(fileKey)
-    }
-    return { erased: isNew }
+    const ofApplication = await eraseApplicationImages(deps, organisationId, calendarDay(day))
+    const due = { organisationId, day: calendarDay(day), since: lately(deps) }
+    const ofAccount = await eraseAccountImages(deps, due)
+    return { erased: ofApplication || ofAccount }
   },
 })
+
+const lately = ({ now }: Pick<EraseIdentityImagesDependencies, 'now'>): Instant =>
+  instantFromMilliseconds(toMilliseconds(now()) - lateMilliseconds)
+
+const eraseApplicationImages = async (
+  deps: EraseIdentityImagesDependencies,
+  organisationId: string,
+  day: CalendarDay,
+): Promise<boolean> => {
+  const dueOn = imagesDueOn(await readEvents(deps, organisationId))
+  if (dueOn === null || dueOn > day) return false
+  const isNew = await record(deps, organisationId)
+  for (const { fileKey } of erasedImages(await readEvents(deps, organisationId))) {
+    await deps.files.remove(fileKey)
+  }
+  return isNew
+}
 
 type Recorded = RecordedEvent & ApplicationEvent
 

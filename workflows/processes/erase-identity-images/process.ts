@@ -2,12 +2,15 @@ import type { ActivityPolicy, Process } from '../../flow/flow.ts'
 import type { EraseIdentityImagesInput } from './contract.ts'
 
 export type EraseIdentityImagesActivities = {
-  /** A page of the applications with a picture that are decided; `next` is null after the last. */
+  /**
+   * A page of the decided applications with a picture, then of the charities that gave one for
+   * their account at the card provider; `next` is null after the last.
+   */
   listDecided: (page: { after: string | null }) => Promise<{
     organisationIds: string[]
     next: string | null
   }>
-  /** Erases the pictures of an application whose decision is 30 days old; otherwise does nothing. */
+  /** Erases the pictures of a charity whose use ended 30 days ago; otherwise does nothing. */
   eraseImages: (input: { organisationId: string; day: string }) => Promise<{ erased: boolean }>
 }
 
@@ -27,7 +30,8 @@ const mostPages = 10_000
 /**
  * Erases the pictures of identity cards 30 days after the decision that ended their use: the
  * approval, the decline or the withdrawal. An application that was taken up again keeps its picture
- * until its next decision. Repeating a night changes nothing.
+ * until its next decision. A picture that was given for an open charity's account at the card
+ * provider is erased 30 days after it was sent there. Repeating a night changes nothing.
  */
 export const eraseIdentityImages: Process<
   'erase-identity-images',
