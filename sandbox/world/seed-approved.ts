@@ -17,9 +17,7 @@ const reviewDays = 4
 export const approvedMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
   const applicant = approvedApplicants.find(({ subDomain }) => subDomain === charity.subDomain)
   if (applicant === undefined) return []
-  const open = (toMilliseconds(options.today) - toMilliseconds(options.founded)) / dayMilliseconds
-  // A world without a past begins today, and its reviews are over.
-  const end = Math.max(open - reviewDays, 0)
+  const end = endDaysAgo(options)
   const story = buildStory(options, applicant)
   fillIn(options, story, { applicant, charity, daysAgo: end + reviewDays, hasLogin: true })
   story.submit(1, end + 3.9)
@@ -30,11 +28,20 @@ export const approvedMoments = (options: Seeding, charity: WorldCharity): readon
   for (const [at, check] of checks.entries()) {
     story.check(1, end + 2.8 - at / 200, { check, ...findOutcome(check, charity) })
   }
-  story.approve(end + 2.7)
+  story.approve(approvedDaysAgo(options))
   return story.moments
 }
 
+/** When the charities of the world's first day were approved. */
+export const approvedDaysAgo = (options: Seeding): number => endDaysAgo(options) + 2.7
+
 const dayMilliseconds = 24 * 3_600_000
+
+// A world without a past begins today, and its reviews are over.
+const endDaysAgo = ({ today, founded }: Seeding): number => {
+  const open = (toMilliseconds(today) - toMilliseconds(founded)) / dayMilliseconds
+  return Math.max(open - reviewDays, 0)
+}
 
 const findOutcome = (
   check: Check,

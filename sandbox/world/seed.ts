@@ -10,6 +10,7 @@ import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { giveReferralCode } from '@almoner/workflows/referral/referral-code.ts'
 import { charities, type WorldCharity } from './charities.ts'
+import { listAccounts } from './connected-accounts.ts'
 import { worldId } from './ids.ts'
 import { methodCommands, type WorldWallets } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
@@ -217,7 +218,13 @@ const seedPast = async (options: Seeding): Promise<void> => {
     await signUp(options, today)
     return
   }
-  await live({ from, today: toCalendarDay(today), signUp: (at) => signUp(options, at), others })
+  await live({
+    from,
+    today: toCalendarDay(today),
+    signUp: (at) => signUp(options, at),
+    accounts: listAccounts(options),
+    others,
+  })
 }
 
 const signUp = async (options: Seeding, at: Instant): Promise<void> => {

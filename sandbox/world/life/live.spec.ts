@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
@@ -8,6 +9,8 @@ import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { charities, type WorldCharity } from '../charities.ts'
+import { worldId } from '../ids.ts'
 import { donorId } from './handle.ts'
 import { createLife, readEvents, type TestLife } from './testing/life.ts'
 
@@ -24,8 +27,17 @@ const dyingAfter = (store: EventStore, nth: number): EventStore => {
   }
 }
 
+const isOfAccount = (stream: string): boolean => stream.startsWith('connected_account-')
+
 const numbered = ({ instalments }: StartedPlan) =>
   instalments.map(({ number, status, tries }) => `${number} ${status} ${tries}`)
+
+const loadAccount = async ({ store }: TestLife, { subDomain }: WorldCharity) => {
+  const organisationId = worldId('organisation', subDomain)
+  const { state } = await loadState(store, connectedAccount, organisationId)
+  if (state.status === 'none') throw new Error(`${subDomain} has no account`)
+  return state
+}
 
 // What only looks shares one.
 let once: Promise<TestLife> | undefined
@@ -162,6 +174,32 @@ describe('the donor of the demonstration', () => {
   })
 })
 
+describe('the charities’ accounts at Stripe', () => {
+  it('are open, do all, and are the same at both ends', async () => {
+    const world = await lived()
+    const accounts = await Promise.all(charities.map((each) => loadAccount(world, each)))
+    for (const { accountId, capabilities, requirements, status } of accounts) {
+      expect([status, Object.values(capabilities)]).toEqual([
+        'open',
+        ['active', 'active', 'active'],
+      ])
+      expect(requirements.pastDue).toEqual([])
+      expect(await world.stripe.get('account', accountId)).not.toBeNull()
+    }
+    expect(new Set(accounts.map(({ accountId }) => accountId)).size).toBe(charities.length)
+  })
+
+  it('need nothing, but for one, whose time ends in ten days', async () => {
+    const world = await lived()
+    const accounts = await Promise.all(charities.map((each) => loadAccount(world, each)))
+    const due = accounts.flatMap(({ requirements }) =>
+      requirements.currentlyDue.length > 0 ? [requirements] : [],
+    )
+    expect(due).toMatchObject([{ currentlyDue: ['representative.verification.document'] }])
+    expect(due[0]?.deadline?.slice(0, 10)).toBe('2026-11-30')
+  })
+})
+
 describe('a life that was lived', () => {
   it('is not lived again by a second run, nor another day', async () => {
     const world = createLife()
@@ -178,8 +216,12 @@ describe('a life that was lived', () => {
       await whole.seed()
       await expect(world.seed(dyingAfter(world.store, nth))).rejects.toThrow(/died|past failed/)
       await world.seed(world.store, instant('2026-11-24T02:00:00.000Z'))
+      // Stripe names an account differently in each world.
       const readIds = async ({ store }: typeof whole) =>
-        (await readEvents(store)).map(({ id }) => id).toSorted()
+        (await readEvents(store))
+          .map(({ id, stream, type, meta }) => (isOfAccount(stream) ? [stream, type, meta.at] : id))
+          .map(String)
+          .toSorted()
       expect(await readIds(world)).toEqual(await readIds(whole))
     },
   )

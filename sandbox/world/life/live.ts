@@ -8,6 +8,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { listStarts } from '@almoner/workflows/reaction/find-reaction.ts'
 import type { Start } from '@almoner/workflows/reaction/start.ts'
 import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-plan/process.ts'
+import { askForMore, openAccount, type LifeAccount } from './accounts.ts'
 import { keepCard, removeCard } from './cards.ts'
 import { approve, give, refund } from './gifts.ts'
 import { openPast, type Past, type PastOptions } from './past.ts'
@@ -22,6 +23,8 @@ export type Life = {
   from: Instant
   today: CalendarDay
   signUp: (at: Instant) => Promise<void>
+  /** The charities' accounts at the card provider. */
+  accounts: readonly LifeAccount[]
   /** What others do meanwhile, in order. */
   others: readonly Moment[]
 }
@@ -33,7 +36,7 @@ export type Life = {
  */
 export const liveDonor = async (
   options: PastOptions,
-  { from, today, signUp, others }: Life,
+  { from, today, signUp, accounts, others }: Life,
 ): Promise<readonly Start[]> => {
   const story = buildStory(today)
   const past = await openPast(options, from)
@@ -42,7 +45,8 @@ export const liveDonor = async (
       const { at } = deed
       return { at, act: () => (deed.does === 'sign_up' ? signUp(at) : does(past, deed)) }
     })
-    const inOrder = [...own, ...others].toSorted(
+    const ofAccounts = accounts.flatMap((account) => accountMoments(past, account))
+    const inOrder = [...own, ...ofAccounts, ...others].toSorted(
       (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
     for (const { at, act } of inOrder) {
@@ -55,6 +59,16 @@ export const liveDonor = async (
   }
   const plans = story.flatMap((deed) => (deed.does === 'start' ? [toPlanId(deed.plan)] : []))
   return (await Promise.all(plans.map((planId) => listRemaining(options, planId)))).flat()
+}
+
+const accountMoments = (past: Past, account: LifeAccount): readonly Moment[] => {
+  const { openedAt, asked } = account
+  const open = async () => {
+    await openAccount(past, account)
+  }
+  const opened: Moment = { at: openedAt, act: open }
+  if (asked === null) return [opened]
+  return [opened, { at: asked.at, act: () => askForMore(past, account, asked) }]
 }
 
 /** A recurring plan's own process, and the letter about an instalment that waits for its donor. */

@@ -13,6 +13,7 @@ import { createVirtualEngine } from '@almoner/workflows/engines/virtual/engine.t
 import { withReactions } from '@almoner/workflows/engines/virtual/reacting.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
+import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 import { issueReceiptActivities } from '@almoner/workflows/processes/issue-receipt/activities.ts'
@@ -55,7 +56,10 @@ export type Past = Awaited<ReturnType<typeof openPast>>
  */
 export const openPast = async (options: PastOptions, from: Instant) => {
   const clock = createVirtualClock(from)
-  const { cards, stripe, closeCards } = await openCards(options, clock.milliseconds)
+  const { cards, connectedAccounts, stripe, closeCards } = await openCards(
+    options,
+    clock.milliseconds,
+  )
   const { payme, wallet, closeWallet } = await openWallet(options, clock)
   const faults: { message: string; details: object }[] = []
   const log: Log = {
@@ -117,6 +121,8 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     now: clock.now,
     personOfEmail: options.personOfEmail,
     files: options.files,
+    connectedAccounts,
+    log,
     /** Advances the clock by this time, and runs everything that is due. */
     pass,
     until: (at: Instant) => pass(Math.max(0, toMilliseconds(at) - clock.milliseconds())),
@@ -158,6 +164,7 @@ const openCards = async ({ stripe: store }: PastOptions, clock: () => number) =>
   })
   return {
     cards: createStripeGateway({ stripe: client }),
+    connectedAccounts: createStripeAccounts({ stripe: client }),
     stripe: stripe.app,
     closeCards: async () => {
       await stripe.close()

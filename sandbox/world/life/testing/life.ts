@@ -34,6 +34,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
     now: () => at,
     log: () => undefined,
+    saveFile: providers.files.put,
   })
   const seedWithout = (through: EventStore) => seedWorld(seedOptions(through, now))
   const seed = async (through: EventStore = store, at: Instant = now) => {
