@@ -121,7 +121,7 @@ const steps: Record<Type, Step> = {
   CapabilityChanged: { from: ['open'] },
   AccountDetailsGiven: { from: ['open'] },
   AccountDetailsSent: { from: ['open'] },
-  AccountImageErased: { from: ['open'], once: 'submissionId' },
+  AccountImageErased: { from: ['open'] },
   RequirementsReminded: { from: ['open'] },
   // A charity has one subscription, and may have several accounts.
   SubscriptionStarted: { from: ['none'], to: 'running' },
