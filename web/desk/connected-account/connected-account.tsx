@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { connectedAccountQuery } from './connected-account-api.ts'
@@ -63,7 +64,7 @@ const OpenAccount = ({ account }: { account: ConnectedAccountAnswer }) => {
   const [answer, setAnswer] = useState<AccountDetailsAnswer | null>(null)
   const { requirements, pendingVerification, disabledReason } = account
   return (
-    <>
+    <div className={styles.stack}>
       {disabledReason !== null && <Notice tone="warning">{disabledLabel(disabledReason)}</Notice>}
       <DetailsResult answer={answer} />
       <Capabilities account={account} />
@@ -72,7 +73,7 @@ const OpenAccount = ({ account }: { account: ConnectedAccountAnswer }) => {
       {requirements.some(({ field }) => field !== null) && (
         <DetailsForm account={account} done={setAnswer} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -86,14 +87,16 @@ const Capabilities = ({ account: { capabilities, stripeAccountId } }: AccountPro
     [t`Account at Stripe`, `•••• ${stripeAccountId ?? ''}`],
   ] as const
   return (
-    <dl className={styles.rows}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card>
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
 
@@ -110,19 +113,18 @@ const Due = ({ account: { requirements, deadline } }: AccountProps) => {
     )
   }
   return (
-    <section>
-      <h2>
-        <Trans>What Stripe needs</Trans>
-      </h2>
-      {deadline !== null && (
-        <p>
+    <Card
+      title={<Trans>What Stripe needs</Trans>}
+      aside={
+        deadline !== null && (
           <Trans>
             By <Time at={deadline} />
           </Trans>
-        </p>
-      )}
+        )
+      }
+    >
       <ul className={styles.due}>
-        {unique(requirements, requirementLabel).map(({ label, isPastDue, error }) => (
+        {unique(requirements, requirementLabel).map(({ label, field, isPastDue, error }) => (
           <li key={label}>
             {label}
             {isPastDue && (
@@ -130,11 +132,11 @@ const Due = ({ account: { requirements, deadline } }: AccountProps) => {
                 <Trans>Late</Trans>
               </strong>
             )}
-            {error !== null && <p className={styles.quiet}>{errorLabel(error)}</p>}
+            {error !== null && <p className={styles.quiet}>{errorLabel(error, field)}</p>}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -152,15 +154,12 @@ const unique = (
 const Pending = ({ account: { pendingVerification } }: AccountProps) => {
   const requirementLabel = useRequirementLabel()
   return (
-    <section>
-      <h2>
-        <Trans>What Stripe is checking</Trans>
-      </h2>
+    <Card title={<Trans>What Stripe is checking</Trans>}>
       <ul className={styles.due}>
         {[...new Set(pendingVerification.map(requirementLabel))].map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

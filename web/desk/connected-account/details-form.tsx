@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { pictureSchema } from '../../lib/form/file-schema.ts'
 import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
@@ -66,7 +67,6 @@ export const DetailsForm = ({
   const { t } = useLingui()
   const client = useQueryClient()
   const toMessage = useDetailsMessage()
-  const fieldLabel = useFieldLabel()
   const due = new Set(account.requirements.flatMap(({ field }) => field ?? []))
   const state = useCommandForm({
     schema,
@@ -87,11 +87,8 @@ export const DetailsForm = ({
     labelsOf: toMessage,
   })
   return (
-    <section>
-      <h2>
-        <Trans>Give what is due</Trans>
-      </h2>
-      <FormSection state={state} act={<Trans>Send to Stripe</Trans>} busy={t`Sending…`}>
+    <Card title={<Trans>Give what is due</Trans>}>
+      <FormSection state={state} act={<Trans>Send to Stripe</Trans>} busy={t`Sending…`} compact>
         {textFields.flatMap((field) =>
           due.has(field) ? <Line key={field} state={state} name={field} /> : [],
         )}
@@ -108,11 +105,10 @@ export const DetailsForm = ({
                 .
               </Trans>
             }
-            hint={fieldLabel('agreement')}
           />
         )}
       </FormSection>
-    </section>
+    </Card>
   )
 }
 

@@ -43,9 +43,11 @@ export const useRequirementLabel = (): ((due: Pick<Requirement, 'name' | 'field'
 }
 
 /** Why Stripe did not accept what was given. */
-export const useErrorLabel = (): ((code: string) => string) => {
+type ErrorLabel = (code: string, field: Requirement['field']) => string
+
+export const useErrorLabel = (): ErrorLabel => {
   const { t } = useLingui()
-  return (code) => {
+  return (code, field) => {
     if (/not_readable|corrupt|failed_greyscale|failed_copy|incomplete/.test(code)) {
       return t`Stripe could not read the picture. Send a sharp colour picture of the whole card.`
     }
@@ -53,12 +55,17 @@ export const useErrorLabel = (): ((code: string) => string) => {
     if (/name_mismatch|name_match|name_missing/.test(code)) {
       return t`The name differs from the one on the document.`
     }
-    if (/id_number|keyed/.test(code)) return t`The HKID number could not be verified.`
+    const isOfOrganisation = field?.startsWith('company_') ?? false
+    // The same code is given for a number of the organisation and for one of a person.
+    if (/tax_id/.test(code) || (field === 'company_tax_id' && /keyed/.test(code))) {
+      return t`Stripe could not verify the IR File No.`
+    }
+    if (/id_number|keyed/.test(code) && !isOfOrganisation)
+      return t`The HKID number could not be verified.`
     if (/dob/.test(code)) return t`The date of birth differs from the one on the document.`
     if (/address/.test(code)) return t`Stripe could not verify the address.`
     if (/url/.test(code))
       return t`Stripe could not open the website, or something is missing on it.`
-    if (/tax_id/.test(code)) return t`Stripe could not verify the IR File No.`
     return t`Stripe did not accept what was given.`
   }
 }

@@ -73,15 +73,17 @@ const NotIncluded = ({ answer: { planWith, ownHost } }: { answer: CustomDomainAn
         </a>
       }
     >
-      <p>
-        <Trans>
-          Donors would reach you at a name such as donate.example.org, in emails and receipts too.
-          Your present address, <span translate="no">{ownHost}</span>, would lead there.
-        </Trans>
-      </p>
-      <p>
-        <Trans>To change your plan, reply to any email from Almoner.</Trans>
-      </p>
+      <div className={styles.paragraphs}>
+        <p>
+          <Trans>
+            Donors would reach you at a name such as donate.example.org, in emails and receipts too.
+            Your present address, <span translate="no">{ownHost}</span>, would lead there.
+          </Trans>
+        </p>
+        <p>
+          <Trans>To change your plan, reply to any email from Almoner.</Trans>
+        </p>
+      </div>
     </Notice>
   )
 }
