@@ -117,9 +117,11 @@ const Due = ({ account: { requirements, deadline } }: AccountProps) => {
       title={<Trans>What Stripe needs</Trans>}
       aside={
         deadline !== null && (
-          <Trans>
-            By <Time at={deadline} />
-          </Trans>
+          <span>
+            <Trans>
+              By <Time at={deadline} />
+            </Trans>
+          </span>
         )
       }
     >

@@ -91,7 +91,7 @@ const StatusPill = ({ status }: Pick<Domain, 'status'>) => {
     case 'pending':
       return (
         <Pill tone="warning" icon="warning">
-          <Trans>Pending</Trans>
+          <Trans context="custom domain">Pending</Trans>
         </Pill>
       )
     case 'lost':
