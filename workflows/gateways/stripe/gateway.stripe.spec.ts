@@ -125,6 +125,16 @@ describe('Stripe’s own description of its API', () => {
     expect(answered.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
+  // Its server knows every domain, so registerDomain never creates one there.
+  it('has what a domain for Apple Pay is registered, found and disabled with', async () => {
+    answered.length = 0
+    const name = { domain_name: 'give.harbour.example' }
+    const { id } = await stripe.paymentMethodDomains.create(name)
+    await stripe.paymentMethodDomains.list({ ...name, limit: 1 })
+    await stripe.paymentMethodDomains.update(id, { enabled: false })
+    expect(answered.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   it('has no call with a parameter that we made up', async () => {
     const invented = { made_up: 'yes' } as Stripe.AccountUpdateParams
     await expect(stripe.accounts.update('acct_1', invented)).rejects.toThrow(

@@ -33,6 +33,7 @@ beforeAll(async () => {
       returnUrl: 'https://example.org/bank-return',
     })
   }
+  await gateway.registerDomain('give.harbour.example')
   const accounts = createStripeAccounts({ stripe: clientTo({ ...stripe, ...longTimeout }) })
   accountId = (await accounts.openAccount(aNewAccount())).accountId
   await stripe.call('POST', `/accounts/${accountId}/ask`, {
@@ -73,6 +74,7 @@ describe('what the sandbox answers is as Stripe describes it:', () => {
     ['customers', 'customer'],
     ['events', 'event'],
     ['accounts', 'account'],
+    ['payment_method_domains', 'payment_method_domain'],
   ])('%s', async (path, name) => {
     const { data = [] } = await read(`/v1/${path}?limit=100`)
     expect(deviationsIn(data, name)).toEqual([])
