@@ -82,9 +82,7 @@ const readImages = async (
   const recorded = await store.read(streamName(connectedAccount.category, organisationId))
   return listAccountImages(
     recorded.map(
-      (event) =>
-        readEvent(connectedAccount.shapes, event) as RecordedEvent as RecordedEvent &
-          ConnectedAccountEvent,
+      (event) => readEvent(connectedAccount.shapes, event) as RecordedEvent & ConnectedAccountEvent,
     ),
   )
 }
