@@ -5,7 +5,10 @@ import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtu
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
-import { started as applicationStarted } from '@almoner/domain/application/fixtures.ts'
+import {
+  documentGiven,
+  started as applicationStarted,
+} from '@almoner/domain/application/fixtures.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
 import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +64,7 @@ describe('a rebuilt read model', () => {
     const theirs = createHistory(200).map(atLionRock)
     const others = [
       applicationStarted,
+      documentGiven(),
       registered,
       staffMemberAdded,
       unknownPayment,

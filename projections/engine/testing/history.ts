@@ -3,6 +3,7 @@ import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { reviewEvents } from '@almoner/domain/review-item/index.ts'
+import { isActivityType } from '@almoner/domain/kernel/activity.ts'
 import { findShape, currentVersion, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
@@ -66,7 +67,7 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
   id: toUuid(`${index} ${event.type}`),
   meta: {
     tenant: (event.data as About).organisationId ?? null,
-    actor: 'guest',
+    actor: isActivityType(event.type) ? `staff:${toUuid('a member of staff')}` : 'guest',
     causation: null,
     correlation: 'request-1',
     version: currentVersion(findShape(shapes, event.type)),
