@@ -3,6 +3,7 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { verifiedHost } from '@almoner/domain/organisation/custom-domain.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { openingEvents } from '../testing/applicant.ts'
 import { customDomainCategory } from '../record/domain-look.ts'
 import { listStarts } from '../reaction/find-reaction.ts'
 import { loadApplication, subDomains, type ApplicantLife } from './applicant-deeds.ts'
@@ -41,18 +42,7 @@ export const findOpeningFaults = async (
   ]
 }
 
-/** The last one opens payments. */
-const steps: ReadonlySet<string> = new Set([
-  'OrganisationRegistered',
-  'TaxStatusVerified',
-  'StaffMemberAdded',
-  'StaffEmailVerified',
-  'BankAccountGiven',
-  'BankAccountApproved',
-  'ConnectedAccountOpened',
-  'SubscriptionStarted',
-  'OrganisationApproved',
-])
+const steps: ReadonlySet<string> = new Set(openingEvents)
 
 const listOpenItems = (events: readonly RecordedEvent[]): string[] => {
   const open = new Set<string>()

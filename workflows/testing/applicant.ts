@@ -22,6 +22,20 @@ import type { World } from './world.ts'
 
 const reviewerId = fixtureId('administrator', 40)
 
+/** What an opening records, in its order; payments open with the last one. */
+export const openingEvents = [
+  'OrganisationRegistered',
+  'TaxStatusVerified',
+  'StaffMemberAdded',
+  'StaffEmailVerified',
+  'BankAccountGiven',
+  'BankAccountApproved',
+  'ConnectedAccountOpened',
+  'SubscriptionStarted',
+  'ProjectCreated',
+  'OrganisationApproved',
+]
+
 /** A charity's applicant and its reviewer, in a world that has no charity yet. */
 export const createApplicant = (world: World) => {
   const organisationId = harbourId

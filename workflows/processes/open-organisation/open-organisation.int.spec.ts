@@ -4,7 +4,7 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createEmbeddedEngine } from '../../engines/embedded/engine.ts'
 import { startLostOpenings } from '../../reaction/start-lost-openings.ts'
-import { createApplicant } from '../../testing/applicant.ts'
+import { createApplicant, openingEvents } from '../../testing/applicant.ts'
 import { createWorld } from '../../testing/world.ts'
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -51,17 +51,7 @@ describe('an opening on the embedded engine', () => {
     try {
       await start(restarted)
       await restarted.firstOutcome(applicant.processId, 20_000)
-      expect(await applicant.recorded()).toEqual([
-        'OrganisationRegistered',
-        'TaxStatusVerified',
-        'StaffMemberAdded',
-        'StaffEmailVerified',
-        'BankAccountGiven',
-        'BankAccountApproved',
-        'ConnectedAccountOpened',
-        'SubscriptionStarted',
-        'OrganisationApproved',
-      ])
+      expect(await applicant.recorded()).toEqual(openingEvents)
       expect(world.accounts.opened).toHaveLength(1)
     } finally {
       await restarted.close()

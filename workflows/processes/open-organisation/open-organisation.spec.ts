@@ -8,7 +8,7 @@ import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { toReviewId } from '../../review/manual-review.ts'
-import { createApplicant } from '../../testing/applicant.ts'
+import { createApplicant, openingEvents } from '../../testing/applicant.ts'
 import { createWorld } from '../../testing/world.ts'
 import { openingReview } from './opening-review.ts'
 
@@ -32,19 +32,6 @@ const applying = async (options: Parameters<typeof createWorld>[0] = {}) => {
     status: () => world.engine.statusOf(applicant.processId),
   }
 }
-
-const everyEvent = [
-  'OrganisationRegistered',
-  'TaxStatusVerified',
-  'StaffMemberAdded',
-  'StaffEmailVerified',
-  'BankAccountGiven',
-  'BankAccountApproved',
-  'ConnectedAccountOpened',
-  'SubscriptionStarted',
-  'ProjectCreated',
-  'OrganisationApproved',
-]
 
 describe('an approved application', () => {
   it('becomes a charity, with what was approved', async () => {
@@ -111,7 +98,7 @@ describe('an approved application', () => {
     await applicant.fillsIn()
     await applicant.submits()
     await applicant.approves()
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
     expect(status()).toBe('ended')
   })
 
@@ -123,7 +110,7 @@ describe('an approved application', () => {
     await world.engine.runToIdle()
     expect(status()).toBe('ended')
     expect(world.engine.crashesOf(applicant.processId)).toBeGreaterThan(20)
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
     expect(letters()).toHaveLength(1)
   })
 
@@ -201,7 +188,7 @@ describe('the account at the card provider', () => {
     await applicant.approves()
     await world.engine.runToIdle()
     expect(world.accounts.opened).toHaveLength(1)
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
   it('waits for a person where the provider rejects it, and payments stay closed', async () => {
@@ -215,7 +202,7 @@ describe('the account at the card provider', () => {
     await world.flows.retryOpening({ organisationId: harbourId })
     await world.engine.advance(0)
     expect(await review()).toBe('resolved')
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
   })
 })
 
@@ -244,7 +231,7 @@ describe('an opening that cannot go on', () => {
     await world.flows.retryOpening({ organisationId: harbourId })
     await world.engine.advance(0)
     expect([status(), await review()]).toEqual(['ended', 'resolved'])
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
   it('goes on by itself too', async () => {
@@ -252,7 +239,7 @@ describe('an opening that cannot go on', () => {
     await applicant.freesName('sub_domain', 'harbour', lionRockId)
     await world.engine.advance(minute)
     expect(await review()).toBe('resolved')
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
   it('goes on after a database that was away for an hour', async () => {
@@ -269,11 +256,11 @@ describe('an opening that cannot go on', () => {
     await applicant.approves()
     await world.engine.advance(hour)
     expect(await review()).toBe('open')
-    expect(await applicant.recorded()).toEqual(everyEvent.slice(0, 7))
+    expect(await applicant.recorded()).toEqual(openingEvents.slice(0, 7))
     isAway = false
     await world.engine.runToIdle()
     expect(await review()).toBe('resolved')
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
   })
 
   it('never goes on for an applicant who was erased', async () => {
@@ -293,7 +280,7 @@ describe('an opened charity whose owner cannot be written to', () => {
     await applicant.fillsIn()
     await applicant.submits()
     await applicant.approves()
-    expect(await applicant.recorded()).toEqual(everyEvent)
+    expect(await applicant.recorded()).toEqual(openingEvents)
     await world.engine.runToIdle()
     expect(status()).toBe('ended')
   })
