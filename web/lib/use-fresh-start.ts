@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type FreshStart<Values extends FieldValues, Output> = {
@@ -18,7 +18,8 @@ export const useFreshStart = <Values extends FieldValues, Output>({
   const start = useEffectEvent(() => {
     if (!isDirty) form.reset(values)
   })
-  useEffect(() => {
+  // Before the browser paints: nothing can be typed in between.
+  useLayoutEffect(() => {
     if (open) start()
   }, [open])
 }

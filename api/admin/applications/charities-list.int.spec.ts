@@ -48,7 +48,7 @@ describe('an administrator’s list of charities', () => {
     filters: {
       q: ['trail', ({ subDomain }) => subDomain === 'peaktrail'],
       day: ['2020-01-01..', ({ submittedAt }) => submittedAt !== null],
-      status: ['mine', ({ claimedBy }) => claimedBy === 'me'],
+      status: ['mine', ({ claimedBy, status }) => claimedBy === 'me' && status === 'pending'],
       due: ['later', ({ due }) => due === 'later'],
       plan: ['free', ({ plan }) => plan === 'free'],
     },

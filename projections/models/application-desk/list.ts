@@ -29,9 +29,11 @@ export const charitiesList = listQuery({
     q: containsWords(searched),
     /** Days of the submission. */
     day: isWithinDays(sql.ref('submitted_at')),
-    /** `mine`: those that the reviewer has claimed. */
+    /** `mine`: those that the reviewer has claimed, and that wait for a decision. */
     status: (row, status: ListedCharity['status'] | 'mine', { administratorId }: Reviewer) =>
-      status === 'mine' ? row('claimed_by', '=', administratorId) : row('status', '=', status),
+      status === 'mine'
+        ? row.and([row('claimed_by', '=', administratorId), row('status', '=', 'pending')])
+        : row('status', '=', status),
     plan: (row, plan: string) => row('plan', '=', plan),
     due: (row, due: Due, { today }: Reviewer) => row('due_on', dueSigns[due], today),
   },
