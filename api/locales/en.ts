@@ -51,7 +51,7 @@ export const en: Record<ProblemCode, string> = {
   not_allowed: 'Your role does not allow this. Ask an owner of the account of your charity.',
   books_as_of_only: 'You see the books as of a past date. This can only be shown as it is now.',
   organisation_suspended: 'The account of your charity is suspended. Log in to see why and to download your payments.',
-  access_reason_required: 'Say why you open this charity’s data first.',
+  access_reason_required: 'First say why you open the data of this charity.',
   already_suspended: 'This charity is suspended already, for another reason. Reload to see it.',
   not_suspended: 'This charity is not suspended.',
   inbox_item_not_found: 'This item was not found.',

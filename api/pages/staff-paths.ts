@@ -23,6 +23,7 @@ export const deskPaths = new Set([
   'OrgInvitation',
   'OrgSettings',
   'AccountOverview',
+  'Activity',
   'Payments',
   'Inbox',
   'MonthlyGiving',
