@@ -118,7 +118,7 @@ describe('a line of the security log', () => {
     const office = at('localhost')
     await office.post('/api/donors/login', administrator, from)
     const { rows }: { rows: { id: string }[] } = (
-      await office.get('/api/admin/organizations', from)
+      await office.get('/api/admin/organizations?q=harbour', from)
     ).json
     const path = `/api/admin/organizations/${rows[0]?.id}/tap-and-go-fee`
     expect(

@@ -17,7 +17,13 @@ describe('the demonstration’s events, with payments of every kind', () => {
     expect(listBroken(report)).toEqual({})
     expect(report).toMatchObject({ found: 0, events: Number(await books.store.head()) })
     const nothing = report.results.filter(({ outcome }) => outcome === 'nothing_of_the_kind')
-    expect(nothing.map(({ number }) => number)).toEqual([10, 12, 13])
+    // Files are compared by `--deep`, where they are stored.
+    expect(nothing.map(({ name }) => name)).toEqual([
+      'holds',
+      'provider_balance',
+      'payouts',
+      'files',
+    ])
     const counts = Object.fromEntries(report.results.map(({ name, checked }) => [name, checked]))
     expect(counts).toMatchObject({
       balanced: { journals: 26, postings: 64 },
