@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/staff.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../app-env.ts'
 import { refusedLink } from '../use-cases/followed-link.ts'
 import { Refusal } from '../problem.ts'
+import { handleOrganisationCommand } from '../use-cases/organisation-command.ts'
 import { ownOrganisation, ownStaffId } from '../use-cases/own-charity.ts'
 
 export type StaffAccount = StaffMember & { organisationId: OrganisationId }
@@ -36,25 +36,15 @@ export const handleStaffCommand = async (
   c: Context<AppEnv>,
   options: { organisationId: OrganisationId; command: StaffCommand; commandId: string },
 ): Promise<void> => {
-  const { store, now, catchUp } = c.get('deps')
   const { organisationId, command, commandId } = options
-  const { staffId: personId, type: purpose } = command
-  const result = await handleCommand(store, {
-    decider: organisation,
-    id: organisationId,
+  const { staffId, type: purpose } = command
+  const refused = await handleOrganisationCommand(c, {
+    organisationId,
+    staffId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: `staff:${personId}`,
-      correlation: c.get('requestId'),
-      causation: null,
-      commandId,
-      input: { type: command.type },
-      at: instantFromMilliseconds(now()),
-    },
+    commandId,
   })
+  if (refused === null) return
   // Another request followed the same link first.
-  if (!result.handled)
-    throw refusedLink(c, { realm: 'staff', personId, purpose, because: 'not_open' })
-  await catchUp.waitFor(['charity-directory'], result.position)
+  throw refusedLink(c, { realm: 'staff', personId: staffId, purpose, because: 'not_open' })
 }

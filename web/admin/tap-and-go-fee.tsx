@@ -12,7 +12,6 @@ import { useFreshStart } from '../lib/use-fresh-start.ts'
 import { Field } from '../ui/form/field.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { ReadAgain } from '../ui/feedback/read-again.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { call } from '../lib/api/api.ts'
 import { useCommandForm } from '../lib/form/command-form.ts'
@@ -24,24 +23,38 @@ type Account = Pick<CharityAccountAnswer, 'id' | 'name' | 'plan'>
 
 /** What Tap & Go costs a charity: without it payers of this charity are not offered Tap & Go. */
 export const TapAndGoFee = ({ account }: { account: Account }) => {
+  const { id, plan } = account
   const [open, setOpen] = useState(false)
-  if (account.plan !== 'pro' && account.plan !== 'premium') return undefined
+  const fee = useQuery({
+    queryKey: toFeeKey(id),
+    queryFn: ({ signal }) => call<TapAndGoFeeAnswer>('GET', toFeePath(id), undefined, { signal }),
+    enabled: open,
+  })
+  if (plan !== 'pro' && plan !== 'premium') return undefined
   return (
     <>
       <button type="button" className={styles.open} onClick={() => setOpen(true)}>
-        <Trans>Tap & Go fee</Trans>
+        {fee.isLoading ? <Trans>Loading…</Trans> : <Trans>Tap & Go fee</Trans>}
       </button>
-      <FeeDialog account={account} open={open} onClose={() => setOpen(false)} />
+      {fee.isError && <ReadAgain query={fee} />}
+      {fee.data && (
+        <FeeDialog account={account} fee={fee.data} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
-type DialogProps = { account: Account; open: boolean; onClose: () => void }
+type DialogProps = {
+  account: Account
+  fee: TapAndGoFeeAnswer
+  open: boolean
+  onClose: () => void
+}
 
-const FeeDialog = ({ account, open, onClose }: DialogProps) => {
+const FeeDialog = ({ account, fee, open, onClose }: DialogProps) => {
   const { t } = useLingui()
   const { name } = account
-  const { fee, state } = useFee({ account, open, onClose })
+  const state = useFeeForm({ account, fee, open, onClose })
   const { form, errorOf } = state
   return (
     <CommandDialog
@@ -58,18 +71,14 @@ const FeeDialog = ({ account, open, onClose }: DialogProps) => {
           save; until there is a fee, payers are not offered Tap & Go.
         </Trans>
       </p>
-      {fee.isPending && <Skeleton height="4.5em" />}
-      {fee.isError && <ReadAgain query={fee} />}
-      {fee.isSuccess && (
-        <Field
-          name="tap-and-go-fee"
-          label={<Trans>Fee in per cent</Trans>}
-          hint={<Trans>Between 0 and 10, with up to two decimals</Trans>}
-          error={errorOf('fee')}
-        >
-          <TextInput {...form.register('fee')} inputMode="decimal" autoComplete="off" />
-        </Field>
-      )}
+      <Field
+        name="tap-and-go-fee"
+        label={<Trans>Fee in per cent</Trans>}
+        hint={<Trans>Between 0 and 10, with up to two decimals</Trans>}
+        error={errorOf('fee')}
+      >
+        <TextInput {...form.register('fee')} inputMode="decimal" autoComplete="off" />
+      </Field>
       <Field name="tap-and-go-password" label={t`Your password`} error={errorOf('password')}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
@@ -77,26 +86,22 @@ const FeeDialog = ({ account, open, onClose }: DialogProps) => {
   )
 }
 
-const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
+const toFeePath = (id: string): string => `/api/admin/organizations/${id}/tap-and-go-fee`
+const toFeeKey = (id: string) => ['admin', 'tap-and-go-fee', id]
+
+const useFeeForm = ({ account: { id }, fee, open, onClose }: DialogProps) => {
   const queryClient = useQueryClient()
   const toLabels = useFeeLabels()
-  const path = `/api/admin/organizations/${id}/tap-and-go-fee`
-  const queryKey = ['admin', 'tap-and-go-fee', id]
-  const fee = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call<TapAndGoFeeAnswer>('GET', path, undefined, { signal }),
-    enabled: open,
-  })
-  const values = { fee: formatPercent(fee.data?.basisPoints ?? null), password: '' }
+  const values = { fee: formatPercent(fee.basisPoints), password: '' }
   const state = useCommandForm({
     schema: feeSchema,
     initial: values,
     send: ({ fee: basisPoints, password }) => {
       const body: TapAndGoFeeBody = { basisPoints, stepUp: { password } }
-      return call<TapAndGoFeeAnswer>('PUT', path, body)
+      return call<TapAndGoFeeAnswer>('PUT', toFeePath(id), body)
     },
     done: (answer) => {
-      queryClient.setQueryData(queryKey, answer)
+      queryClient.setQueryData(toFeeKey(id), answer)
       state.form.reset({ fee: formatPercent(answer.basisPoints), password: '' })
       onClose()
     },
@@ -104,13 +109,12 @@ const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
     fieldOf: { ...passwordFields, basisPoints: 'fee' },
     labelsOf: toLabels,
   })
-  // What holds, until something else is typed.
-  useFreshStart({ form: state.form, open: open && fee.isSuccess, values })
+  useFreshStart({ form: state.form, open, values })
   const { resetField } = state.form
   useEffect(() => {
     if (!open) resetField('password')
   }, [open, resetField])
-  return { fee, state }
+  return state
 }
 
 const feeSchema = v.object({

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import type { Problem } from '@almoner/api/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { openSite } from './open-site.tsx'
 import { createAreaRouter } from '../sites/desk/router.tsx'
-import { createQueryClient } from '../lib/api/query-client.ts'
-import { render } from './render.tsx'
 
 export const testId = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
 
@@ -103,18 +100,8 @@ export const refusal = (
   return Response.json(body, { status })
 }
 
-export const openDesk = async (address: string, language: Language = 'en') => {
-  window.history.replaceState(null, '', address)
-  const queryClient = createQueryClient()
-  const router = createAreaRouter(queryClient)
-  const page = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { language },
-  )
-  return { page, address: () => router.state.location.href, queryClient }
-}
+export const openDesk = (address: string, language?: Language) =>
+  openSite(createAreaRouter, address, language)
 
 export const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
   // React watches the property of the element itself.

@@ -11,7 +11,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../flow/activity-failed.ts'
 import type { ConnectedAccounts, NewAccount } from '../gateways/connected-accounts.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
-import { finalIfRejected } from './final-if-rejected.ts'
+import { finalIfRejected } from '../gateways/final-if-rejected.ts'
 import { recordOpened, type AccountBooks } from './record-account.ts'
 
 export type OpenConnectedAccountDependencies = AccountBooks & {

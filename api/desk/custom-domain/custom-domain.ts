@@ -3,7 +3,6 @@ import { domainToASCII } from 'node:url'
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   domainRecords,
   includesCustomDomain,
@@ -11,9 +10,8 @@ import {
 } from '@almoner/domain/organisation/custom-domain.ts'
 import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain-events.ts'
 import { planSchema } from '@almoner/domain/kernel/plan.ts'
-import { organisation, type OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
+import type { OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import {
   findDomainCheck,
   type DomainCheck,
@@ -24,6 +22,7 @@ import { customDomainCategory } from '@almoner/workflows/record/domain-look.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
+import { handleOrganisationCommand } from '../../use-cases/organisation-command.ts'
 import {
   loadOwnCharity,
   loadOwnStaffMember,
@@ -141,25 +140,14 @@ const record = (c: Context<AppEnv>, reason: string): Promise<void> =>
   recordSecurityEvent(c, { event: 'domain_changed', outcome: 'succeeded', reason })
 
 const handle = async (c: Context<AppEnv>, command: CustomDomainCommand): Promise<void> => {
-  const { store, catchUp, now } = c.get('deps')
-  const organisationId = ownOrganisation(c)
-  const result = await handleCommand(store, {
-    decider: organisation,
-    id: organisationId,
+  const refused = await handleOrganisationCommand(c, {
+    organisationId: ownOrganisation(c),
+    staffId: ownStaffId(c),
     command,
-    context: {
-      tenant: organisationId,
-      actor: `staff:${ownStaffId(c)}`,
-      correlation: c.get('requestId'),
-      causation: null,
-      // A repeat changes nothing, so it needs no key of its own.
-      commandId: `${command.type}:${c.get('requestId')}`,
-      input: { type: command.type },
-      at: instantFromMilliseconds(now()),
-    },
+    // A repeat changes nothing, so it needs no key of its own.
+    commandId: `${command.type}:${c.get('requestId')}`,
   })
-  if (!result.handled) throw toRefusal(result.refused)
-  await catchUp.waitFor(['charity-directory'], result.position)
+  if (refused !== null) throw toRefusal(refused)
 }
 
 const shownRefusals = [

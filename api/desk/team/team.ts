@@ -8,10 +8,8 @@ import type {
   OrganisationRefusal,
   SetSecondFactorRequirement,
 } from '@almoner/domain/organisation/commands.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { teamMember } from '@almoner/projections/models/charity-directory/query.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'
@@ -22,6 +20,7 @@ import { Refusal } from '../../problem.ts'
 import { assertOwnSecondFactor } from '../../middleware/requires.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { findBooksAsOf } from '../../use-cases/books-as-of.ts'
+import { handleOrganisationCommand } from '../../use-cases/organisation-command.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type {
@@ -154,23 +153,14 @@ const handleTeamCommand = async (
   organisationId: OrganisationId,
   { command, commandId }: { command: TeamCommand | SetSecondFactorRequirement; commandId: string },
 ): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
-  const result = await handleCommand(store, {
-    decider: organisation,
-    id: organisationId,
+  const staffId = ownStaffId(c)
+  const refused = await handleOrganisationCommand(c, {
+    organisationId,
+    staffId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: `staff:${ownStaffId(c)}`,
-      correlation: c.get('requestId'),
-      causation: null,
-      commandId,
-      input: { type: command.type },
-      at: instantNow(c),
-    },
+    commandId,
   })
-  if (!result.handled) throw toRefusal(result.refused)
-  await catchUp.waitFor(['charity-directory'], result.position)
+  if (refused !== null) throw toRefusal(refused)
 }
 
 // The other refusals of a charity's aggregate answer other commands.

@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   charitiesList,
   type ListedCharity,
 } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { createQueryClient } from '../../lib/api/query-client.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { waitUntil } from '../../testing/eventually.ts'
-import { find, perform, render } from '../../testing/render.tsx'
+import { openSite } from '../../testing/open-site.tsx'
+import { find, perform } from '../../testing/render.tsx'
 import { createAreaRouter } from './router.tsx'
 
 const charity = (name: string, status: ListedCharity['status']): ListedCharity => ({
@@ -47,18 +45,7 @@ beforeEach(() => {
   })
 })
 
-const open = async (address: string, language: Language = 'en') => {
-  window.history.replaceState(null, '', address)
-  const queryClient = createQueryClient()
-  const router = createAreaRouter(queryClient)
-  const page = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { language },
-  )
-  return { page, address: () => router.state.location.href, queryClient }
-}
+const open = (address: string, language?: Language) => openSite(createAreaRouter, address, language)
 
 const type = (field: HTMLInputElement, text: string) =>
   perform(() => {

@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnsweredOpening } from '@almoner/api/admin/applications/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
-import { createQueryClient } from '../../lib/api/query-client.ts'
 import { refusal as problem } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
-import { find, perform, render } from '../../testing/render.tsx'
+import { openSite } from '../../testing/open-site.tsx'
+import { find, perform } from '../../testing/render.tsx'
 import { application, evidence, seen } from './application-fixtures.ts'
 import { createAreaRouter } from './router.tsx'
 
@@ -43,18 +41,7 @@ beforeEach(() => {
   })
 })
 
-const open = async (address: string, language: Language = 'en') => {
-  window.history.replaceState(null, '', address)
-  const queryClient = createQueryClient()
-  const router = createAreaRouter(queryClient)
-  const page = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { language },
-  )
-  return { page, address: () => router.state.location.href }
-}
+const open = (address: string, language?: Language) => openSite(createAreaRouter, address, language)
 
 const sees = (page: HTMLElement, ...texts: readonly string[]) =>
   waitUntil(() => {

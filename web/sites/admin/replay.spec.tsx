@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
-import { find, render } from '../../testing/render.tsx'
+import { openSite } from '../../testing/open-site.tsx'
+import { find } from '../../testing/render.tsx'
 import { application, decision, history, atDocument } from './application-fixtures.ts'
 import { createAreaRouter } from './router.tsx'
 
@@ -27,18 +25,7 @@ beforeEach(() => {
   })
 })
 
-const open = async (address: string, language: Language = 'en') => {
-  window.history.replaceState(null, '', address)
-  const queryClient = createQueryClient()
-  const router = createAreaRouter(queryClient)
-  const page = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { language },
-  )
-  return { page }
-}
+const open = (address: string, language?: Language) => openSite(createAreaRouter, address, language)
 
 const sees = (page: HTMLElement, ...texts: readonly string[]) =>
   waitUntil(() => {

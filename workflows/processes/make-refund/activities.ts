@@ -5,12 +5,8 @@ import type { RefundRequested } from '@almoner/domain/payment/events.ts'
 import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { Paid, Refund, StartedPayment } from '@almoner/domain/payment/state.ts'
-import { FinalError } from '../../flow/activity-failed.ts'
-import {
-  ProviderMismatch,
-  ProviderRejectedRequest,
-  type CardRefunds,
-} from '../../gateways/card-gateway.ts'
+import type { CardRefunds } from '../../gateways/card-gateway.ts'
+import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
 import { closeLateCapture, openReview } from '../../review/manual-review.ts'
 import { loadPayment, tryRecordOnPayment, type PaymentBooks } from '../../record/payment-books.ts'
@@ -75,7 +71,7 @@ const makingRefund =
       `refund ${input.refundId}`,
     )
     if (refund.status !== 'under_way') return { status: refund.status }
-    const answer = await asked(() => ask(deps, { state, refund, begun }))
+    const answer = await finalIfRejected(() => ask(deps, { state, refund, begun }))
     if (answer.status === 'pending') return { status: 'pending' }
     if (answer.status === 'unsupported') return { status: 'by_hand' }
     const recorded = await tryRecordOnPayment(deps, {
@@ -160,16 +156,4 @@ const loadRequest = async (
   )
   const { data, meta } = requirePresent(found, `the request of refund ${refundId}`)
   return { reason: (data as RefundRequested['data']).reason, at: meta.at }
-}
-
-// A case that a person must settle is not retried: the answer would be the same.
-const asked = async (ask: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
-      throw new FinalError(`${error.name}: ${error.message}`)
-    }
-    throw error
-  }
 }

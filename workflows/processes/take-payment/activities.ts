@@ -13,15 +13,14 @@ import {
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import {
-  ProviderMismatch,
-  ProviderRejectedRequest,
-  type CardFailureReason,
-  type CardGateway,
-  type ChargeOutcome,
-  type SavedCards,
-  type SavedChargeOutcome,
+import type {
+  CardFailureReason,
+  CardGateway,
+  ChargeOutcome,
+  SavedCards,
+  SavedChargeOutcome,
 } from '../../gateways/card-gateway.ts'
+import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import { openReview, openNotSettled } from '../../review/manual-review.ts'
 import type { PaymentBooks } from '../../record/payment-books.ts'
 import { loadPayment, loadCachedPayment, recordOnPayment } from '../../record/payment-books.ts'
@@ -70,7 +69,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
       throw new FinalError('too late to charge: it may have been charged already')
     }
     const outcome = isCharged
-      ? await asked(() => deps.cards.look(providerPaymentId))
+      ? await finalIfRejected(() => deps.cards.look(providerPaymentId))
       : await charge(deps, input, state)
     return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
   },
@@ -82,7 +81,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
       await closeWherePaidElsewhere(deps, input, state)
       return settled
     }
-    const outcome = await asked(() => deps.cards.look(input.providerPaymentId))
+    const outcome = await finalIfRejected(() => deps.cards.look(input.providerPaymentId))
     return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
   },
 
@@ -93,7 +92,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
       await closeWherePaidElsewhere(deps, input, state)
       return settled
     }
-    const outcome = await asked(() => deps.cards.cancel(input.providerPaymentId))
+    const outcome = await finalIfRejected(() => deps.cards.cancel(input.providerPaymentId))
     return await recordOutcome(deps, {
       input,
       state,
@@ -133,7 +132,7 @@ const closeWherePaidElsewhere = async (
   { facts, paid }: StartedPayment,
 ): Promise<void> => {
   if (paid === null || paid.providerPaymentId === providerPaymentId) return
-  const outcome = await asked(() => deps.cards.cancel(providerPaymentId))
+  const outcome = await finalIfRejected(() => deps.cards.cancel(providerPaymentId))
   if (outcome.outcome !== 'succeeded') return
   const { paymentId, organisationId } = facts
   await openReview(deps, {
@@ -178,22 +177,10 @@ const charge = async (
   }
   if (!offSession) {
     const here = { customerId, returnUrl: returnUrl(charity), authenticationForced }
-    return await asked(() => cards.charge({ ...money, ...here }))
+    return await finalIfRejected(() => cards.charge({ ...money, ...here }))
   }
   assert(customerId !== null, 'a card that is charged while its owner is away is kept for them')
-  return await asked(() => savedCards.chargeSaved({ ...money, customerId }))
-}
-
-// A case that a person must settle is not retried: the answer would be the same.
-const asked = async <Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
-      throw new FinalError(`${error.name}: ${error.message}`)
-    }
-    throw error
-  }
+  return await finalIfRejected(() => savedCards.chargeSaved({ ...money, customerId }))
 }
 
 const recordOutcome = async (

@@ -7,7 +7,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { finalIfRejected } from '../../connected-account/final-if-rejected.ts'
+import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import {
   recordAccount,
   recordOnAccount,

@@ -1,5 +1,5 @@
 import { FinalError } from '../flow/activity-failed.ts'
-import { ProviderMismatch, ProviderRejectedRequest } from '../gateways/card-gateway.ts'
+import { ProviderMismatch, ProviderRejectedRequest } from './card-gateway.ts'
 
 /** What the provider rejects is not asked again: the answer would be the same. */
 export const finalIfRejected = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {

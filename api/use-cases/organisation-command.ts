@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type {
+  OrganisationCommand,
+  OrganisationRefusal,
+} from '@almoner/domain/organisation/commands.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../app-env.ts'
+
+type Asked = {
+  organisationId: OrganisationId
+  staffId: StaffId
+  command: OrganisationCommand
+  commandId: string
+}
+
+/**
+ * Records what a staff member asks of their charity. Answers after the charity directory has it, or
+ * with the refusal, of which each caller makes its own problem.
+ */
+export const handleOrganisationCommand = async (
+  c: Context<AppEnv>,
+  { organisationId, staffId, command, commandId }: Asked,
+): Promise<OrganisationRefusal | null> => {
+  const { store, catchUp, now } = c.get('deps')
+  const result = await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `staff:${staffId}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      commandId,
+      input: { type: command.type },
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!result.handled) return result.refused
+  await catchUp.waitFor(['charity-directory'], result.position)
+  return null
+}
