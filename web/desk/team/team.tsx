@@ -151,10 +151,10 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       place: 'first-end',
       waiting: ['5em'],
       cell: ({ role, accessUntil, booksAsOf, contactGranted }) => (
-        <span className={styles.whole}>
-          {roleLabel(role)}
+        <>
+          <span className={styles.whole}>{roleLabel(role)}</span>
           {accessUntil !== null && (
-            <span className={styles.quiet}>
+            <span className={styles.term}>
               {' '}
               <Trans>
                 until <Time at={accessUntil} />
@@ -162,20 +162,20 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
             </span>
           )}
           {booksAsOf !== null && (
-            <span className={styles.quiet}>
-              {', '}
+            <span className={styles.term}>
+              {' '}
               <Trans>
                 books as of <Time at={booksAsOf} />
               </Trans>
             </span>
           )}
           {contactGranted && (
-            <span className={styles.quiet}>
-              {', '}
+            <span className={styles.term}>
+              {' '}
               <Trans>with contact details</Trans>
             </span>
           )}
-        </span>
+        </>
       ),
     },
     {
@@ -184,7 +184,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       waiting: ['5em'],
       cell: ({ state, invitationExpiresAt }) => (
         <span className={styles.quiet}>
-          {stateWord(state)}
+          <span className={styles.whole}>{stateWord(state)}</span>
           {invitationExpiresAt !== null && (
             <>
               {' '}
