@@ -295,6 +295,23 @@ describe('a request that is wrong', () => {
     expect(await sandbox.paidFor(theirs)).toEqual([])
   })
 
+  it('goes on to pay the platform where the charity’s account came after the first card', async () => {
+    const first = aCharge({
+      paymentMethodReference: 'pm_card_visa_chargeDeclined',
+      destination: null,
+    })
+    const id = requireProviderPaymentId(await sandbox.gateway.charge(first))
+    const next = { ...first, try: 2, providerPaymentId: id, amountCents: cents(51_950) }
+    const { destination } = aCharge()
+    const outcome = await sandbox.gateway.charge({
+      ...next,
+      paymentMethodReference: 'pm_card_hk',
+      destination,
+    })
+    expect(outcome).toMatchObject({ outcome: 'succeeded', chargedCents: 51_950 })
+    expect(await sandbox.paidFor(first)).toMatchObject([{ application_fee_amount: null }])
+  })
+
   it('is a failure of the provider’s where it refuses the sum', async () => {
     const charge = aCharge({ amountCents: cents(399), destination: null })
     expect(await sandbox.gateway.charge(charge)).toEqual({

@@ -188,13 +188,14 @@ const reprice = async (
   intent: Stripe.PaymentIntent,
   charge: Charge,
 ): Promise<void> => {
-  const feeCents = charge.destination?.feeCents ?? null
+  const { feeCents } = toOwnDestination(intent, charge) ?? { feeCents: null }
   const isSameSum =
     intent.amount === charge.amountCents && intent.application_fee_amount === feeCents
   const isTheirs = charge.customerId === null || toId(intent.customer) === charge.customerId
   if (isSameSum && isTheirs) return
   const idempotencyKey = `${toIdempotencyKey(charge)}-update`
-  const changes = { ...moneyParams(charge), ...customerParams(charge) }
+  const destination = toOwnDestination(intent, charge)
+  const changes = { ...moneyParams({ ...charge, destination }), ...customerParams(charge) }
   await stripe.paymentIntents.update(intent.id, changes, { idempotencyKey })
 }
 
@@ -217,11 +218,17 @@ const own = (intent: Stripe.PaymentIntent, charge: Charge): Stripe.PaymentIntent
   if (intent.metadata['paymentId'] !== charge.paymentId) {
     throw new ProviderMismatch(`${intent.id} does not belong to payment ${charge.paymentId}`)
   }
-  if (toId(intent.transfer_data?.destination) !== (charge.destination?.account ?? null)) {
+  const account = toId(intent.transfer_data?.destination)
+  if (account !== null && account !== charge.destination?.account) {
     throw new ProviderMismatch(`${intent.id} pays another account`)
   }
   return intent
 }
+
+// The charity's account may have become able to take charges after the first try: an intent that
+// pays the platform goes on to do so.
+const toOwnDestination = (intent: Stripe.PaymentIntent, { destination }: Charge) =>
+  intent.transfer_data === null ? null : destination
 
 const agreed = (intent: Stripe.PaymentIntent, charge: Charge): ChargeOutcome => {
   own(intent, charge)

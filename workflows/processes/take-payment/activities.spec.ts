@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import { currentTry } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import type { CardCharge, CardGateway } from '../../gateways/card-gateway.ts'
 import { takePaymentActivities } from './activities.ts'
@@ -55,41 +61,83 @@ const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) =
   return charges
 }
 
+const handle = async <State, Command, Event extends AnyEvent, Reason extends string>(
+  store: EventStore,
+  decider: Decider<State, Command, Event, Reason>,
+  command: Command,
+) => {
+  const context = {
+    tenant: harbourId,
+    actor: 'guest',
+    correlation: harbourId,
+    causation: null,
+    commandId: JSON.stringify(command),
+    input: command,
+    at: began,
+  }
+  await handleCommand(store, { decider, id: harbourId, command, context })
+}
+
+/** What the provider is asked for. */
+const chargeAsked = async (store: EventStore, commands: readonly PaymentCommand[]) => {
+  await handle(store, organisation, charities.registerOrganisation())
+  await given(store, commands)
+  const asked: CardCharge[] = []
+  const cards = {
+    charge: async (charge: CardCharge) => {
+      asked.push(charge)
+      return { outcome: 'processing', providerPaymentId: 'pi_1' }
+    },
+  } as unknown as CardGateway
+  const { chargeCard } = takePaymentActivities({
+    store,
+    cards,
+    savedCards: { chargeSaved: () => Promise.reject(new Error('charged')) },
+    now: () => began,
+    returnUrl: () => 'http://harbour.localhost/bank-return',
+  })
+  await chargeCard({ ...input, try: 1 })
+  expect(asked).toHaveLength(1)
+  return requirePresent(asked[0], 'the charge')
+}
+
 describe('a charge of which the bank is to see the cardholder', () => {
   it.each([true, false])('is passed to the provider: %s', async (authenticationForced) => {
-    const store = createMemoryStore()
     const commands = [payments.initiatePayment({ authenticationForced }), payments.identifyCard()]
-    await handleCommand(store, {
-      decider: organisation,
-      id: harbourId,
-      command: charities.registerOrganisation(),
-      context: {
-        tenant: harbourId,
-        actor: 'guest',
-        correlation: harbourId,
-        causation: null,
-        commandId: 'register',
-        input: null,
-        at: began,
-      },
+    const charge = await chargeAsked(createMemoryStore(), commands)
+    expect(charge.authenticationForced).toBe(authenticationForced)
+  })
+})
+
+describe('the account that a charge pays', () => {
+  const commands = [payments.initiatePayment(), payments.identifyCard()]
+  const recorded = (status: 'active' | 'pending') => ({
+    type: 'RecordAccount' as const,
+    ...newAccountAtProvider,
+    capabilities: { card_payments: status, transfers: status, payouts: status },
+  })
+
+  it('is the charity’s own, less the fee that was told', async () => {
+    const store = createMemoryStore()
+    await handle(store, connectedAccount, accounts.openAccount)
+    await handle(store, connectedAccount, recorded('active'))
+    const { destination, amountCents } = await chargeAsked(store, commands)
+    const { state } = await loadState(store, payment, payments.paymentId)
+    assert(state.status !== 'none', 'the payment is begun')
+    const { nonprofitReceivesCents } = requirePresent(currentTry(state).quote, 'its quote')
+    expect(destination).toEqual({
+      account: accounts.openAccount.accountId,
+      feeCents: amountCents - nonprofitReceivesCents,
     })
-    await given(store, commands)
-    const asked: CardCharge[] = []
-    const cards = {
-      charge: async (charge: CardCharge) => {
-        asked.push(charge)
-        return { outcome: 'processing', providerPaymentId: 'pi_1' }
-      },
-    } as unknown as CardGateway
-    const { chargeCard } = takePaymentActivities({
-      store,
-      cards,
-      savedCards: { chargeSaved: () => Promise.reject(new Error('charged')) },
-      now: () => began,
-      returnUrl: () => 'http://harbour.localhost/bank-return',
-    })
-    await chargeCard({ ...input, try: 1 })
-    expect(asked.map((charge) => charge.authenticationForced)).toEqual([authenticationForced])
+  })
+
+  it.each(['none', 'pending'] as const)('is the platform’s while theirs is %s', async (status) => {
+    const store = createMemoryStore()
+    if (status === 'pending') {
+      await handle(store, connectedAccount, accounts.openAccount)
+      await handle(store, connectedAccount, recorded('pending'))
+    }
+    expect((await chargeAsked(store, commands)).destination).toBeNull()
   })
 })
 

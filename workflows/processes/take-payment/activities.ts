@@ -1,5 +1,8 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
@@ -14,6 +17,7 @@ import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type {
+  CardCharge,
   CardFailureReason,
   CardGateway,
   ChargeOutcome,
@@ -172,7 +176,7 @@ const charge = async (
     providerPaymentId,
     description: facts.projectName,
     statementSuffix: statementSuffix(charity.profile.statementDescriptor),
-    destination: null,
+    destination: await findDestination(store, { ...facts, quote }),
     metadata: { organisationId: facts.organisationId },
   }
   if (!offSession) {
@@ -181,6 +185,23 @@ const charge = async (
   }
   assert(customerId !== null, 'a card that is charged while its owner is away is kept for them')
   return await finalIfRejected(() => savedCards.chargeSaved({ ...money, customerId }))
+}
+
+/**
+ * The charity's own account takes the charge, less the fee that the payer and the charity were
+ * told. An account that may not take it yet leaves the charge with the platform, which moves the
+ * charity's part there once it settles.
+ */
+const findDestination = async (
+  store: TakePaymentDependencies['store'],
+  { organisationId, quote }: { organisationId: OrganisationId; quote: FeeBreakdown },
+): Promise<CardCharge['destination']> => {
+  const { state } = await cachedState(store, connectedAccount, organisationId)
+  if (state.status === 'none') return null
+  const { card_payments: cards, transfers } = state.capabilities
+  return cards === 'active' && transfers === 'active'
+    ? { account: state.accountId, feeCents: quote.totalFeeCents }
+    : null
 }
 
 const recordOutcome = async (
