@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/time.ts'
 
 const about = {
   organisationId: idSchema('organisation'),
   /** A keyed hash of the whole number, in hex: the same account again is recognised. */
   fingerprint: v.string(),
 }
+
+/** Who changed the account at the desk, and when. The id is the approval's too. */
+const changeSchema = v.strictObject({
+  changeId: idSchema('bank_account_change'),
+  by: idSchema('staff'),
+  at: instantSchema,
+})
+export type BankAccountChange = v.InferOutput<typeof changeSchema>
 
 /** The account for payouts. The whole number is stored encrypted outside the event store. */
 export const bankAccountGiven = eventShape(
@@ -16,6 +25,8 @@ export const bankAccountGiven = eventShape(
     bankCode: v.string(),
     branchCode: v.string(),
     last4: v.string(),
+    /** Null for the account of the application. */
+    change: v.nullable(changeSchema),
   }),
   {
     personal: v.strictObject({ accountHolder: v.string() }),
@@ -23,8 +34,54 @@ export const bankAccountGiven = eventShape(
   },
 )
 
-/** A reviewer has verified that the account is the charity's. */
+/** A reviewer of the application, a second person or 24 hours without an objection approved it. */
 export const bankAccountApproved = eventShape('BankAccountApproved', v.strictObject(about))
 
-export const bankAccountEvents = [bankAccountGiven, bankAccountApproved] as const
+/**
+ * `refused` by the person who was to approve it, `cancelled` by one who may change it, `lapsed`
+ * because nobody approved it in time, `replaced` by an account that was given after it.
+ */
+const refusalReasons = ['refused', 'cancelled', 'lapsed', 'replaced'] as const
+export type BankAccountRefusalReason = (typeof refusalReasons)[number]
+
+/** The account that was given is never used. The one before it stays in use. */
+export const bankAccountRefused = eventShape(
+  'BankAccountRefused',
+  v.strictObject({
+    ...about,
+    because: v.picklist(refusalReasons),
+    /** Null where nobody acted, or where a link in a letter was followed. */
+    by: v.nullable(idSchema('staff')),
+  }),
+)
+
+/** The card provider pays out to the account from now on, and no longer to the one before it. */
+export const bankAccountInUse = eventShape(
+  'BankAccountInUse',
+  v.strictObject({
+    ...about,
+    /** The provider's id of it. */
+    externalAccountId: v.string(),
+    /** No payout starts before; null for the account of the application. */
+    heldUntil: v.nullable(instantSchema),
+  }),
+)
+
+/** The card provider does not accept the account, or cannot pay out to it any more. */
+export const bankAccountBroken = eventShape(
+  'BankAccountBroken',
+  v.strictObject({
+    ...about,
+    /** The provider's: `account_closed`, `routing_number_invalid`. */
+    code: v.string(),
+  }),
+)
+
+export const bankAccountEvents = [
+  bankAccountGiven,
+  bankAccountApproved,
+  bankAccountRefused,
+  bankAccountInUse,
+  bankAccountBroken,
+] as const
 export type BankAccountEvent = EventOf<(typeof bankAccountEvents)[number]>

@@ -1,16 +1,96 @@
-import { harbourId } from '../kernel/fixtures.ts'
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
+import type {
+  ApproveBankAccount,
+  BreakBankAccount,
+  GiveBankAccount,
+  RefuseBankAccount,
+  UseBankAccount,
+} from './commands.ts'
 import type { BankAccountEvent } from './events.ts'
-import type { ApproveBankAccount, GiveBankAccount } from './index.ts'
 
 type Event<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { type: Type }>
 
 const fingerprint = '3'.padStart(64, '0')
 const about = { organisationId: harbourId, fingerprint }
-const data = { ...about, bankCode: '004', branchCode: '808', last4: '6001' }
+const data = { ...about, bankCode: '004', branchCode: '808', last4: '6001', change: null }
 const personal = { accountHolder: 'Harbour Light Children’s Fund Limited' }
+const externalAccountId = 'ba_first'
 
+/** The account of the application. */
 export const giveBankAccount: GiveBankAccount = { type: 'GiveBankAccount', ...data, ...personal }
-export const approveBankAccount: ApproveBankAccount = { type: 'ApproveBankAccount', ...about }
+export const approveBankAccount: ApproveBankAccount = {
+  type: 'ApproveBankAccount',
+  ...about,
+  changeId: null,
+}
+export const useBankAccount: UseBankAccount = {
+  type: 'UseBankAccount',
+  ...about,
+  externalAccountId,
+}
 
 export const given: Event<'BankAccountGiven'> = { type: 'BankAccountGiven', data, personal }
 export const approved: Event<'BankAccountApproved'> = { type: 'BankAccountApproved', data: about }
+export const inUse: Event<'BankAccountInUse'> = {
+  type: 'BankAccountInUse',
+  data: { ...about, externalAccountId, heldUntil: null },
+}
+
+/** An account that is given at the desk after it. */
+const nextAbout = { organisationId: harbourId, fingerprint: '4'.padStart(64, '0') }
+export const change = {
+  changeId: fixtureId('bank_account_change', 1),
+  by: fixtureId('staff', 10),
+  at: instant('2026-12-06T02:00:00.000Z'),
+}
+export const heldUntil = instant('2026-12-09T02:00:00.000Z')
+const colleagueId = fixtureId('staff', 11)
+const { changeId } = change
+const nextData = { ...nextAbout, bankCode: '012', branchCode: '875', last4: '7002', change }
+
+export const giveNext: GiveBankAccount = { type: 'GiveBankAccount', ...nextData, ...personal }
+export const approveNext: ApproveBankAccount = {
+  type: 'ApproveBankAccount',
+  ...nextAbout,
+  changeId,
+}
+export const refuseNext: RefuseBankAccount = {
+  type: 'RefuseBankAccount',
+  organisationId: harbourId,
+  changeId,
+  because: 'refused',
+  by: colleagueId,
+}
+export const useNext: UseBankAccount = {
+  type: 'UseBankAccount',
+  ...nextAbout,
+  externalAccountId: 'ba_next',
+}
+export const breakNext: BreakBankAccount = {
+  type: 'BreakBankAccount',
+  ...nextAbout,
+  code: 'account_closed',
+}
+
+export const nextGiven: Event<'BankAccountGiven'> = {
+  type: 'BankAccountGiven',
+  data: nextData,
+  personal,
+}
+export const nextApproved: Event<'BankAccountApproved'> = {
+  type: 'BankAccountApproved',
+  data: nextAbout,
+}
+export const nextRefused: Event<'BankAccountRefused'> = {
+  type: 'BankAccountRefused',
+  data: { ...nextAbout, because: 'refused', by: colleagueId },
+}
+export const nextInUse: Event<'BankAccountInUse'> = {
+  type: 'BankAccountInUse',
+  data: { ...nextAbout, externalAccountId: 'ba_next', heldUntil },
+}
+export const nextBroken: Event<'BankAccountBroken'> = {
+  type: 'BankAccountBroken',
+  data: { ...nextAbout, code: 'account_closed' },
+}

@@ -56,7 +56,7 @@ const findDone = async (
     tax_status: registered !== null && registered.irFileNumber !== null,
     owner:
       isOpen || (registered !== null && findStaffMember(registered.staff, applicantId) !== null),
-    bank_account: accounts.state.accounts.some(({ status }) => status === 'approved'),
+    bank_account: accounts.state.accounts.some(({ status }) => status !== 'pending'),
     card_account: cardAccount.state.status !== 'none',
     subscription: subscription.state.status !== 'none',
     project: general.state.status !== 'none',

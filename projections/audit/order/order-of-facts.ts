@@ -20,6 +20,7 @@ const aSetup = ['asked', 'authenticating']
 const of = 'setupId'
 const goesOn = ['active', 'paused']
 const instalment = { of: 'number' } as const
+const account = { of: 'fingerprint' } as const
 
 /**
  * Which states may precede an event, and which follows it. Written independently of the aggregates.
@@ -125,8 +126,16 @@ const steps: Record<Type, Step> = {
   RequirementsReminded: { from: ['open'] },
   // A charity has one subscription, and may have several accounts.
   SubscriptionStarted: { from: ['none'], to: 'running' },
-  BankAccountGiven: { from: ['none'], to: 'pending', of: 'fingerprint' },
-  BankAccountApproved: { from: ['pending'], to: 'approved', of: 'fingerprint' },
+  // An account that is not used any more may be given again.
+  BankAccountGiven: {
+    from: ['none', 'refused', 'broken', 'in_use'],
+    to: 'pending',
+    ...account,
+  },
+  BankAccountApproved: { from: ['pending'], to: 'approved', ...account },
+  BankAccountRefused: { from: ['pending', 'approved'], to: 'refused', ...account },
+  BankAccountInUse: { from: ['approved'], to: 'in_use', ...account },
+  BankAccountBroken: { from: ['approved', 'in_use'], to: 'broken', ...account },
   OrganisationRegistered: { from: ['none'], to: 'pending' },
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
   OrganisationDeclined: { from: ['pending'], to: 'declined' },

@@ -66,9 +66,9 @@ export const openOrganisationActivities = (
   // The reviewer has compared its holder with the charity.
   recordBankAccount: async (input) => {
     const { organisationId, bankAccount: given } = await loadApproved(deps, input)
-    const { fingerprint } = given
-    const give = { type: 'GiveBankAccount', organisationId, ...given } as const
-    const approve = { type: 'ApproveBankAccount', organisationId, fingerprint } as const
+    const about = { organisationId, fingerprint: given.fingerprint }
+    const give = { type: 'GiveBankAccount', ...given, ...about, change: null } as const
+    const approve = { type: 'ApproveBankAccount', ...about, changeId: null } as const
     for (const command of [give, approve]) {
       await handle(deps, input, { decider: bankAccount, command })
     }

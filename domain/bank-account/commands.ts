@@ -1,0 +1,53 @@
+import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
+import type { BankAccountChange, BankAccountRefusalReason } from './events.ts'
+
+type OfAnAccount = { organisationId: OrganisationId; fingerprint: string }
+
+/** The same change again records nothing; another one replaces the account that waits. */
+export type GiveBankAccount = {
+  type: 'GiveBankAccount'
+  bankCode: string
+  branchCode: string
+  last4: string
+  accountHolder: string
+  /** Null for the account of the application. */
+  change: BankAccountChange | null
+} & OfAnAccount
+
+/** Of the change that was looked at, as the same account may have been given again since. */
+export type ApproveBankAccount = {
+  type: 'ApproveBankAccount'
+  changeId: Id<'bank_account_change'> | null
+} & OfAnAccount
+
+export type RefuseBankAccount = {
+  type: 'RefuseBankAccount'
+  organisationId: OrganisationId
+  changeId: Id<'bank_account_change'>
+  because: Exclude<BankAccountRefusalReason, 'replaced'>
+  by: StaffId | null
+}
+
+/** The provider has the account. */
+export type UseBankAccount = { type: 'UseBankAccount'; externalAccountId: string } & OfAnAccount
+
+/** The provider does not accept it, or no longer. */
+export type BreakBankAccount = { type: 'BreakBankAccount'; code: string } & OfAnAccount
+
+export type BankAccountCommand =
+  | GiveBankAccount
+  | ApproveBankAccount
+  | RefuseBankAccount
+  | UseBankAccount
+  | BreakBankAccount
+
+export type BankAccountRefusal =
+  | 'bank_account_not_found'
+  /** It is the one that payouts go to already. */
+  | 'bank_account_in_use'
+  /** The same account waits for its approval. */
+  | 'bank_account_waiting'
+  /** An approved one is on its way to the provider; the next can be given after that. */
+  | 'bank_account_being_sent'
+  /** It was decided on, or replaced, meanwhile. */
+  | 'bank_account_changed'

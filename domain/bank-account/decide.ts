@@ -1,0 +1,122 @@
+import type { Refused } from '../kernel/decider.ts'
+import type {
+  ApproveBankAccount,
+  BankAccountCommand,
+  BankAccountRefusal,
+  BreakBankAccount,
+  GiveBankAccount,
+  RefuseBankAccount,
+  UseBankAccount,
+} from './commands.ts'
+import type { BankAccountEvent } from './events.ts'
+import {
+  findAccountInUse,
+  findWaitingAccount,
+  toHeldUntil,
+  type BankAccount,
+  type BankAccountState,
+} from './state.ts'
+
+type Decision = readonly BankAccountEvent[] | Refused<BankAccountRefusal>
+
+export const decideBankAccount = (
+  command: BankAccountCommand,
+  state: BankAccountState,
+): Decision => {
+  switch (command.type) {
+    case 'GiveBankAccount':
+      return give(command, state)
+    case 'ApproveBankAccount':
+      return approve(command, state)
+    case 'RefuseBankAccount':
+      return refuse(command, state)
+    case 'UseBankAccount':
+      return use(command, state)
+    case 'BreakBankAccount':
+      return breakAccount(command, state)
+  }
+}
+
+const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
+  const { type: _, accountHolder, ...data } = command
+  const given: BankAccountEvent = { type: 'BankAccountGiven', data, personal: { accountHolder } }
+  const { organisationId, fingerprint, change } = data
+  if (findChange(state, { fingerprint, changeId: change?.changeId ?? null })) return []
+  if (findAccountInUse(state)?.fingerprint === fingerprint) {
+    return { refused: 'bank_account_in_use' }
+  }
+  const waiting = findWaitingAccount(state)
+  if (waiting === null) return [given]
+  // The provider may have got it, or get it at any moment.
+  if (waiting.status === 'approved' && waiting.change) return { refused: 'bank_account_being_sent' }
+  const isSame = waiting.fingerprint === fingerprint && waiting.accountHolder === accountHolder
+  if (isSame) return { refused: 'bank_account_waiting' }
+  return [
+    {
+      type: 'BankAccountRefused',
+      data: {
+        organisationId,
+        fingerprint: waiting.fingerprint,
+        because: 'replaced',
+        by: change?.by ?? null,
+      },
+    },
+    given,
+  ]
+}
+
+const approve = (command: ApproveBankAccount, state: BankAccountState): Decision => {
+  const { organisationId, fingerprint } = command
+  const account = findChange(state, command)
+  if (account === undefined) return { refused: 'bank_account_not_found' }
+  if (account.status === 'refused') return { refused: 'bank_account_changed' }
+  if (account.status !== 'pending') return []
+  return [{ type: 'BankAccountApproved', data: { organisationId, fingerprint } }]
+}
+
+const refuse = (
+  { organisationId, changeId, because, by }: RefuseBankAccount,
+  { accounts }: BankAccountState,
+): Decision => {
+  const account = accounts.find(({ change }) => change?.changeId === changeId)
+  if (account === undefined) return { refused: 'bank_account_not_found' }
+  const { fingerprint } = account
+  if (account.status === 'pending') {
+    return [{ type: 'BankAccountRefused', data: { organisationId, fingerprint, because, by } }]
+  }
+  const isSame = account.status === 'refused' && account.because === because && account.by === by
+  return isSame ? [] : { refused: 'bank_account_changed' }
+}
+
+const use = (command: UseBankAccount, state: BankAccountState): Decision => {
+  const { organisationId, fingerprint, externalAccountId } = command
+  const account = findLast(state, fingerprint)
+  if (account === undefined) return { refused: 'bank_account_not_found' }
+  if (account.status === 'in_use' && account.externalAccountId === externalAccountId) return []
+  if (account.status !== 'approved') return { refused: 'bank_account_changed' }
+  const heldUntil = toHeldUntil(account)
+  const data = { organisationId, fingerprint, externalAccountId, heldUntil }
+  return [{ type: 'BankAccountInUse', data }]
+}
+
+const breakAccount = (command: BreakBankAccount, state: BankAccountState): Decision => {
+  const { organisationId, fingerprint, code } = command
+  const account = findLast(state, fingerprint)
+  if (account === undefined) return { refused: 'bank_account_not_found' }
+  if (account.status === 'broken') return []
+  const isCurrent = account.status === 'approved' || account.status === 'in_use'
+  if (!isCurrent) return { refused: 'bank_account_changed' }
+  return [{ type: 'BankAccountBroken', data: { organisationId, fingerprint, code } }]
+}
+
+const findChange = (
+  { accounts }: BankAccountState,
+  { fingerprint, changeId }: Pick<ApproveBankAccount, 'fingerprint' | 'changeId'>,
+): BankAccount | undefined =>
+  accounts.find(
+    (account) =>
+      account.fingerprint === fingerprint && (account.change?.changeId ?? null) === changeId,
+  )
+
+const findLast = ({ accounts }: BankAccountState, fingerprint: string): BankAccount | undefined =>
+  accounts.findLast((account) => account.fingerprint === fingerprint)

@@ -1,0 +1,47 @@
+import type { BankAccountEvent } from './events.ts'
+import type { BankAccount, BankAccountState } from './state.ts'
+
+export const evolveBankAccount = (
+  { accounts }: BankAccountState,
+  event: BankAccountEvent,
+): BankAccountState => {
+  if (event.type === 'BankAccountGiven') {
+    const { organisationId: _, ...account } = event.data
+    return { accounts: [...accounts, { ...account, ...event.personal, status: 'pending' }] }
+  }
+  // An account may have been given before, and refused or broken then.
+  const place = accounts.findLastIndex(({ fingerprint }) => fingerprint === event.data.fingerprint)
+  return {
+    accounts: accounts.map((account, index) =>
+      index === place ? take(account, event) : displace(account, event),
+    ),
+  }
+}
+
+type Outcome = Exclude<BankAccountEvent, { type: 'BankAccountGiven' }>
+
+const take = (account: BankAccount, event: Outcome): BankAccount => {
+  const { fingerprint, bankCode, branchCode, last4, accountHolder, change } = account
+  const given = { fingerprint, bankCode, branchCode, last4, accountHolder, change }
+  switch (event.type) {
+    case 'BankAccountApproved':
+      return { ...given, status: 'approved' }
+    case 'BankAccountRefused': {
+      const { because, by } = event.data
+      return { ...given, status: 'refused', because, by }
+    }
+    case 'BankAccountInUse': {
+      const { externalAccountId, heldUntil } = event.data
+      return { ...given, status: 'in_use', externalAccountId, heldUntil }
+    }
+    case 'BankAccountBroken':
+      return { ...given, status: 'broken', code: event.data.code }
+  }
+}
+
+/** The provider has one account: the one before is no longer used. */
+const displace = (account: BankAccount, event: Outcome): BankAccount => {
+  if (event.type !== 'BankAccountInUse' || account.status !== 'in_use') return account
+  const { heldUntil: _, ...former } = account
+  return { ...former, status: 'former' }
+}
