@@ -3,6 +3,7 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { instantSchema } from '../../kernel/time.ts'
+import { staffRefundReasons } from '../../kernel/refund-reason.ts'
 import { paymentMethodSchema, paymentProviderSchema } from '../../kernel/payment-method.ts'
 import { about, payerOwner } from './asked.ts'
 
@@ -18,10 +19,7 @@ const refund = {
 }
 
 export const refundReasonSchema = v.picklist([
-  'payer_asked',
-  'paid_twice',
-  'fraud',
-  'other',
+  ...staffRefundReasons,
   /** Made in the provider's own dashboard, and found there. */
   'made_at_provider',
 ])

@@ -1,5 +1,7 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
+import { approval, type ApprovalEvent } from '@almoner/domain/approval/index.ts'
+import { approvalPolicy, type ApprovalPolicyEvent } from '@almoner/domain/approval-policy/index.ts'
 import {
   connectedAccount,
   type ConnectedAccountEvent,
@@ -42,6 +44,8 @@ import type { Findings, NamedEvent } from './findings.ts'
 type KnownEvent =
   | AdministratorEvent
   | ApplicationEvent
+  | ApprovalEvent
+  | ApprovalPolicyEvent
   | ConnectedAccountEvent
   | BankAccountEvent
   | BooksViewed
@@ -88,6 +92,8 @@ export const nameOnly = ({
 const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] = [
   administrator,
   application,
+  approval,
+  approvalPolicy,
   connectedAccount,
   bankAccount,
   booksView,

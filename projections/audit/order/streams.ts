@@ -6,6 +6,8 @@ import type { Findings } from '../finding/findings.ts'
 
 const ofACharity = new Set([
   'application',
+  'approval',
+  'approval_policy',
   'bank_account',
   'connected_account',
   'organisation',

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/time.ts'
+import { twoPersonRulesSchema } from '../kernel/two-person-rules.ts'
+
+/** The whole of the rules that apply from now on. */
+export const policyChanged = eventShape(
+  'PolicyChanged',
+  v.strictObject({
+    organisationId: idSchema('organisation'),
+    /** Counts from 1. */
+    change: v.number(),
+    rules: twoPersonRulesSchema,
+    /** The owner who asked for it. */
+    by: idSchema('staff'),
+    /** The approval of a change that loosens the rules; null: it loosens nothing. */
+    approvalId: v.nullable(idSchema('approval')),
+    at: instantSchema,
+  }),
+)
+
+export const approvalPolicyEvents = [policyChanged] as const
+export type ApprovalPolicyEvent = EventOf<(typeof approvalPolicyEvents)[number]>

@@ -1,0 +1,18 @@
+import { defaultTwoPersonRules, type TwoPersonRules } from '../kernel/two-person-rules.ts'
+import type { ApprovalPolicyEvent } from './events.ts'
+
+export type ApprovalPolicyState = {
+  /** How many there were. */
+  changes: number
+  rules: TwoPersonRules
+}
+
+export const initialApprovalPolicy: ApprovalPolicyState = {
+  changes: 0,
+  rules: defaultTwoPersonRules,
+}
+
+export const evolveApprovalPolicy = (
+  _state: ApprovalPolicyState,
+  { data }: ApprovalPolicyEvent,
+): ApprovalPolicyState => ({ changes: data.change, rules: data.rules })

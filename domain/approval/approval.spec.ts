@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
+import { given } from '../testing/given.ts'
+import * as the from './fixtures.ts'
+import { approval } from './index.ts'
+import { toSubjectKey } from './subject.ts'
+
+const { approver, asker, decidedAt, requested, delayed } = the
+const justBefore = instant('2026-11-29T01:59:59.999Z')
+const { endsAt } = requested.data
+const third = fixtureId('staff', 7)
+
+const give = (by = approver, at = decidedAt) => ({ type: 'GiveApproval', by, at }) as const
+const refuse = (by = approver, reason = 'The payer withdrew', at = decidedAt) =>
+  ({ type: 'RefuseApproval', by, reason, at }) as const
+const cancel = (by: typeof asker | null = asker, at = decidedAt) =>
+  ({ type: 'CancelApproval', by, at }) as const
+const end = (at = endsAt) => ({ type: 'EndApproval', at }) as const
+const execute = { type: 'RecordExecution', outcome: 'done', at: decidedAt } as const
+
+describe('no request yet', () => {
+  it('is asked for: it waits 72 hours for another person than the one who asks', () => {
+    given(approval).when(the.requestApproval).then(requested)
+  })
+
+  it('is delayed for 24 hours where no other person could approve it', () => {
+    given(approval)
+      .when({ ...the.requestApproval, approvers: [asker] })
+      .then(delayed)
+  })
+
+  it('has nothing to decide about', () => {
+    for (const command of [give(), refuse(), cancel(), end(), execute]) {
+      given(approval).when(command).thenRefused('approval_not_found')
+    }
+  })
+})
+
+describe('a request that waits for a second person', () => {
+  it('is one request, however often it is sent', () => {
+    given(approval, requested).when(the.requestApproval).thenNothing()
+  })
+
+  it('is given by another person, and never by the one who asked', () => {
+    given(approval, requested).when(give()).then(the.approvalGiven)
+    given(approval, requested).when(give(asker)).thenRefused('own_request')
+  })
+
+  it('is refused by another person, who says why', () => {
+    given(approval, requested).when(refuse()).then(the.approvalRefused)
+    given(approval, requested).when(refuse(approver, '  ')).thenRefused('reason_required')
+    given(approval, requested).when(refuse(asker)).thenRefused('own_request')
+  })
+
+  it('is taken back by the person who asked, and by nobody else', () => {
+    given(approval, requested).when(cancel()).then(the.approvalCancelled)
+    given(approval, requested).when(cancel(approver)).thenRefused('not_own_request')
+  })
+
+  it('lapses after 72 hours, and not before', () => {
+    given(approval, requested).when(end(justBefore)).thenNothing()
+    given(approval, requested).when(end()).then(the.approvalLapsed)
+  })
+
+  it('cannot be decided once its time is over, even where that is not recorded yet', () => {
+    given(approval, requested)
+      .when(give(approver, justBefore))
+      .then({ ...the.approvalGiven, data: { ...the.approvalGiven.data, at: justBefore } })
+    for (const command of [
+      give(approver, endsAt),
+      refuse(approver, 'Too late', endsAt),
+      cancel(asker, endsAt),
+    ]) {
+      given(approval, requested).when(command).thenRefused('approval_ended')
+    }
+  })
+
+  it('is not executed before it is given', () => {
+    given(approval, requested).when(execute).thenRefused('approval_ended')
+  })
+})
+
+describe('a request that is delayed', () => {
+  it('takes effect after 24 hours, and not before', () => {
+    given(approval, delayed).when(end(decidedAt)).thenNothing()
+    given(approval, delayed).when(end(delayed.data.endsAt)).then(the.approvalDelayPassed)
+  })
+
+  it('is cancelled by the link of a letter, or by the person who asked', () => {
+    const byLink = {
+      ...the.approvalCancelled,
+      data: { ...the.approvalCancelled.data, by: null },
+    }
+    given(approval, delayed).when(cancel(null)).then(byLink)
+    given(approval, delayed, byLink).when(cancel(null)).thenNothing()
+    given(approval, delayed).when(cancel()).then(the.approvalCancelled)
+  })
+
+  it('is not shortened by a person who joins meanwhile', () => {
+    given(approval, delayed).when(give()).thenRefused('approval_delayed')
+    given(approval, delayed).when(refuse()).then(the.approvalRefused)
+  })
+})
+
+describe('a request that was decided', () => {
+  it('is decided once: the first of two people is the one', () => {
+    const given1 = [requested, the.approvalGiven] as const
+    given(approval, ...given1)
+      .when(give())
+      .thenNothing()
+    given(approval, ...given1)
+      .when(give(third))
+      .thenRefused('approval_ended')
+    given(approval, ...given1)
+      .when(refuse(third))
+      .thenRefused('approval_ended')
+    given(approval, requested, the.approvalRefused).when(refuse()).thenNothing()
+    for (const ended of [the.approvalRefused, the.approvalCancelled, the.approvalLapsed]) {
+      given(approval, requested, ended).when(give()).thenRefused('approval_ended')
+      given(approval, requested, ended).when(execute).thenRefused('approval_ended')
+      given(approval, requested, ended).when(end()).thenNothing()
+    }
+  })
+
+  it('is executed once, and says with which outcome', () => {
+    given(approval, requested, the.approvalGiven).when(execute).then(the.approvalExecuted)
+    given(approval, delayed, the.approvalDelayPassed).when(execute).then(the.approvalExecuted)
+    given(approval, requested, the.approvalGiven, the.approvalExecuted)
+      .when({ ...execute, outcome: 'refund_too_large' })
+      .thenNothing()
+    given(approval, requested, the.approvalGiven, the.approvalExecuted).when(give()).thenNothing()
+  })
+})
+
+describe('the subject', () => {
+  it('is one at a time: a payment’s refund, the rules', () => {
+    expect(toSubjectKey(the.refund)).toBe(`refund:${fixtureId('payment', 1)}`)
+    expect(toSubjectKey({ kind: 'second_factor_off' })).toBe('second_factor_off')
+  })
+})

@@ -1,0 +1,62 @@
+import type { ApprovalEvent, ApprovalRule } from './events.ts'
+import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { ApprovalSubject } from './subject.ts'
+
+type ApprovalStatus =
+  | 'open'
+  | 'given'
+  | 'delay_passed'
+  | 'refused'
+  | 'cancelled'
+  | 'lapsed'
+  | 'executed'
+
+export type RequestedApproval = {
+  status: ApprovalStatus
+  approvalId: Id<'approval'>
+  organisationId: OrganisationId
+  subject: ApprovalSubject
+  note: string
+  askedBy: StaffId | null
+  askedAt: Instant
+  rule: ApprovalRule
+  approvers: readonly StaffId[]
+  endsAt: Instant
+  /** Who gave, refused or cancelled it; null: nobody yet, a letter's link, or time. */
+  decidedBy: StaffId | null
+  /** Of an execution; null before it. */
+  outcome: string | null
+}
+
+export type ApprovalState = { status: 'none' } | RequestedApproval
+
+export const initialApproval: ApprovalState = { status: 'none' }
+
+const statusAfter = {
+  ApprovalGiven: 'given',
+  ApprovalRefused: 'refused',
+  ApprovalCancelled: 'cancelled',
+  ApprovalLapsed: 'lapsed',
+  ApprovalDelayPassed: 'delay_passed',
+} as const
+
+export const evolveApproval = (state: ApprovalState, event: ApprovalEvent): ApprovalState => {
+  if (event.type === 'ApprovalRequested') {
+    const { at: askedAt, ...facts } = event.data
+    const { note } = event.personal
+    return { status: 'open', ...facts, note, askedAt, decidedBy: null, outcome: null }
+  }
+  if (state.status === 'none') return state
+  switch (event.type) {
+    case 'ApprovalGiven':
+    case 'ApprovalRefused':
+    case 'ApprovalCancelled':
+      return { ...state, status: statusAfter[event.type], decidedBy: event.data.by }
+    case 'ApprovalLapsed':
+    case 'ApprovalDelayPassed':
+      return { ...state, status: statusAfter[event.type] }
+    case 'ApprovalExecuted':
+      return { ...state, status: 'executed', outcome: event.data.outcome }
+  }
+}

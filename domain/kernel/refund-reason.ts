@@ -1,0 +1,2 @@
+/** Why staff refund a payment. */
+export const staffRefundReasons = ['payer_asked', 'paid_twice', 'fraud', 'other'] as const
