@@ -7,7 +7,10 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
-import type { CredentialStatus } from '@almoner/operational/provider-credentials/provider-credentials.ts'
+import type {
+  CredentialStatus,
+  SeenCredentials,
+} from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { ApplicationSummaryFacts } from '@almoner/workflows/documents/application-summary/application-summary.ts'
 import type { StatementFacts } from '@almoner/workflows/documents/statement/statement-content.ts'
@@ -79,7 +82,7 @@ export type AppDependencies = {
 
 /** Stores charities' credentials for the gateways. It never answers the credentials it received. */
 export type CredentialStore = {
-  /** Replaces the credentials there were. */
+  /** Replaces the credentials there were; `outdated`: others than the seen ones, which stay. */
   store: (
     organisationId: OrganisationId,
     given:
@@ -98,8 +101,14 @@ export type CredentialStore = {
           credentials: { appId: string; apiKey: string; publicKey: string }
           expiresAt: null
         },
+    seen?: SeenCredentials,
+  ) => Promise<'stored' | 'outdated'>
+  /** With `seen`, only those. */
+  remove: (
+    organisationId: OrganisationId,
+    provider: WalletMethod,
+    seen?: SeenCredentials,
   ) => Promise<void>
-  remove: (organisationId: OrganisationId, provider: WalletMethod) => Promise<void>
   /** Whether there are credentials, and until when they are valid. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
 }

@@ -73,6 +73,7 @@ type EdgeCode =
   | 'bank_account_invalid'
   | 'payable_to_required'
   | 'fee_invalid'
+  | 'method_changed'
   | 'card_not_saved'
   | 'card_save_declined'
   | 'card_info_incorrect'
@@ -193,6 +194,7 @@ export const problemStatus = {
   refund_not_found: 404,
   dispute_not_found: 404,
   plan_excludes_method: 409,
+  method_changed: 409,
   code_required: 422,
   code_too_long: 422,
   code_dangerous: 422,

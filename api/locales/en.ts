@@ -94,6 +94,8 @@ export const en: Record<ProblemCode, string> = {
   refund_not_found: 'This refund was not found.',
   dispute_not_found: 'This dispute was not found.',
   plan_excludes_method: 'Your plan does not include this way of paying.',
+  method_changed:
+    'These settings have changed since you opened them. Nothing was saved: compare them with yours, then save again.',
   plan_excludes_custom_domain: 'Your plan does not include a domain of your own.',
   custom_domain_taken: 'Another charity on Almoner already uses this domain.',
   custom_domain_exists: 'Remove the present domain before you add another one.',

@@ -91,6 +91,8 @@ export const zhCn: Record<ProblemCode, string> = {
   refund_not_found: '找不到这笔退款。',
   dispute_not_found: '找不到这宗争议。',
   plan_excludes_method: '贵机构的方案不包括这种付款方式。',
+  method_changed:
+    '这些设置在您打开后已被更改，本次未保存任何内容。请先核对最新设置，再保存。',
   plan_excludes_custom_domain: '贵机构的方案不包括自定义域名。',
   custom_domain_taken: '另一家机构已在 Almoner 使用这个域名。',
   custom_domain_exists: '请先移除现有域名，然后再添加另一个。',

@@ -12,6 +12,7 @@ export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   bank_account_invalid: 'bank_account_invalid',
   payable_to_required: 'payable_to_required',
   fee_invalid: 'fee_invalid',
+  method_changed: 'method_changed',
   reason_required: 'reason_required',
   organisation_not_open: 'organisation_not_open',
   already_suspended: 'already_suspended',

@@ -114,7 +114,11 @@ export type StaffCommand =
   | ManageStaffLogin
 
 /** All settings of one method by which payers pay the charity directly. */
-export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & { type: 'SetManualMethod' }
+export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & {
+  type: 'SetManualMethod'
+  /** How often the method had been set when the person read its settings; left out: any. */
+  seenRevision?: number | undefined
+}
 
 /** The credentials are stored before this command and are no part of it. */
 export type ConnectProvider = {
@@ -173,6 +177,7 @@ export type OrganisationRefusal =
   | 'bank_account_invalid'
   | 'payable_to_required'
   | 'fee_invalid'
+  | 'method_changed'
   | 'staff_member_not_found'
   | 'already_on_team'
   | 'access_end_invalid'

@@ -79,11 +79,13 @@ export type ManualSettings = v.InferOutput<
 > & {
   bankChangedAt?: Instant | undefined
 }
+/** `revision`: how often the method has been set. */
+type CurrentSettings = ManualSettings & { revision: number }
 type ConnectedProvider = Omit<EventOf<typeof providerConnected>['data'], 'organisationId'>
 
 /** A charity's settings for methods other than card. */
 export type MethodSettings = {
-  manual: readonly ManualSettings[]
+  manual: readonly CurrentSettings[]
   providers: readonly ConnectedProvider[]
   tapAndGoBasisPoints: number | null
 }
@@ -102,7 +104,8 @@ export const methodSettingsAfter = (
     case 'ManualMethodSet': {
       const settings = withoutOrganisation(event.data)
       const others = before.manual.filter(({ method }) => method !== settings.method)
-      return { ...before, manual: [...others, settings] }
+      const revision = findRevision(before, settings.method) + 1
+      return { ...before, manual: [...others, { ...settings, revision }] }
     }
     case 'ProviderConnected': {
       const connected = withoutOrganisation(event.data)
@@ -118,6 +121,12 @@ export const methodSettingsAfter = (
       return { ...before, tapAndGoBasisPoints: event.data.basisPoints }
   }
 }
+
+/** How often a charity has set a method; 0 for never. */
+export const findRevision = (
+  { manual }: Pick<MethodSettings, 'manual'>,
+  method: ManualSettings['method'],
+): number => manual.find((settings) => settings.method === method)?.revision ?? 0
 
 export const isMethodSetting = (event: { type: string }): event is MethodSettingEvent =>
   methodSettingEvents.some(({ type }) => type === event.type)

@@ -4,7 +4,7 @@ import { given } from '../testing/given.ts'
 import type { Plan } from '../kernel/plan.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationCommand, type OrganisationEvent } from './index.ts'
-import type { ManualSettings } from './method-settings.ts'
+import type { SetManualMethod } from './commands.ts'
 import type { PaymentMethodsChanged } from './methods-changed.ts'
 import { asPerson } from '../kernel/ids.ts'
 import { instant } from '../kernel/time.ts'
@@ -20,7 +20,7 @@ const registeredWith = (plan: Plan) => ({
 
 const setting = (
   { data }: typeof fpsSet,
-  changes: Partial<ManualSettings> = {},
+  changes: Partial<Omit<SetManualMethod, 'type'>> = {},
 ): OrganisationCommand => {
   const { organisationId: _, ...settings } = data
   return { type: 'SetManualMethod', ...settings, ...changes }
@@ -43,6 +43,24 @@ describe('a charity sets the methods that payers pay directly', () => {
   it('and setting it again changes nothing, also after other settings', () => {
     given(organisation, the.registered, fpsSet).when(setting(fpsSet)).thenNothing()
     given(organisation, the.registered, fpsSet, bankTransferSet).when(setting(fpsSet)).thenNothing()
+  })
+
+  it('but not in the place of settings that the person has not seen', () => {
+    const off = { ...fpsSet, data: { ...fpsSet.data, enabled: false } }
+    const at = (seenRevision: number) => setting(fpsSet, { enabled: false, seenRevision })
+    given(organisation, the.registered).when(at(0)).then(off)
+    given(organisation, the.registered, fpsSet).when(at(0)).thenRefused('method_changed')
+    given(organisation, the.registered, fpsSet).when(at(1)).then(off)
+    given(organisation, the.registered, fpsSet, off, fpsSet)
+      .when(at(1))
+      .thenRefused('method_changed')
+    given(organisation, the.registered, fpsSet, bankTransferSet).when(at(1)).then(off)
+  })
+
+  it('and sending it again changes nothing, though the settings are now its own', () => {
+    given(organisation, the.registered, fpsSet)
+      .when(setting(fpsSet, { seenRevision: 0 }))
+      .thenNothing()
   })
 
   it('and changes its mind', () => {

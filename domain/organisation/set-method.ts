@@ -3,7 +3,7 @@ import type { Refused } from '../kernel/decider.ts'
 import type { ManualMethod } from '../kernel/payment-method.ts'
 import { classifyPaymentCode } from '../payment-code/classify.ts'
 import type { MethodCommand, OrganisationRefusal, SetManualMethod } from './commands.ts'
-import { methodSettingsAfter, type MethodSettingEvent } from './method-settings.ts'
+import { findRevision, methodSettingsAfter, type MethodSettingEvent } from './method-settings.ts'
 import {
   changedParts,
   isSameAccount,
@@ -25,9 +25,16 @@ export const decideMethod = (
   if (refused !== null) return { refused }
   const event = toEvent(command, state)
   const changes = settled(methodSettingsAfter(state.methods, event)) !== settled(state.methods)
+  // Checked after a repeat is recognised: the answer of the first may have been lost.
+  if (changes && isOutdated(command, state)) return { refused: 'method_changed' }
   const events = changes || command.type === 'ConnectProvider' ? changedBy(command, state) : []
   return changes ? [event, ...events] : events
 }
+
+const isOutdated = (command: MethodCommand, { methods }: RegisteredOrganisation): boolean =>
+  command.type === 'SetManualMethod' &&
+  command.seenRevision !== undefined &&
+  command.seenRevision !== findRevision(methods, command.method)
 
 const changedBy = (
   command: MethodCommand,
@@ -60,10 +67,12 @@ const whatChanges = (
   }
 }
 
-// In which order the methods were set makes no difference.
+// In which order and how often the methods were set makes no difference.
 const settled = ({ manual, providers, ...rest }: RegisteredOrganisation['methods']): string =>
   canonicalJson([
-    manual.toSorted((one, other) => (one.method < other.method ? -1 : 1)),
+    manual
+      .map((settings) => ({ ...settings, revision: 0 }))
+      .toSorted((one, other) => (one.method < other.method ? -1 : 1)),
     providers.toSorted((one, other) => (one.provider < other.provider ? -1 : 1)),
     rest,
   ])
@@ -74,7 +83,7 @@ const toEvent = (
 ): MethodSettingEvent => {
   switch (command.type) {
     case 'SetManualMethod': {
-      const { type: _type, code, changedBy: by, ...settings } = command
+      const { type: _, code, changedBy: by, seenRevision: __, ...settings } = command
       const before = methods.manual.find(({ method }) => method === settings.method)
       const isSame = isSameAccount(before?.bank, settings.bank)
       const bankChangedAt = isSame ? before?.bankChangedAt : by?.at

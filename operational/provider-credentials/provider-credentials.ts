@@ -15,41 +15,70 @@ export type SealedCredentials = Whose & {
   storedAt: Instant
 }
 
-/** Replaces the former credentials: a provider has one set at a time. */
+/** When the credentials that a person saw were stored; null where there were none. */
+export type SeenCredentials = Instant | null
+
+/**
+ * Replaces the former credentials: a provider has one set at a time. With `seen`, only if no others
+ * were stored since; answers whether they were replaced.
+ */
 export const saveSealedCredentials = async (
   db: Db,
-  { organisationId, provider, sealed, expiresAt, storedAt }: SealedCredentials,
-): Promise<void> => {
+  {
+    organisationId,
+    provider,
+    sealed,
+    expiresAt,
+    storedAt,
+    seen,
+  }: SealedCredentials & { seen?: SeenCredentials | undefined },
+): Promise<boolean> => {
   const values = { sealed, expires_at: expiresAt, stored_at: storedAt }
-  await db
+  if (typeof seen === 'string') {
+    const { numUpdatedRows } = await db
+      .updateTable('kept.provider_credentials')
+      .set(values)
+      .where('organisation_id', '=', organisationId)
+      .where('provider', '=', provider)
+      .where('stored_at', '=', seen)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('kept.provider_credentials')
     .values({ organisation_id: organisationId, provider, ...values })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'provider']).doUpdateSet(values))
-    .execute()
+    .onConflict((conflict) => {
+      const same = conflict.columns(['organisation_id', 'provider'])
+      return seen === null ? same.doNothing() : same.doUpdateSet(values)
+    })
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
+/** With `seen`, only those: others that were stored since stay. */
 export const removeSealedCredentials = async (
   db: Db,
-  { organisationId, provider }: Whose,
+  { organisationId, provider, seen }: Whose & { seen?: SeenCredentials | undefined },
 ): Promise<void> => {
-  await db
+  let credentials = db
     .deleteFrom('kept.provider_credentials')
     .where('organisation_id', '=', organisationId)
     .where('provider', '=', provider)
-    .execute()
+  if (typeof seen === 'string') credentials = credentials.where('stored_at', '=', seen)
+  await credentials.execute()
 }
 
 export const findSealedCredentials = async (
   db: Db,
   { organisationId, provider }: Whose,
-): Promise<Uint8Array | null> => {
+): Promise<Pick<SealedCredentials, 'sealed' | 'expiresAt'> | null> => {
   const row = await db
     .selectFrom('kept.provider_credentials')
-    .select('sealed')
+    .select(['sealed', 'expires_at as expiresAt'])
     .where('organisation_id', '=', organisationId)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  return row?.sealed ?? null
+  return row ?? null
 }
 
 /**

@@ -17,6 +17,7 @@ import { isUsablePublicKey } from './public-key.ts'
 import { refuseEarly, settle } from './settle.ts'
 
 type Given = Parameters<CredentialStore['store']>[1]
+type Seen = Parameters<CredentialStore['store']>[2]
 
 /**
  * Stores a charity's credentials, sealed, and then records that it has them. The credentials
@@ -28,41 +29,54 @@ export const connect = async (
   provider: WalletMethod,
   body: unknown,
 ): Promise<void> => {
-  const { given, stepUp } = read(c, provider, body)
+  const { given, stepUp, seen } = read(c, provider, body)
   const expiresOn = given.expiresAt && hongKongDate(given.expiresAt)
   const command = { type: 'ConnectProvider', provider, expiresOn } as const
   const organisationId = ownOrganisation(c)
   await refuseEarly(c, organisationId, command)
   await assertStepUp(c, stepUp)
-  await c.get('deps').credentials.store(organisationId, given)
+  const stored = await c.get('deps').credentials.store(organisationId, given, seen)
+  if (stored === 'outdated') throw new Refusal('method_changed')
   await settle(c, { organisationId, actor: `staff:${ownStaffId(c)}` }, command)
 }
 
 /** The opposite order: no payer is sent to a wallet whose credentials are already deleted. */
-export const disconnect = async (c: Context<AppEnv>, provider: WalletMethod): Promise<void> => {
+export const disconnect = async (
+  c: Context<AppEnv>,
+  provider: WalletMethod,
+  seen: Seen,
+): Promise<void> => {
   const organisationId = ownOrganisation(c)
+  const { credentials } = c.get('deps')
+  const stored = (await credentials.status(organisationId)).find(
+    (each) => each.provider === provider,
+  )
+  // Removed already is what is asked for.
+  if (stored !== undefined && seen !== undefined && seen !== stored.storedAt) {
+    throw new Refusal('method_changed')
+  }
   const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
   await settle(c, about, { type: 'DisconnectProvider', provider })
-  await c.get('deps').credentials.remove(organisationId, provider)
+  await credentials.remove(organisationId, provider, seen)
 }
 
 const read = (
   c: Context<AppEnv>,
   provider: WalletMethod,
   body: unknown,
-): { given: Given; stepUp: StepUpProof } => {
+): { given: Given; stepUp: StepUpProof; seen: Seen } => {
   if (provider === 'payme') {
-    const { expiresOn, stepUp, ...credentials } = parsedBy(paymeSchema, body)
+    const { expiresOn, stepUp, seen, ...credentials } = parsedBy(paymeSchema, body)
     const expiresAt = endOfDay(expiresOn)
     const code = endRefusal(toMilliseconds(expiresAt) - c.get('deps').now())
     if (code) throw new Refusal('invalid_input', { fields: { expiresOn: code } })
-    return { given: { provider, credentials, expiresAt }, stepUp }
+    return { given: { provider, credentials, expiresAt }, stepUp, seen }
   }
-  const { stepUp, ...credentials } = parsedBy(tapAndGoSchema, body)
+  const { stepUp, seen, ...credentials } = parsedBy(tapAndGoSchema, body)
   if (!isUsablePublicKey(credentials.publicKey)) {
     throw new Refusal('invalid_input', { fields: { publicKey: 'public_key.invalid' } })
   }
-  return { given: { provider, credentials, expiresAt: null }, stepUp }
+  return { given: { provider, credentials, expiresAt: null }, stepUp, seen }
 }
 
 const endOfDay = (day: string) =>

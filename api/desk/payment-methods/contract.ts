@@ -7,6 +7,7 @@ import {
   type ManualMethod,
   type WalletMethod,
 } from '@almoner/domain/kernel/payment-method.ts'
+import { instantSchema } from '@almoner/domain/kernel/time.ts'
 import { lineSchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import {
@@ -21,7 +22,6 @@ import {
  * identity again. Separate from the rest, because a method has a `code` of its own.
  */
 const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }
-export const stepUpSchema = v.object(stepUp)
 
 /** One text in each language; empty where the charity wrote none. */
 export type Texts = Record<Language, string>
@@ -39,6 +39,8 @@ export type ManualMethodSettings = {
   method: ManualMethod
   /** Whether payers see it. A switch that the subscription no longer includes stays as it was. */
   state: 'on' | 'off' | 'plan_too_small'
+  /** Of these settings: the `seen` of a change. */
+  revision: number
   enabled: boolean
   code: string | null
   bank: BankAccount | null
@@ -59,7 +61,10 @@ export type WalletState =
 export type WalletSettings = {
   method: WalletMethod
   state: WalletState
-  /** Data about the credentials, never the credentials; null where there are none. */
+  /**
+   * Data about the credentials, never the credentials; null where there are none. `storedAt` is the
+   * `seen` of a change.
+   */
   credentials: { storedAt: string; expiresOn: string | null; daysLeft: number | null } | null
   /** Hundredths of a per cent; null where none is set, and for PayMe, which has one fee for all. */
   feeBasisPoints: number | null
@@ -93,9 +98,13 @@ const textsSchema = (most: number, code: string) => {
 }
 
 export const manualParamSchema = v.object({ method: manualMethodSchema })
-/** PUT …/ways-to-pay/manual/{method}: replaces all settings of the method. */
+/**
+ * PUT …/ways-to-pay/manual/{method}: replaces all settings of the method. 409 `method_changed` where
+ * they are no longer those that the person saw.
+ */
 export const manualMethodBodySchema = v.object({
   ...stepUp,
+  seen: v.optional(v.pipe(v.number('seen.unknown'), v.integer('seen.unknown'))),
   enabled: v.boolean('enabled.required'),
   code: orNull(
     v.pipe(linesSchema(mostCodeCharacters, 'code'), v.check(fitsQrCode, 'code.too_long')),
@@ -114,8 +123,14 @@ export const manualMethodBodySchema = v.object({
 export type ManualMethodBody = v.InferInput<typeof manualMethodBodySchema>
 
 export const providerParamSchema = v.object({ provider: walletMethodSchema })
+/** 409 `method_changed` where others were stored, or they were removed, since the person looked. */
+const seenCredentials = {
+  seen: v.optional(v.nullable(instantSchema)),
+}
+
 /** DELETE …/providers/{provider} */
-export type DisconnectBody = v.InferInput<typeof stepUpSchema>
+export const disconnectSchema = v.object({ ...stepUp, ...seenCredentials })
+export type DisconnectBody = v.InferInput<typeof disconnectSchema>
 
 const boundedText = (code: string) =>
   v.pipe(
@@ -137,6 +152,7 @@ const isDay = (text: string): boolean => {
  */
 export const paymeSchema = v.object({
   ...stepUp,
+  ...seenCredentials,
   clientId: boundedText('client_id'),
   clientSecret: boundedText('client_secret'),
   signingKeyId: boundedText('signing_key_id'),
@@ -162,6 +178,7 @@ export type PaymeBody = v.InferInput<typeof paymeSchema>
 /** PUT …/providers/tap_and_go */
 export const tapAndGoSchema = v.object({
   ...stepUp,
+  ...seenCredentials,
   appId: boundedText('app_id'),
   apiKey: boundedText('api_key'),
   publicKey: v.pipe(

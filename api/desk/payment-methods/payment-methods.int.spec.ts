@@ -43,7 +43,8 @@ const proving = (browser: Browser, password: string): Browser => ({
   ...browser,
   put: (at, body, headers) =>
     browser.put(at, typeof body === 'object' ? { stepUp: { password }, ...body } : body, headers),
-  delete: (at, headers) => browser.delete(at, headers, { stepUp: { password } }),
+  delete: (at, headers, body = {}) =>
+    browser.delete(at, headers, { stepUp: { password }, ...(body as object) }),
 })
 const readMethods = async (browser: Browser): Promise<PaymentMethodsAnswer> =>
   (await browser.get(path)).json
@@ -144,6 +145,28 @@ describe('a manual payment method', () => {
     expect([refused.status, errorCode(refused)]).toEqual([409, 'plan_excludes_method'])
     const off = await lionRock.put(`${path}/manual/fps`, fps({ enabled: false }))
     expect(off.status).toBe(200)
+  })
+
+  it('is not set in the place of settings that the person has not seen', async () => {
+    const { revision: seen } = (await manual(harbour, 'octopus')) ?? {}
+    const first = await harbour.put(`${path}/manual/octopus`, fps({ seen, code: 'first' }))
+    expect(first.status).toBe(200)
+    // The answer was lost, and the request is sent again.
+    const again = await harbour.put(`${path}/manual/octopus`, fps({ seen, code: 'first' }))
+    expect(again.status).toBe(200)
+    const second = await harbour.put(`${path}/manual/octopus`, fps({ seen, code: 'second' }))
+    expect([second.status, errorCode(second)]).toEqual([409, 'method_changed'])
+    const current = await manual(harbour, 'octopus')
+    expect(current?.code).toBe('first')
+    const shown = fps({ seen: current?.revision, code: 'second' })
+    expect((await harbour.put(`${path}/manual/octopus`, shown)).status).toBe(200)
+    expect(await manual(harbour, 'octopus')).toMatchObject({ code: 'second' })
+  })
+
+  it('that the person has not seen is told before their password is asked for', async () => {
+    const unproved = fps({ seen: -1, code: 'third' })
+    const refused = await harbour.put(`${path}/manual/octopus`, { ...unproved, stepUp: {} })
+    expect(errorCode(refused)).toBe('method_changed')
   })
 
   it.each([
@@ -249,6 +272,25 @@ describe('a wallet’s credentials', () => {
     await api.dependencies.credentials.remove(organisationId, 'payme')
     expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'save_again' })
     await lionRock.put(`${path}/providers/payme`, payme)
+    expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'on' })
+  })
+
+  it('are not stored in the place of others that the person has not seen', async () => {
+    const storedAt = async () => (await wallet(lionRock, 'payme'))?.credentials?.storedAt ?? null
+    const seen = await storedAt()
+    const put = (clientId: string, saw: string | null) =>
+      lionRock.put(`${path}/providers/payme`, { ...payme, clientId, seen: saw })
+    expect((await put('client-of-the-charity-2', seen)).status).toBe(200)
+    expect((await put('client-of-the-charity-2', seen)).status).toBe(200)
+    for (const old of [seen, null]) {
+      expect(errorCode(await put('client-of-the-charity-3', old))).toBe('method_changed')
+    }
+    expect((await put('client-of-the-charity-3', await storedAt())).status).toBe(200)
+  })
+
+  it('are not removed where the person has not seen them', async () => {
+    const remove = (seen: string | null) => lionRock.delete(`${path}/providers/payme`, {}, { seen })
+    expect(errorCode(await remove('2026-01-01T00:00:00.000Z'))).toBe('method_changed')
     expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'on' })
   })
 

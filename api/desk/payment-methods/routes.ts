@@ -22,11 +22,11 @@ import {
 } from '../../use-cases/own-charity.ts'
 import { connect, disconnect } from './connect.ts'
 import {
+  disconnectSchema,
   feeParamSchema,
   manualParamSchema,
   manualMethodBodySchema,
   providerParamSchema,
-  stepUpSchema,
   tapAndGoFeeSchema,
   type TapAndGoFeeAnswer,
   type WalletSettings,
@@ -48,12 +48,13 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
     validateBody('param', manualParamSchema),
     validateBody('json', manualMethodBodySchema),
     async (c) => {
-      const { enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
+      const { seen, enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
       const { profile, organisationId } = await loadOwnCharity(c)
       const { defaultLanguage } = profile
       const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
       const command = {
         type: 'SetManualMethod',
+        seenRevision: seen,
         method: c.req.valid('param').method,
         enabled,
         code,
@@ -84,10 +85,11 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
     '/ways-to-pay/providers/:provider',
     requirePermission('payment_methods.edit'),
     validateBody('param', providerParamSchema),
-    validateBody('json', stepUpSchema),
+    validateBody('json', disconnectSchema),
     async (c) => {
-      await assertStepUp(c, c.req.valid('json').stepUp)
-      await disconnect(c, c.req.valid('param').provider)
+      const { stepUp, seen } = c.req.valid('json')
+      await assertStepUp(c, stepUp)
+      await disconnect(c, c.req.valid('param').provider, seen)
       await changed(c, c.req.valid('param').provider)
       return c.json(await paymentMethods(c))
     },

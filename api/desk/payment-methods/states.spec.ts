@@ -68,7 +68,8 @@ describe('what blocks a charity from using a wallet', () => {
 })
 
 describe('a manual payment method', () => {
-  const { organisationId: _, ...fps } = fpsSet.data
+  const { organisationId: _, ...set } = fpsSet.data
+  const fps = { ...set, revision: 2 }
   const methodFor = (plan: 'pro' | 'premium', manual: MethodSettings['manual']) =>
     toManualSettings('fps', {
       plan,
@@ -77,9 +78,10 @@ describe('a manual payment method', () => {
     })
 
   it('is on or off, or beyond the plan, which does not forget how it was set', () => {
-    expect(methodFor('premium', [])).toMatchObject({ state: 'off', enabled: false, code: null })
+    expect(methodFor('premium', [])).toMatchObject({ state: 'off', revision: 0, code: null })
     expect(methodFor('premium', [fps])).toMatchObject({
       state: 'on',
+      revision: 2,
       enabled: true,
       code: fps.code,
     })

@@ -2,7 +2,7 @@ import type { Language, LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Plan } from '@almoner/domain/kernel/plan.ts'
-import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
+import { findRevision, type MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import {
   findManualSettings,
   takesManual,
@@ -42,6 +42,7 @@ export const toManualSettings = (
   const enabled = settings?.enabled === true
   return {
     method,
+    revision: findRevision(methods, method),
     state: takesManual(plan) ? (enabled ? 'on' : 'off') : 'plan_too_small',
     enabled,
     code: settings?.code ?? null,

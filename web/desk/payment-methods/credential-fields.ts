@@ -17,8 +17,10 @@ export type CredentialField<Name extends string> = {
 
 /** What a provider hands out, in the order in which it stands there. */
 export const useCredentialFields = (): {
-  payme: readonly CredentialField<keyof v.InferInput<typeof paymeCredentials>>[]
-  tap_and_go: readonly CredentialField<keyof v.InferInput<typeof tapAndGoCredentials>>[]
+  payme: readonly CredentialField<Exclude<keyof v.InferInput<typeof paymeCredentials>, 'seen'>>[]
+  tap_and_go: readonly CredentialField<
+    Exclude<keyof v.InferInput<typeof tapAndGoCredentials>, 'seen'>
+  >[]
 } => {
   const { t } = useLingui()
   return {

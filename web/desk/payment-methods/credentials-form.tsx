@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form'
 import type * as v from 'valibot'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletSettings } from '@almoner/api/desk/payment-methods/contract.ts'
+import { Time } from '../../ui/data/time.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../ui/form-screen/leave-guard.tsx'
+import { FocusTarget } from '../../ui/layout/focus-target.tsx'
 import { StepUpDialog } from '../../ui/account/step-up-dialog.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import type { CommandFormState } from '../../lib/form/command-form.ts'
 import type { FormSchema } from '../../lib/form/form.ts'
+import { useFreshStart } from '../../lib/use-fresh-start.ts'
 import { useStepUpForm, type StepUpPrompt } from '../../lib/form/step-up-form.ts'
 import {
   paymeCredentials,
@@ -19,21 +23,36 @@ import {
   type CredentialField,
 } from './credential-fields.ts'
 import { useChange } from './payment-methods-api.ts'
+import { useCurrentSeen } from './use-current-seen.ts'
 import styles from './wallet-entry.module.css'
 
-export type CredentialsFormProps = { method: WalletMethod; onSaved: () => void }
+export type CredentialsFormProps = {
+  way: WalletSettings
+  /** It stays mounted while it is folded up, so that nothing typed is lost. */
+  open: boolean
+  onSaved: () => void
+}
 
 /** Credentials on their way in; nothing ever brings them back here. */
-export const CredentialsForm = ({ method, onSaved }: CredentialsFormProps) =>
-  method === 'payme' ? <PaymeForm onSaved={onSaved} /> : <TapAndGoForm onSaved={onSaved} />
+export const CredentialsForm = (props: CredentialsFormProps) =>
+  props.way.method === 'payme' ? <PaymeForm {...props} /> : <TapAndGoForm {...props} />
 
-type FormProps = Pick<CredentialsFormProps, 'onSaved'>
+/** When the credentials were stored that these replace. */
+const toSeen = ({ credentials }: WalletSettings): string | null => credentials?.storedAt ?? null
 
-const PaymeForm = ({ onSaved }: FormProps) => {
+const PaymeForm = ({ way, open, onSaved }: CredentialsFormProps) => {
   const change = useChange()
+  const initial = {
+    seen: toSeen(way),
+    clientId: '',
+    clientSecret: '',
+    signingKeyId: '',
+    signingKey: '',
+    expiresOn: '',
+  }
   const { state, stepUp } = useStepUpForm({
     schema: paymeCredentials,
-    initial: { clientId: '', clientSecret: '', signingKeyId: '', signingKey: '', expiresOn: '' },
+    initial,
     send: (credentials, proof) =>
       change({ connect: 'payme', body: { ...credentials, stepUp: proof } }),
     done: () => {
@@ -43,15 +62,24 @@ const PaymeForm = ({ onSaved }: FormProps) => {
     reads: [],
     labelsOf: useCredentialRefusal(),
   })
+  useFreshStart({ form: state.form, open, values: initial })
+  const isChanged = useCurrentSeen({
+    error: state.failure?.error,
+    current: initial.seen,
+    take: (seen) => state.form.setValue('seen', seen),
+  })
   const { payme } = useCredentialFields()
-  return <Credentials method="payme" fields={payme} state={state} stepUp={stepUp} />
+  return (
+    <Credentials way={way} fields={payme} state={state} stepUp={stepUp} isChanged={isChanged} />
+  )
 }
 
-const TapAndGoForm = ({ onSaved }: FormProps) => {
+const TapAndGoForm = ({ way, open, onSaved }: CredentialsFormProps) => {
   const change = useChange()
+  const initial = { seen: toSeen(way), appId: '', apiKey: '', publicKey: '' }
   const { state, stepUp } = useStepUpForm({
     schema: tapAndGoCredentials,
-    initial: { appId: '', apiKey: '', publicKey: '' },
+    initial,
     send: (credentials, proof) =>
       change({ connect: 'tap_and_go', body: { ...credentials, stepUp: proof } }),
     done: () => {
@@ -61,24 +89,42 @@ const TapAndGoForm = ({ onSaved }: FormProps) => {
     reads: [],
     labelsOf: useCredentialRefusal(),
   })
+  useFreshStart({ form: state.form, open, values: initial })
+  const isChanged = useCurrentSeen({
+    error: state.failure?.error,
+    current: initial.seen,
+    take: (seen) => state.form.setValue('seen', seen),
+  })
   const { tap_and_go } = useCredentialFields()
-  return <Credentials method="tap_and_go" fields={tap_and_go} state={state} stepUp={stepUp} />
+  return (
+    <Credentials
+      way={way}
+      fields={tap_and_go}
+      state={state}
+      stepUp={stepUp}
+      isChanged={isChanged}
+    />
+  )
 }
 
 type CredentialsProps<S extends FormSchema> = {
-  method: WalletMethod
+  way: WalletSettings
   fields: readonly CredentialField<FieldPath<v.InferInput<S>>>[]
   state: CommandFormState<S>
   stepUp: StepUpPrompt
+  /** Others were stored since the form was opened. */
+  isChanged: boolean
 }
 
 const Credentials = <S extends FormSchema>({
-  method,
+  way,
   fields,
   state,
   stepUp,
+  isChanged,
 }: CredentialsProps<S>) => {
   const { t } = useLingui()
+  const { method } = way
   // In a list of errors, "Enter this" says nothing without its field.
   const errors = state.errors.map(({ name, message }) => {
     const label = fields.find((field) => field.name === name)?.label ?? name
@@ -91,6 +137,7 @@ const Credentials = <S extends FormSchema>({
         act={<Trans>Store credentials</Trans>}
         busy={t`One moment…`}
         compact
+        failure={isChanged ? <CredentialsChanged way={way} /> : undefined}
       >
         <p>
           <Trans>
@@ -114,6 +161,27 @@ const Credentials = <S extends FormSchema>({
     </div>
   )
 }
+
+/** The credentials were changed since the form was opened. */
+const CredentialsChanged = ({ way: { credentials } }: { way: WalletSettings }) => (
+  <FocusTarget>
+    <Notice
+      tone="warning"
+      title={<Trans>These credentials were changed after you opened this form</Trans>}
+    >
+      {credentials === null ? (
+        <Trans>
+          They were removed. Yours were not stored, and are if you press the button again.
+        </Trans>
+      ) : (
+        <Trans>
+          Others were stored at <Time at={credentials.storedAt} />. Yours were not stored, and
+          replace them if you press the button again.
+        </Trans>
+      )}
+    </Notice>
+  </FocusTarget>
+)
 
 type ControlProps = {
   kind: CredentialField<string>['kind']

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletSettings } from '@almoner/api/desk/payment-methods/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
@@ -8,7 +8,8 @@ import styles from './wallet-entry.module.css'
 import { useChange } from './payment-methods-api.ts'
 
 /** Takes the credentials away for good. */
-export const Disconnect = ({ method, onDone }: { method: WalletMethod; onDone: () => void }) => {
+export const Disconnect = ({ way, onDone }: { way: WalletSettings; onDone: () => void }) => {
+  const { method, credentials } = way
   const name = useMethodName()(method)
   const [open, setOpen] = useState(false)
   const change = useChange()
@@ -25,7 +26,10 @@ export const Disconnect = ({ method, onDone }: { method: WalletMethod; onDone: (
         act={<Trans>Remove</Trans>}
         look="danger"
         withPassword
-        send={({ password }) => change({ disconnect: method, body: { stepUp: { password } } })}
+        seen={{ storedAt: credentials?.storedAt ?? null }}
+        send={({ storedAt, password }) =>
+          change({ disconnect: method, body: { seen: storedAt, stepUp: { password } } })
+        }
         done={onDone}
       >
         <p>

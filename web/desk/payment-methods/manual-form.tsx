@@ -10,21 +10,23 @@ import { useStepUpForm } from '../../lib/form/step-up-form.ts'
 import { BankFields } from './bank-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { scannedMethods } from './code-kind.ts'
+import { ManualChanged } from './manual-changed.tsx'
 import styles from './manual-form.module.css'
 import { useManualLabels } from './manual-labels.ts'
 import { toDraft, manualSchema, type ManualFormState } from './manual-schema.ts'
 import { useChange } from './payment-methods-api.ts'
 import { TextsField } from './texts-field.tsx'
+import { useCurrentSeen } from './use-current-seen.ts'
 
 export type ManualFormProps = {
   way: ManualMethodSettings
   /** It stays mounted while it is folded up, so that nothing typed is lost. */
   open: boolean
-  onSaved: () => void
+  onEnd: (how: 'saved' | 'discarded') => void
 }
 
 /** All that is set about one way of paying the charity itself. */
-export const ManualForm = ({ way, open, onSaved }: ManualFormProps) => {
+export const ManualForm = ({ way, open, onEnd }: ManualFormProps) => {
   const { t } = useLingui()
   const { method } = way
   const change = useChange()
@@ -32,11 +34,16 @@ export const ManualForm = ({ way, open, onSaved }: ManualFormProps) => {
     schema: manualSchema(method),
     initial: toDraft(way),
     send: (body, proof) => change({ manual: method, body: { ...body, stepUp: proof } }),
-    done: onSaved,
+    done: () => onEnd('saved'),
     reads: [],
     labelsOf: useManualLabels(),
   })
   useFreshStart({ form: state.form, open, values: toDraft(way) })
+  const isChanged = useCurrentSeen({
+    error: state.failure?.error,
+    current: way.revision,
+    take: (revision) => state.form.setValue('seen', revision),
+  })
   const errors = state.errors.map((error) => ({ ...error, name: toFieldName(method, error.name) }))
   return (
     <div hidden={!open} className={styles.form}>
@@ -45,6 +52,15 @@ export const ManualForm = ({ way, open, onSaved }: ManualFormProps) => {
         act={<Trans>Save</Trans>}
         busy={t`One moment…`}
         compact
+        failure={
+          isChanged ? (
+            <ManualChanged
+              way={way}
+              typed={state.form.getValues()}
+              onDiscard={() => onEnd('discarded')}
+            />
+          ) : undefined
+        }
       >
         <Enabled method={method} state={state} />
         {scannedMethods.has(method) && <CodeField method={method} state={state} />}

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/contract.ts'
-import { findBank } from '@almoner/domain/banks/banks.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { useAccountText } from './account-text.ts'
 import { ManualForm } from './manual-form.tsx'
-import { MethodEntry } from './method-entry.tsx'
+import { MethodEntry, type MethodEntryProps } from './method-entry.tsx'
 
 export type ManualMethodEntryProps = {
   way: ManualMethodSettings
@@ -18,7 +18,7 @@ export type ManualMethodEntryProps = {
 export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMethodEntryProps) => {
   const name = useMethodName()(way.method)
   const [open, setOpen] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const [ended, setEnded] = useState<MethodEntryProps['ended']>()
   // What was typed stays while it is folded up, and is gone once it is saved.
   const [isBegun, setBegun] = useState(false)
   const canChange = mayEdit && way.state !== 'plan_too_small'
@@ -35,21 +35,21 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMetho
               onToggle: () => {
                 setOpen(!open)
                 setBegun(true)
-                setSaved(false)
+                setEnded(undefined)
               },
             }
           : undefined
       }
-      saved={saved}
+      ended={ended}
     >
       {isBegun && canChange && (
         <ManualForm
           way={way}
           open={open}
-          onSaved={() => {
+          onEnd={(how) => {
             setBegun(false)
             setOpen(false)
-            setSaved(true)
+            setEnded(how)
           }}
         />
       )}
@@ -62,14 +62,9 @@ const useSummary = (
   defaultLanguage: ManualMethodEntryProps['defaultLanguage'],
 ): string | undefined => {
   const language = useLanguage()
+  const accountText = useAccountText()
   const { bank, payableTo } = way
-  if (bank) {
-    const { bankCode, branchCode, accountNumber, accountHolder } = bank
-    const name = findBank(bankCode)?.name[language]
-    return [name, `${bankCode}-${branchCode}-${accountNumber}`, accountHolder]
-      .filter(Boolean)
-      .join(' · ')
-  }
+  if (bank) return accountText(bank)
   const written = { default: payableTo[defaultLanguage], ...withoutEmpty(payableTo) }
   return localised(written, language) || undefined
 }

@@ -15,6 +15,8 @@ import { scannedMethods, judgeCode } from './code-kind.ts'
 
 /** What is typed about one way of paying. */
 export type ManualDraft = {
+  /** The revision of the settings that the fields began with. */
+  seen: number
   enabled: boolean
   code: string
   bank: BankAccount
@@ -27,6 +29,7 @@ type ManualSchema = v.GenericSchema<ManualDraft, ManualBody>
 export type ManualFormState = CommandFormState<ManualSchema>
 
 export const toDraft = (way: ManualMethodSettings): ManualDraft => ({
+  seen: way.revision,
   enabled: way.enabled,
   code: way.code ?? '',
   bank: way.bank ?? { bankCode: '', branchCode: '', accountNumber: '', accountHolder: '' },
@@ -38,6 +41,7 @@ export const toDraft = (way: ManualMethodSettings): ManualDraft => ({
 export const manualSchema = (method: ManualMethodSettings['method']): ManualSchema =>
   v.pipe(
     v.object({
+      seen: v.number(),
       enabled: v.boolean(),
       code: v.string(),
       bank: v.object({

@@ -12,8 +12,8 @@ export type MethodEntryProps = {
   line?: ReactNode
   /** Opens what is below; left out where nothing can be changed. */
   toggle?: { open: boolean; word: ReactNode; onToggle: () => void } | undefined
-  /** A change has just gone through. */
-  saved?: boolean
+  /** How the form has just been closed. */
+  ended?: 'saved' | 'discarded' | undefined
   /** Stands there whether it is open or not. */
   about?: ReactNode
   /** What the toggle opens. */
@@ -22,12 +22,12 @@ export type MethodEntryProps = {
 
 /** One way of paying: its name, how it stands, and below it what can be changed. */
 export const MethodEntry = (props: MethodEntryProps) => {
-  const { name, state, line, toggle, saved = false, about, children } = props
+  const { name, state, line, toggle, ended, about, children } = props
   const button = useRef<HTMLButtonElement>(null)
   // The button that was pressed went with its form.
   useEffect(() => {
-    if (saved) button.current?.focus()
-  }, [saved])
+    if (ended !== undefined) button.current?.focus()
+  }, [ended])
   const look = useStateLook()(state)
   const id = useId()
   return (
@@ -39,7 +39,7 @@ export const MethodEntry = (props: MethodEntryProps) => {
           </h3>
           {line && <p className={styles.line}>{line}</p>}
           <p role="status" className={styles.saved}>
-            {saved && <Trans>Saved</Trans>}
+            {ended === 'saved' && <Trans>Saved</Trans>}
           </p>
         </div>
         <Pill tone={look.tone} icon={look.icon}>

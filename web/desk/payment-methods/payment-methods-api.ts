@@ -8,7 +8,7 @@ import type {
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { call } from '../../lib/api/api.ts'
-import { NetworkError } from '../../lib/api/problem.ts'
+import { NetworkError, problemCode } from '../../lib/api/problem.ts'
 
 const path = '/api/organizations/ways-to-pay'
 
@@ -40,10 +40,16 @@ export const useChange = (): ((change: Change) => Promise<PaymentMethodsAnswer>)
     } catch (error) {
       // It may have been changed, although the answer was lost.
       if (error instanceof NetworkError) void queryClient.invalidateQueries({ queryKey })
+      // The conflict is shown with what is set now.
+      if (isChangedMeanwhile(error)) await queryClient.invalidateQueries({ queryKey })
       throw error
     }
   }
 }
+
+/** Whether what the person saw was changed before they pressed. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  problemCode(error) === 'method_changed'
 
 const send = (change: Change): Promise<PaymentMethodsAnswer> => {
   if ('manual' in change) return call('PUT', `${path}/manual/${change.manual}`, change.body)

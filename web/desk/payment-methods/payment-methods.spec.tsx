@@ -108,6 +108,7 @@ describe('a way of paying the charity itself', () => {
         method: 'PUT',
         path: '/api/organizations/ways-to-pay/manual/fps',
         body: {
+          seen: 0,
           enabled: true,
           code: 'wxp://1',
           bank: null,
@@ -328,6 +329,7 @@ describe('a wallet', () => {
     expect(entry('PayMe').textContent).toContain('Enter your password')
     await confirm('PayMe')
     const path = '/api/organizations/ways-to-pay/providers/payme'
-    expect(sent).toEqual([{ method: 'DELETE', path, body: { stepUp } }])
+    const seen = '2026-11-20T02:00:00.000Z'
+    expect(sent).toEqual([{ method: 'DELETE', path, body: { seen, stepUp } }])
   })
 })

@@ -17,7 +17,11 @@ export type TextsFieldProps = {
 }
 
 // Each in itself: whoever writes one reads it.
-const named: Record<Language, string> = { en: 'English', zh: '繁體中文', cn: '简体中文' }
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  zh: '繁體中文',
+  cn: '简体中文',
+}
 
 /** One text in three languages, each optional. */
 export const TextsField = ({
@@ -36,7 +40,7 @@ export const TextsField = ({
           <Field
             key={language}
             name={`${method}-${name}-${language}`}
-            label={<span className={styles.language}>{named[language]}</span>}
+            label={<span className={styles.language}>{languageNames[language]}</span>}
             error={state.errorOf(`${name}.${language}`)}
           >
             <Control

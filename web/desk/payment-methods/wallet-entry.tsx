@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { Disconnect } from './disconnect.tsx'
-import { MethodEntry } from './method-entry.tsx'
+import { MethodEntry, type MethodEntryProps } from './method-entry.tsx'
 import styles from './wallet-entry.module.css'
 
 export type WalletEntryProps = { way: WalletSettings; mayEdit: boolean }
@@ -16,10 +16,10 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
   const { method, state, credentials } = way
   const name = useMethodName()(method)
   const [open, setOpen] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const [ended, setEnded] = useState<MethodEntryProps['ended']>()
   const onSaved = () => {
     setOpen(false)
-    setSaved(true)
+    setEnded('saved')
   }
   const canEnter = state !== 'plan_too_small'
   // What is stored can be removed also where the plan no longer has it.
@@ -36,19 +36,19 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
               word: <ToggleLabel open={open} way={way} />,
               onToggle: () => {
                 setOpen(!open)
-                setSaved(false)
+                setEnded(undefined)
               },
             }
           : undefined
       }
-      saved={saved}
+      ended={ended}
       about={<Missing way={way} />}
     >
       {/* Hidden rather than gone: what was typed is there again, and in this page alone. */}
       {canChange && (
         <div hidden={!open} className={styles.entering}>
-          {canEnter && <CredentialsForm method={method} onSaved={onSaved} />}
-          {credentials && <Disconnect method={method} onDone={onSaved} />}
+          {canEnter && <CredentialsForm way={way} open={open} onSaved={onSaved} />}
+          {credentials && <Disconnect way={way} onDone={onSaved} />}
         </div>
       )}
     </MethodEntry>

@@ -75,6 +75,26 @@ describe('a charity’s credentials', () => {
     expect(await keeper.status(harbourId)).toEqual([])
   })
 
+  it('are replaced only if they are those that the person has seen', async () => {
+    const keeper = keeperWith()
+    expect(await keeper.store(harbourId, ofPayme(), null)).toBe('stored')
+    const theirs = ofPayme({ clientSecret: 'theirs' })
+    expect(await keeper.store(harbourId, theirs, null)).toBe('outdated')
+    expect(await keeper.store(harbourId, theirs, aYearOn)).toBe('outdated')
+    expect(await keeper.read(harbourId, 'payme')).toEqual(payme)
+    // The same ones again are no others.
+    expect(await keeper.store(harbourId, ofPayme(), null)).toBe('stored')
+    expect(
+      await keeper.store(harbourId, ofPayme({}, instant('2028-01-01T00:00:00.000Z')), null),
+    ).toBe('outdated')
+    await keeper.remove(harbourId, 'payme', aYearOn)
+    expect(await keeper.read(harbourId, 'payme')).toEqual(payme)
+    expect(await keeper.store(harbourId, theirs, now)).toBe('stored')
+    expect(await keeper.read(harbourId, 'payme')).toEqual(theirs.credentials)
+    await keeper.remove(harbourId, 'payme', now)
+    expect(await keeper.store(harbourId, ofPayme(), now)).toBe('outdated')
+  })
+
   it('that another process stored are seen as soon as what is remembered is too old', async () => {
     const [here, there] = [keeperWith(), keeperWith()]
     await here.store(harbourId, ofPayme())

@@ -14,6 +14,7 @@ import {
   type CredentialHolder,
   type CredentialStatus,
   type EndingCredentials,
+  type SeenCredentials,
 } from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import {
   credentialFields,
@@ -24,14 +25,26 @@ import {
 type Provider = keyof CredentialsByProvider
 
 export type CredentialKeeper = {
-  /** Replaces the stored ones. Never answers, logs or records its input. */
-  store: (organisationId: OrganisationId, given: ProviderCredentials) => Promise<void>
+  /**
+   * Replaces the stored ones. Never answers, logs or records its input. `outdated`: others than the
+   * seen ones are stored, and stay.
+   */
+  store: (
+    organisationId: OrganisationId,
+    given: ProviderCredentials,
+    seen?: SeenCredentials,
+  ) => Promise<'stored' | 'outdated'>
   /** For gateways alone. Null for a charity that has none. */
   read: <P extends Provider>(
     organisationId: OrganisationId,
     provider: P,
   ) => Promise<CredentialsByProvider[P] | null>
-  remove: (organisationId: OrganisationId, provider: Provider) => Promise<void>
+  /** With `seen`, only those. */
+  remove: (
+    organisationId: OrganisationId,
+    provider: Provider,
+    seen?: SeenCredentials,
+  ) => Promise<void>
   /** The credentials that a charity has, and their expiry. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
   /** All charities that have any, in the order of their providers and ids. */
@@ -87,14 +100,29 @@ export const createCredentialKeeper = ({
   }
 
   return {
-    store: async (organisationId, given) => {
+    store: async (organisationId, given, seen) => {
       const { provider, credentials, expiresAt } = given
+      const whose = { organisationId, provider }
       const plain = JSON.stringify(wholeOrRefused(provider, credentials))
       const name = toSecretName(organisationId, provider)
       const sealed = sealBox(key, plain, name)
       const storedAt = now()
-      await saveSealedCredentials(db, { organisationId, provider, sealed, expiresAt, storedAt })
+      const isSaved = await saveSealedCredentials(db, {
+        ...whose,
+        sealed,
+        expiresAt,
+        storedAt,
+        seen,
+      })
       forget(name)
+      if (isSaved) return 'stored'
+      // The same ones again: the answer of the first request was lost.
+      const found = await findSealedCredentials(db, whose)
+      const isSame =
+        found !== null &&
+        found.expiresAt === expiresAt &&
+        JSON.stringify(opened({ key, sealed: found.sealed, name, provider })) === plain
+      return isSame ? 'stored' : 'outdated'
     },
 
     read: async <P extends Provider>(organisationId: OrganisationId, provider: P) => {
@@ -102,15 +130,15 @@ export const createCredentialKeeper = ({
       const known = remembered.get(name)
       if (known && known.until > elapsed()) return known.value as CredentialsByProvider[P] | null
       const asked = { at: elapsed(), changes }
-      const sealed = await findSealedCredentials(db, { organisationId, provider })
-      const value = sealed === null ? null : opened({ key, sealed, name, provider })
+      const found = await findSealedCredentials(db, { organisationId, provider })
+      const value = found && opened({ key, sealed: found.sealed, name, provider })
       // A value stored during this read must not be hidden by the older value that was read.
       if (asked.changes === changes) remember(name, value, asked.at + lifeMilliseconds)
       return value
     },
 
-    remove: async (organisationId, provider) => {
-      await removeSealedCredentials(db, { organisationId, provider })
+    remove: async (organisationId, provider, seen) => {
+      await removeSealedCredentials(db, { organisationId, provider, seen })
       forget(toSecretName(organisationId, provider))
     },
 

@@ -3,8 +3,8 @@ import { fpsSet } from '@almoner/domain/organisation/fixtures.ts'
 import type { ManualSettings } from '@almoner/domain/organisation/method-settings.ts'
 import { findManualMethod } from './manual-method.ts'
 
-const settings = (changes: Partial<ManualSettings>): ManualSettings =>
-  Object.assign({}, fpsSet.data, { enabled: true }, changes)
+const settings = (changes: Partial<ManualSettings>) =>
+  Object.assign({}, fpsSet.data as ManualSettings, { enabled: true, revision: 1 }, changes)
 
 const charityWith = (...methods: ManualSettings['method'][]) => ({
   manual: methods.map((method) => settings({ method })),

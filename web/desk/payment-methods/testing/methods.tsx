@@ -24,6 +24,7 @@ export const manual = (
 ): ManualMethodSettings => ({
   method,
   state: 'off',
+  revision: 0,
   enabled: false,
   code: null,
   bank: null,

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isChangedMeanwhile } from './payment-methods-api.ts'
+
+type CurrentSeen<Seen> = {
+  /** Why the form was refused, if it was. */
+  error: Error | undefined
+  current: Seen
+  take: (seen: Seen) => void
+}
+
+/** After a conflict the current settings are shown, so that the next press replaces those. */
+export const useCurrentSeen = <Seen>({ error, current, take }: CurrentSeen<Seen>): boolean => {
+  const isChanged = isChangedMeanwhile(error)
+  const show = useEffectEvent(take)
+  useEffect(() => {
+    if (isChanged) show(current)
+  }, [isChanged, current])
+  return isChanged
+}
