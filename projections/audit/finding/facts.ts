@@ -34,6 +34,7 @@ import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receipt, type ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import { treasury, type TreasuryEvent } from '@almoner/domain/treasury/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -59,6 +60,7 @@ type KnownEvent =
   | ReferralEvent
   | ReceiptEvent
   | RecurringPlanEvent
+  | TreasuryEvent
   | MarketingConsentEvent
   | ReviewEvent
   | NoticeReceived
@@ -107,6 +109,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   referral,
   receipt,
   recurringPlan,
+  treasury,
   marketingConsent,
   reviewItem,
   providerNotice,

@@ -9,7 +9,7 @@ type Step = {
   to?: string
   once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId'
   /** If a stream is about several things, each has its own state. */
-  of?: 'setupId' | 'number' | 'fingerprint'
+  of?: 'setupId' | 'number' | 'fingerprint' | 'payoutId'
 }
 
 /** The payment's own checks decide which receipt must be mailed or voided. */
@@ -21,6 +21,9 @@ const of = 'setupId'
 const goesOn = ['active', 'paused']
 const instalment = { of: 'number' } as const
 const account = { of: 'fingerprint' } as const
+const payout = { of: 'payoutId' } as const
+/** One that needs no approval is never approved. */
+const payable = ['requested', 'approved']
 
 /**
  * Which states may precede an event, and which follows it. Written independently of the aggregates.
@@ -195,6 +198,16 @@ const steps: Record<Type, Step> = {
   ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },
   ReceiptVoided: { from: receipts, to: 'begun', once: 'receiptNumber' },
   ReceiptResendRequested: { from: receipts, to: 'begun' },
+  SettlementRecorded: { from: ['none'] },
+  AdvanceRecorded: { from: ['none'] },
+  AmountReturned: { from: ['none'] },
+  PayoutRequested: { from: ['none'], to: 'requested', ...payout },
+  PayoutApproved: { from: ['requested'], to: 'approved', ...payout },
+  PayoutSent: { from: payable, to: 'sent', ...payout },
+  PayoutPaid: { from: ['sent'], to: 'paid', ...payout },
+  PayoutFailed: { from: [...payable, 'sent'], to: 'failed', ...payout },
+  PayoutCancelled: { from: payable, to: 'cancelled', ...payout },
+  PayoutReturned: { from: ['paid'], to: 'returned', ...payout },
 }
 
 /** Everything but payments and receipt books, which have rules of their own. */

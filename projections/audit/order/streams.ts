@@ -17,6 +17,7 @@ const ofACharity = new Set([
   'receipt',
   'receipt_book',
   'referral',
+  'treasury',
 ])
 
 /** What holds within every stream of any kind. */

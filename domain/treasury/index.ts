@@ -1,0 +1,27 @@
+import type { Decider } from '../kernel/decider.ts'
+import type { TreasuryCommand, TreasuryRefusal } from './commands.ts'
+import { decideTreasury } from './decide.ts'
+import { treasuryEvents, type TreasuryEvent } from './events.ts'
+import { initialTreasury, type TreasuryState } from './state.ts'
+
+/**
+ * What a charity can be paid out, under the charity's id: what the provider settled, less what the
+ * platform advanced for refunds and disputes. At most one payout is open:
+ *
+ *   requested ── approve ──▶ approved ── send ──▶ sent ── pay ──▶ paid ── the bank ──▶ returned
+ *       │                       │                   │
+ *       └──────── cancelled ────┴────── failed ─────┘
+ *
+ * A payout's content is the events since the one before it that was paid: carried + lines − kept is
+ * its amount, to the cent. Each event carries the state after it, so that the newest is enough.
+ */
+export const treasury: Decider<TreasuryState, TreasuryCommand, TreasuryEvent, TreasuryRefusal> = {
+  category: 'treasury',
+  shapes: treasuryEvents,
+  foldsFrom: 'last',
+  initial: initialTreasury,
+  decide: decideTreasury,
+  evolve: (_state, event) => event.data.after,
+}
+
+export type { TreasuryCommand, TreasuryRefusal, TreasuryEvent, TreasuryState }

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import { after } from '../testing/given.ts'
+import type { TreasuryCommand } from './commands.ts'
+import type { TreasuryEvent } from './events.ts'
+import * as the from './fixtures.ts'
+import { treasury } from './index.ts'
+import type { TreasuryState } from './state.ts'
+
+const number = fc.integer({ min: 1, max: 6 })
+const amount = fc.integer({ min: 1, max: 60_000 }).map(cents)
+const payoutId = number.map((id) => fixtureId('payout', id))
+const movedBack = fc.record({
+  amountCents: amount,
+  of: fc.oneof(
+    number.map((id) => ({ kind: 'refund', id: fixtureId('refund', id) }) as const),
+    number.map((id) => ({ kind: 'dispute', id: fixtureId('dispute', id) }) as const),
+  ),
+})
+const lines = fc.array(amount, { minLength: 1, maxLength: 3 }).map((released) =>
+  released.map((releasedCents, index) => ({
+    paymentId: fixtureId('payment', index + 1),
+    transactionId: `txn_${index}`,
+    settledCents: releasedCents,
+    releasedCents,
+    differenceCents: cents(0),
+  })),
+)
+
+/** A command that still lacks the count that its caller has seen. */
+type Step = (state: TreasuryState) => TreasuryCommand
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  lines.map((some): Step => ({ count }) => ({
+    ...the.recordSettlement,
+    lines: some,
+    seenCount: count,
+  })),
+  movedBack.map((back): Step => () => ({ ...the.recordAdvance, ...back })),
+  movedBack.map((back): Step => () => ({ ...the.recordReturn, ...back })),
+  fc
+    .record({ payoutId, amountCents: fc.integer({ min: 10_000, max: 90_000 }).map(cents) })
+    .map((asked): Step => () => ({ ...the.requestPayout, ...asked, approval: 'none' })),
+  fc
+    .constantFrom(the.markPayoutSent, the.markPayoutPaid, the.failPayout, the.cancelPayout)
+    .map((command): Step => ({ payout }) => ({
+      ...command,
+      payoutId: payout?.payoutId ?? fixtureId('payout', 99),
+    })),
+  payoutId.map((id): Step => () => ({ ...the.returnPayout, payoutId: id })),
+)
+const steps = fc.array(step, { maxLength: 60 })
+
+const run = (taken: readonly Step[]): readonly TreasuryEvent[] =>
+  taken.reduce<readonly TreasuryEvent[]>((events, next) => {
+    const state = events.at(-1)?.data.after ?? treasury.initial
+    return after(treasury, events, [next(state)]).events
+  }, [])
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
+
+const createGuard = <Type extends TreasuryEvent['type']>(...types: readonly Type[]) => {
+  const known: ReadonlySet<string> = new Set(types)
+  return (event: TreasuryEvent): event is Extract<TreasuryEvent, { type: Type }> =>
+    known.has(event.type)
+}
+const isSettlement = createGuard('SettlementRecorded')
+const isIncome = createGuard('AmountReturned', 'PayoutReturned')
+const isRequest = createGuard('PayoutRequested')
+const isPaid = createGuard('PayoutPaid')
+const isEnd = createGuard('PayoutPaid', 'PayoutFailed', 'PayoutCancelled')
+const isAdvance = createGuard('AdvanceRecorded')
+
+const listRepayments = ({ data }: TreasuryEvent) => ('repayments' in data ? data.repayments : [])
+
+// What an event adds to a payout's content, told from its own data alone.
+const lineCents = (event: TreasuryEvent): number => {
+  const repaid = sum(listRepayments(event).map(({ amountCents }) => amountCents))
+  if (isIncome(event)) return event.data.amountCents - repaid
+  const released = isSettlement(event) ? event.data.lines : []
+  return sum(released.map(({ releasedCents }) => releasedCents)) - repaid
+}
+
+/** The requests of paid payouts, each with the events of its content; and what came after the last. */
+const contents = (events: readonly TreasuryEvent[]) => {
+  const paid = new Set(events.filter(isPaid).map(({ data }) => data.payoutId))
+  // A payout that failed may have been requested again: the last request of an id is the paid one.
+  const requests = events
+    .filter(isRequest)
+    .filter(({ data }, index, all) => {
+      const later = all.slice(index + 1).some((next) => next.data.payoutId === data.payoutId)
+      return paid.has(data.payoutId) && !later
+    })
+    .filter(({ data }) => data.payoutId !== events.at(-1)?.data.after.payout?.payoutId)
+  const ends = requests.map((request) => events.indexOf(request))
+  return {
+    payouts: requests.map((request, index) => ({
+      request,
+      from: (ends[index - 1] ?? -1) + 1,
+      lines: events.slice((ends[index - 1] ?? -1) + 1, ends[index]),
+    })),
+    rest: events.slice((ends.at(-1) ?? -1) + 1),
+  }
+}
+
+type Owed = readonly { id: string; cents: number }[]
+
+/** What is owed after a repayment of the oldest; null where it is another's, or too large. */
+const repayOldest = (owed: Owed | null, paid: { of: { id: string }; amountCents: number }) => {
+  const [oldest, ...later] = owed ?? []
+  const rest = (oldest?.cents ?? -1) - paid.amountCents
+  if (oldest?.id !== paid.of.id || rest < 0) return null
+  return rest === 0 ? later : [{ id: oldest.id, cents: rest }, ...later]
+}
+
+/** The open payout after an event; 'wrong' where it begins beside another or ends what is not open. */
+const followOpen = (open: string | null, event: TreasuryEvent): string | null => {
+  if (isRequest(event)) return open === null ? event.data.payoutId : 'wrong'
+  if (isEnd(event)) return open === event.data.payoutId ? null : 'wrong'
+  return open
+}
+
+describe('any sequence of commands', () => {
+  it('counts its events, and never has less than nothing to pay out', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        run(taken).forEach(({ data: { after: now } }, index) => {
+          expect(now.count).toBe(index + 1)
+          expect(now.availableCents).toBeGreaterThanOrEqual(0)
+          expect(now.advancedCents).toBe(sum(now.advances.map(({ owedCents }) => owedCents)))
+          expect(Math.min(now.availableCents, now.advancedCents)).toBe(0)
+        })
+      }),
+    )
+  })
+
+  it('reconciles every paid payout, and the rest, to the cent', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const events = run(taken)
+        const now = events.at(-1)?.data.after ?? treasury.initial
+        const { payouts, rest } = contents(events)
+        for (const [index, { request, from, lines: content }] of payouts.entries()) {
+          const { carriedCents, keptCents, amountCents, after: then } = request.data
+          expect(carriedCents).toBe(payouts[index - 1]?.request.data.keptCents ?? 0)
+          expect(then.stretch).toEqual({ fromCount: from + 1, carriedCents })
+          expect(carriedCents + sum(content.map(lineCents)) - keptCents).toBe(amountCents)
+        }
+        const last = payouts.at(-1)?.request.data
+        const carriedCents = last?.keptCents ?? 0
+        expect(now.stretch).toEqual({ fromCount: (last?.after.count ?? 0) + 1, carriedCents })
+        const inTransit = now.payout?.amountCents ?? 0
+        expect(now.availableCents + inTransit).toBe(carriedCents + sum(rest.map(lineCents)))
+      }),
+    )
+  })
+
+  it('repays advances from the oldest on, and no more than was advanced', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        let owed: Owed | null = []
+        for (const event of run(taken)) {
+          const { id } = isAdvance(event) ? event.data.of : { id: '' }
+          const added = isAdvance(event) ? [{ id, cents: event.data.amountCents }] : []
+          owed = listRepayments(event).reduce(repayOldest, owed && [...owed, ...added])
+        }
+        const advances = run(taken).at(-1)?.data.after.advances ?? []
+        expect(owed).toEqual(advances.map(({ of, owedCents }) => ({ id: of.id, cents: owedCents })))
+      }),
+    )
+  })
+
+  it('has one open payout at most, and ends each once', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        let open: string | null = null
+        for (const event of run(taken)) {
+          open = followOpen(open, event)
+          expect(event.data.after.payout?.payoutId ?? null).toBe(open)
+        }
+      }),
+    )
+  })
+
+  it('decides nothing when a command about a payout comes again', () => {
+    fc.assert(
+      fc.property(steps, step, (taken, next) => {
+        const events = run(taken)
+        const command = next(events.at(-1)?.data.after ?? treasury.initial)
+        // What was advanced or returned is known by the command's own id.
+        fc.pre(command.type !== 'RecordReturn' && command.type !== 'RecordAdvance')
+        const once = after(treasury, events, [command]).events
+        expect(after(treasury, once, [command]).events).toEqual(once)
+      }),
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import { noCents } from '../../kernel/money.ts'
+import type { RecordAdvance, RecordReturn } from '../commands.ts'
+import { findAdvance, type TreasuryState } from '../state.ts'
+import { aboutIncome, type Decision } from './decision.ts'
+
+/** Every event carries all open advances, so their number has a limit. */
+const mostAdvances = 200
+
+/** It is repaid at once, as far as the balance goes. */
+export const recordAdvance = (command: RecordAdvance, state: TreasuryState): Decision => {
+  const { of, paymentId, amountCents } = command
+  if (findAdvance(state, of) !== null) return []
+  if (amountCents <= 0) return { refused: 'amount_not_positive' }
+  if (state.advances.length >= mostAdvances) return { refused: 'too_many_advances' }
+  const advances = [...state.advances, { of, paymentId, owedCents: amountCents }]
+  const about = aboutIncome(command, state, { amountCents: noCents, advances })
+  return [{ type: 'AdvanceRecorded', data: { ...about, of, paymentId, amountCents } }]
+}
+
+export const recordReturn = (command: RecordReturn, state: TreasuryState): Decision => {
+  const { of, paymentId, amountCents } = command
+  if (amountCents <= 0) return { refused: 'amount_not_positive' }
+  const about = aboutIncome(command, state, { amountCents })
+  return [{ type: 'AmountReturned', data: { ...about, of, paymentId, amountCents } }]
+}

@@ -1,0 +1,22 @@
+import { assert } from '../../kernel/assert.ts'
+import { addCents } from '../../kernel/money.ts'
+import type { RecordSettlement } from '../commands.ts'
+import type { TreasuryState } from '../state.ts'
+import { aboutIncome, type Decision } from './decision.ts'
+
+export const recordSettlement = (command: RecordSettlement, state: TreasuryState): Decision => {
+  const { day, lines, seenCount } = command
+  if (seenCount !== state.count) return { refused: 'treasury_changed' }
+  assert(
+    new Set(lines.map(({ paymentId }) => paymentId)).size === lines.length,
+    'a payment settles once',
+  )
+  if (lines.some(({ settledCents, releasedCents }) => settledCents <= 0 || releasedCents < 0)) {
+    return { refused: 'amount_not_positive' }
+  }
+  const amountCents = addCents(...lines.map(({ releasedCents }) => releasedCents))
+  const about = aboutIncome(command, state, { amountCents })
+  return [
+    { type: 'SettlementRecorded', data: { ...about, provider: 'stripe', day, lines: [...lines] } },
+  ]
+}

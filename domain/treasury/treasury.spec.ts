@@ -1,0 +1,166 @@
+import { describe, it } from 'vitest'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import { given } from '../testing/given.ts'
+import * as the from './fixtures.ts'
+import { treasury } from './index.ts'
+
+const another = fixtureId('payout', 61)
+const untilRequested = [the.settled, the.requested] as const
+const untilApproved = [...untilRequested, the.approved] as const
+const untilSent = [...untilApproved, the.sent] as const
+const untilPaid = [...untilSent, the.paid] as const
+
+describe('a treasury without a settlement', () => {
+  it('takes the first one', () => {
+    given(treasury).when(the.recordSettlement).then(the.settled)
+  })
+
+  it('pays nothing out', () => {
+    given(treasury).when(the.requestPayout).thenRefused('amount_too_high')
+    given(treasury).when(the.returnPayout).thenRefused('payout_not_paid')
+    given(treasury).when(the.approvePayout).thenRefused('payout_not_open')
+    given(treasury).when(the.markPayoutSent).thenRefused('payout_not_open')
+    given(treasury).when(the.markPayoutPaid).thenRefused('payout_not_open')
+    given(treasury).when(the.failPayout).thenRefused('payout_not_open')
+    given(treasury).when(the.cancelPayout).thenRefused('payout_not_open')
+  })
+})
+
+describe('a settlement', () => {
+  it('is refused once the caller has not seen all that is settled', () => {
+    given(treasury, the.settled).when(the.recordSettlement).thenRefused('treasury_changed')
+  })
+
+  it('moves more than nothing in each line', () => {
+    const lines = the.recordSettlement.lines.map((line) => ({ ...line, settledCents: cents(0) }))
+    given(treasury)
+      .when({ ...the.recordSettlement, lines })
+      .thenRefused('amount_not_positive')
+  })
+})
+
+describe('an advance', () => {
+  it('is repaid at once, as far as the balance goes', () => {
+    given(treasury, the.settled).when(the.recordAdvance).then(the.advanced)
+  })
+
+  it('is recorded once', () => {
+    given(treasury, the.settled, the.advanced).when(the.recordAdvance).thenNothing()
+  })
+
+  it('is repaid by the refund itself when that fails', () => {
+    given(treasury, the.settled, the.advanced).when(the.recordReturn).then(the.returned)
+  })
+
+  it('stops payouts while a part of it is owed', () => {
+    given(treasury, the.settled, the.advanced).when(the.requestPayout).thenRefused('advance_owed')
+  })
+
+  it('is of a sum, and so is a return', () => {
+    const nothing = { amountCents: cents(0) }
+    given(treasury)
+      .when({ ...the.recordAdvance, ...nothing })
+      .thenRefused('amount_not_positive')
+    given(treasury)
+      .when({ ...the.recordReturn, ...nothing })
+      .thenRefused('amount_not_positive')
+  })
+})
+
+describe('a payout', () => {
+  it('is requested of a part of the balance', () => {
+    given(treasury, the.settled).when(the.requestPayout).then(the.requested)
+  })
+
+  it('is HK$100 at least and the balance at most', () => {
+    const request = (amountCents: number) =>
+      given(treasury, the.settled).when({
+        ...the.requestPayout,
+        amountCents: cents(amountCents),
+      })
+    request(9_999).thenRefused('amount_too_low')
+    request(48_151).thenRefused('amount_too_high')
+  })
+
+  it('is the only open one, and requested once', () => {
+    given(treasury, ...untilRequested)
+      .when(the.requestPayout)
+      .thenNothing()
+    given(treasury, ...untilRequested)
+      .when({ ...the.requestPayout, payoutId: another })
+      .thenRefused('payout_under_way')
+    given(treasury, ...untilPaid)
+      .when(the.requestPayout)
+      .thenNothing()
+  })
+
+  it('is approved by another person than its requester, once', () => {
+    given(treasury, ...untilRequested)
+      .when(the.approvePayout)
+      .then(the.approved)
+    given(treasury, ...untilApproved)
+      .when(the.approvePayout)
+      .thenNothing()
+    given(treasury, ...untilRequested)
+      .when({ ...the.approvePayout, by: the.financeManager })
+      .thenRefused('own_payout')
+    given(treasury, ...untilRequested)
+      .when({ ...the.approvePayout, by: null })
+      .thenRefused('approval_of_another_kind')
+  })
+
+  it('is sent once it is approved', () => {
+    given(treasury, ...untilRequested)
+      .when(the.markPayoutSent)
+      .thenRefused('payout_not_approved')
+    given(treasury, ...untilApproved)
+      .when(the.markPayoutSent)
+      .then(the.sent)
+    given(treasury, ...untilSent)
+      .when(the.markPayoutSent)
+      .thenNothing()
+  })
+
+  it('ends once it is paid', () => {
+    given(treasury, ...untilApproved)
+      .when(the.markPayoutPaid)
+      .thenRefused('payout_not_sent')
+    given(treasury, ...untilSent)
+      .when(the.markPayoutPaid)
+      .then(the.paid)
+    given(treasury, ...untilPaid)
+      .when(the.markPayoutPaid)
+      .thenNothing()
+  })
+
+  it('returns to the balance when it fails', () => {
+    given(treasury, ...untilRequested)
+      .when(the.failPayout)
+      .thenRefused('payout_not_approved')
+    given(treasury, ...untilSent)
+      .when(the.failPayout)
+      .then(the.failed)
+    given(treasury, ...untilSent, the.failed)
+      .when(the.failPayout)
+      .thenRefused('payout_not_open')
+  })
+
+  it('is cancelled until it is sent', () => {
+    given(treasury, ...untilRequested)
+      .when(the.cancelPayout)
+      .then(the.cancelled)
+    given(treasury, ...untilSent)
+      .when(the.cancelPayout)
+      .thenRefused('payout_sent')
+  })
+
+  it('returns to the balance when the bank sends it back, once', () => {
+    given(treasury, ...untilPaid)
+      .when(the.returnPayout)
+      .then(the.sentBack)
+    given(treasury, ...untilPaid, the.sentBack)
+      .when(the.returnPayout)
+      .thenRefused('payout_not_paid')
+  })
+})
