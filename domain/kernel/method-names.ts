@@ -19,10 +19,18 @@ export const manualMethods = [
 
 export type WalletMethod = (typeof walletMethods)[number]
 export type ManualMethod = (typeof manualMethods)[number]
+
+/** Paid into an account of the charity's own: its merchant account, its bank, its hand. */
+export const directMethods = [...walletMethods, ...manualMethods] as const
+export type DirectMethod = (typeof directMethods)[number]
+
 type Method = 'card' | WalletMethod | ManualMethod
 
 export const isWallet = (method: Method): method is WalletMethod => isOneOf(walletMethods, method)
 
 export const isManual = (method: Method): method is ManualMethod => isOneOf(manualMethods, method)
+
+/** Whether the platform never holds the money: it owes nothing of it, and pays nothing out. */
+export const isDirect = (method: Method): method is DirectMethod => isOneOf(directMethods, method)
 
 const isOneOf = (methods: readonly Method[], method: Method): boolean => methods.includes(method)

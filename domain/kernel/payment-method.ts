@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import { manualMethods, walletMethods } from './method-names.ts'
+import { directMethods, walletMethods, manualMethods } from './method-names.ts'
 
 export {
+  directMethods,
+  isDirect,
   isManual,
   isWallet,
   manualMethods,
   walletMethods,
+  type DirectMethod,
   type ManualMethod,
   type WalletMethod,
 } from './method-names.ts'
@@ -14,9 +17,12 @@ export const walletMethodSchema = v.picklist(walletMethods)
 
 export const manualMethodSchema = v.picklist(manualMethods)
 
-export const paymentMethodSchema = v.picklist(['card', ...walletMethods, ...manualMethods])
+export const paymentMethodSchema = v.picklist(['card', ...directMethods])
 export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>
 
-/** The provider that took the money for the platform. */
+/**
+ * Who took the payer's money: Stripe for the platform, a wallet for the charity's own merchant
+ * account.
+ */
 export const paymentProviderSchema = v.picklist(['stripe', ...walletMethods])
 export type PaymentProvider = v.InferOutput<typeof paymentProviderSchema>
