@@ -19,7 +19,7 @@ import {
 const toAccountName = (code: AccountCode): string =>
   chart[code].name
     .replace('{charity}', harbourId)
-    .replace('{provider}', 'payme')
+    .replace('{provider}', 'stripe')
     .replace('{method}', 'check_writing')
 
 describe('the chart of accounts', () => {
@@ -41,17 +41,20 @@ describe('the chart of accounts', () => {
   })
 
   it('uses the account names of the ledger', () => {
-    expect(formatAccount(suspense('fps'))).toBe('suspense:fps')
+    expect(formatAccount(suspense('stripe'))).toBe('suspense:stripe')
     expect(formatAccount(platformBank)).toBe('bank:platform')
     expect(formatAccount(directReceipts(harbourId, 'octopus'))).toBe(`direct:${harbourId}:octopus`)
+    expect(formatAccount(directReceipts(harbourId, 'payme'))).toBe(`direct:${harbourId}:payme`)
   })
 
   it.each([
     'provider:paypal:pending',
+    'provider:payme:pending',
     'provider:stripe:pending:twice',
     'provider:stripe',
     'charity:harbour:pending',
     `direct:${harbourId}:shells`,
+    `direct:${harbourId}:card`,
     '',
   ])('refuses the unknown account "%s"', (name) => {
     expect(() => parseAccount(name)).toThrow(/an account called/)

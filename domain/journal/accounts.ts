@@ -1,18 +1,21 @@
 import { requirePresent } from '../kernel/assert.ts'
 import { isUuid, type OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
-import { manualMethods, type ManualMethod } from '../kernel/payment-method.ts'
+import { directMethods, type DirectMethod, type PaymentProvider } from '../kernel/payment-method.ts'
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
 
-/** The providers that take money for the platform. */
-const providers = ['stripe', 'payme', 'fps', 'tap_and_go'] as const
+/**
+ * The providers that take money for the platform. Wallets and FPS pay the charity itself, so that
+ * none of their money can stand in these accounts (ADR 0035).
+ */
+const providers = ['stripe'] as const
 export type Provider = (typeof providers)[number]
 
-/** How a charity receives money directly: recorded, and never ours to pay out. */
-const directMethods = manualMethods
-export type DirectMethod = ManualMethod
+/** Whether the platform owes the charity what this provider took. Null: the charity took it. */
+export const takesForPlatform = (provider: PaymentProvider | null): provider is Provider =>
+  isOneOf(providers)(provider ?? '')
 
 /** The chart of accounts. A name never changes: read models and reports contain it. */
 export const chart = {
@@ -90,7 +93,7 @@ export const providerAvailable = (provider: Provider): Account => ({ code: 'A2',
 /** Withheld by the provider while a payment is disputed. */
 export const providerDisputed = (provider: Provider): Account => ({ code: 'A3', provider })
 export const platformBank: Account = { code: 'A4' }
-/** Received by the charity itself; pairs with `charityDirect`. */
+/** Received by the charity itself: recorded, and never ours to pay out. Pairs with `charityDirect`. */
 export const directReceipts = (organisationId: OrganisationId, method: DirectMethod): Account => ({
   code: 'A5',
   organisationId,

@@ -308,6 +308,7 @@ describe('each rule that is held against a history', () => {
     m.hold_voided,
     m.offline_recorded,
     m.offline_voided,
+    { ...m.direct_received, paymentId: fixtureId('payment', 12) },
     { ...m.refund_asked, shortfallCents: cents(10_000) },
     m.refund_done,
   ]
@@ -345,6 +346,12 @@ describe('each rule that is held against a history', () => {
     ['what has ended leaves nothing', entriesChanged('settled', (entries) => entries.slice(2))],
     ['a payment is given back once', also({ ...m.dispute_lost, amountCents: cents(1) })],
     ['a fee is returned once', also({ ...m.platform_fee_returned, amountCents: cents(101) })],
+    [
+      'direct money moves direct accounts alone',
+      entriesChanged('direct_received', (entries) =>
+        entries.map((entry) => Object.assign({}, entry, { code: 'L1' })),
+      ),
+    ],
     ['a hold ends once', also(m.hold_expired)],
     ['a capture stays within its hold', also({ ...m.hold_captured, amountCents: cents(10_001) })],
     ['a line is in one payout', also({ ...m.payout_started, payoutId: fixtureId('payout', 61) })],

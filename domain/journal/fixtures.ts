@@ -26,8 +26,8 @@ const ofEntry = {
   offlineEntryId: fixtureId('offline_entry', 90),
   method: 'cash',
 } as const
-const ofDirect = { ...ofHarbour, ...hundred, paymentId, method: 'fps' } as const
-const ofArrival = { ...hundred, arrivalId: fixtureId('arrival', 91), provider: 'fps' } as const
+const ofDirect = { ...ofHarbour, ...hundred, paymentId, method: 'payme' } as const
+const ofArrival = { ...hundred, arrivalId: fixtureId('arrival', 91), provider: 'stripe' } as const
 const ofPlanFee = { ...ofHarbour, planFeeId, amountCents: cents(38_000) } as const
 const ofCredit = { ...ofHarbour, creditId, amountCents: cents(5_000) } as const
 const ofShortfall = {

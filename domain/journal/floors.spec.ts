@@ -69,8 +69,11 @@ describe('the ledger', () => {
   })
 
   it('refunds a payment the way it came', () => {
-    const elsewhere = askedFor(100, { provider: 'payme' })
-    expect(given(...taken).refuses(elsewhere)).toBe('more_than_captured')
+    const direct = given(m.direct_received)
+    expect(direct.refuses(askedFor(100))).toBe('more_than_captured')
+    expect(direct.refuses({ ...m.direct_returned, method: 'fps' })).toBe('more_than_there_is')
+    expect(direct.refuses(m.direct_returned)).toBe(null)
+    expect(given(...taken).refuses(m.direct_returned)).toBe('more_than_there_is')
   })
 
   it('binds each payment to its charity', () => {

@@ -8,7 +8,8 @@ import type {
   RefundRequested,
   RefundSucceeded,
 } from '../payment/events.ts'
-import { isManual, type ManualMethod } from '../kernel/payment-method.ts'
+import { isDirect, type DirectMethod, type PaymentProvider } from '../kernel/payment-method.ts'
+import { takesForPlatform, type Provider } from './accounts.ts'
 import { toPostings, type MoneyFact } from './money-fact.ts'
 import type { ShortfallFact } from './movements/receivable.ts'
 import type { Posting } from './posting.ts'
@@ -35,7 +36,11 @@ type Repaid = ShortfallFact & { type: 'shortfall_repaid' }
 
 type PostedFact = Extract<MoneyFact, { type: PostedJournal }> | Repaid
 
-/** The double-entry postings of an event that moves money; none for one that does not. */
+/**
+ * The double-entry postings of an event that moves money; none for one that does not. Money that
+ * Stripe took is owed to the charity. All other money, of wallets and of transfers, is the
+ * charity's from the start: recorded on its direct accounts, and nowhere else.
+ */
 export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   const { paymentId } = event.data
   return postEvent(event).map((posting) => Object.assign(posting, { paymentId }))
@@ -44,15 +49,16 @@ export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => 
 const postEvent = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   switch (event.type) {
     case 'PaymentSucceeded':
-      return event.data.provider === null
-        ? toPostings(directlyReceived(event.data))
-        : agreed(moneyTaken(event.data, event.data.provider).flatMap(toPostings), event)
+      return takesForPlatform(event.data.provider)
+        ? agreed(moneyTaken(event.data, event.data.provider).flatMap(toPostings), event)
+        : toPostings(directlyReceived(event.data))
     case 'RefundRequested':
     case 'RefundSucceeded':
     case 'RefundFailed':
       return refunding(event).flatMap(toPostings)
     case 'DisputeOpened': {
-      const { disputeId, provider, amountCents, feeCents, shortfallCents } = event.data
+      const { disputeId, amountCents, feeCents, shortfallCents } = event.data
+      const provider = disputedAt(event.data.provider)
       const sums = { amountCents, feeCents, shortfallCents }
       return toPostings({ ...about(event), disputeId, provider, ...sums, type: 'dispute_opened' })
     }
@@ -79,7 +85,7 @@ const about = ({ data: { organisationId, paymentId } }: PaymentEvent) => ({
 
 const moneyTaken = (
   { organisationId, paymentId, breakdown }: PaymentSucceeded['data'],
-  provider: NonNullable<PaymentSucceeded['data']['provider']>,
+  provider: Provider,
 ): readonly PostedFact[] => {
   const ofPayment = { organisationId, paymentId, provider }
   const facts: readonly PostedFact[] = [
@@ -91,21 +97,28 @@ const moneyTaken = (
 }
 
 const directlyReceived = (data: PaymentSucceeded['data']) => {
-  const { organisationId, paymentId, method, breakdown } = data
-  assert(breakdown.totalFeeCents === 0, 'what the charity takes itself costs nothing')
+  const { organisationId, paymentId, method, provider, breakdown } = data
+  assert(breakdown.serviceFeeCents === 0, 'the platform has no share of what it never holds')
+  assert(provider !== null || breakdown.totalFeeCents === 0, 'a transfer costs nothing')
   return {
     type: 'direct_received',
     organisationId,
     paymentId,
-    method: manual(method),
+    method: direct(method),
     part: '',
     amountCents: breakdown.totalAmountCents,
   } as const
 }
 
-const manual = (method: PaymentSucceeded['data']['method']): ManualMethod => {
-  assert(isManual(method), `${method} is not taken by the charity itself`)
+const direct = (method: PaymentSucceeded['data']['method']): DirectMethod => {
+  assert(isDirect(method), `${method} is not taken by the charity itself`)
   return method
+}
+
+// A bank withdraws card payments alone: neither a wallet nor a transfer knows disputes.
+const disputedAt = (provider: PaymentProvider): Provider => {
+  assert(takesForPlatform(provider), `${provider} has no disputes`)
+  return provider
 }
 
 const refunding = (
@@ -113,10 +126,11 @@ const refunding = (
 ): readonly PostedFact[] => {
   const { refundId, provider, method, amountCents, shortfallCents } = event.data
   const ids = about(event)
-  if (provider === null) {
-    // The charity itself returns money that it received directly: the entry follows the refund.
+  if (!takesForPlatform(provider)) {
+    // It leaves the charity's own account: the entry follows the refund, and nothing is advanced.
+    // `shortfallCents` of events before ADR 0035 is not read.
     if (event.type !== 'RefundSucceeded') return []
-    const returned = { method: manual(method), part: refundId, amountCents }
+    const returned = { method: direct(method), part: refundId, amountCents }
     return [{ ...ids, ...returned, type: 'direct_returned' }]
   }
   const refund = { ...ids, refundId, provider, amountCents }
@@ -141,7 +155,8 @@ const refunding = (
 }
 
 const disputeEnded = (event: DisputeClosed): readonly PostedFact[] => {
-  const { disputeId, provider, amountCents, shortfallCents, outcome } = event.data
+  const { disputeId, amountCents, shortfallCents, outcome } = event.data
+  const provider = disputedAt(event.data.provider)
   const ids = about(event)
   const dispute = { ...ids, disputeId, provider, amountCents }
   if (outcome === 'lost') return [{ ...dispute, type: 'dispute_lost' }]

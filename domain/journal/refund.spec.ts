@@ -1,8 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '../kernel/fixtures.ts'
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
+import { directMethods, isWallet } from '../kernel/payment-method.ts'
 import { after } from '../testing/given.ts'
 import type { PaymentCommand } from '../payment/commands.ts'
+import type { PaymentSucceeded, RefundRequested } from '../payment/events.ts'
 import * as paid from '../payment/fixtures.ts'
 import { payment } from '../payment/index.ts'
 import { formatAccount } from './accounts.ts'
@@ -11,6 +14,7 @@ import { post } from './post.ts'
 const refundId = fixtureId('refund', 40)
 const disputeId = fixtureId('dispute', 50)
 const whole = paid.covered500.totalAmountCents
+const byWallet = paid.covered500ByWallet.totalAmountCents
 
 /** Debits less credits by the codes of the chart, over all events of the commands. */
 const balances = (past: readonly PaymentCommand[]): Readonly<Record<string, number>> => {
@@ -60,6 +64,12 @@ const closed = (outcome: 'won' | 'lost'): PaymentCommand => ({
   disputeId,
   outcome,
 })
+const found: PaymentCommand = {
+  type: 'RecordRefund',
+  refundId: fixtureId('refund', 41),
+  providerRefundId: 're_9',
+  amountCents: cents(5_000),
+}
 
 describe('a refund before anything is released to the charity', () => {
   it('is pending, advanced by the platform', () => {
@@ -104,16 +114,100 @@ describe('a dispute before anything is released to the charity', () => {
   })
 })
 
-describe('a payment that the charity took itself', () => {
-  const taken = [paid.submitManualPayment(), paid.approveManualPayment()] as const
+describe.each(directMethods)('a payment by %s', (method) => {
+  const taken: readonly PaymentCommand[] = isWallet(method)
+    ? [paid.requestPayment({ method }), paid.succeedPayment({ chargedCents: byWallet })]
+    : [paid.submitManualPayment({ method }), paid.approveManualPayment()]
+  const total = isWallet(method) ? byWallet : 50_000
+  const part = { ...ask, amountCents: cents(20_000) } as PaymentCommand
 
-  it('is recorded with the charity, and is never the platform’s', () => {
-    expect(balances(taken)).toEqual({ A5: 50_000, L5: -50_000 })
+  it('is recorded as what the payer paid, and is never the platform’s', () => {
+    expect(balances(taken)).toEqual({ A5: total, L5: 0 - total })
   })
 
-  it('is returned by the charity itself', () => {
-    const part = { ...ask, amountCents: cents(20_000) } as PaymentCommand
-    expect(balances([...taken, part])).toEqual({ A5: 50_000, L5: -50_000 })
-    expect(balances([...taken, part, settled('succeeded')])).toEqual({ A5: 30_000, L5: -30_000 })
+  it('goes back from the charity’s own account, and nothing is advanced', () => {
+    expect(balances([...taken, part])).toEqual({ A5: total, L5: 0 - total })
+    expect(balances([...taken, part, settled('failed')])).toEqual({ A5: total, L5: 0 - total })
+    const left = total - 20_000
+    expect(balances([...taken, part, settled('succeeded')])).toEqual({ A5: left, L5: 0 - left })
+  })
+
+  it('stays on its own accounts whatever is asked for, in any order', () => {
+    const later = [part, settled('succeeded'), settled('failed'), dispute, closed('lost'), found]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...later), { maxLength: 8 }), (commands) => {
+        const { events } = after(payment, [], [...taken, ...commands])
+        const postings = events.flatMap(post)
+        const codes = postings.flatMap(({ debit, credit }) => [debit.code, credit.code])
+        expect(new Set(codes)).toEqual(new Set(['A5', 'L5']))
+        const names = postings.flatMap(({ debit, credit }) => [debit, credit].map(formatAccount))
+        expect(new Set(names)).toEqual(
+          new Set([`direct:${harbourId}:${method}`, `charity:${harbourId}:direct`]),
+        )
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('a refund of a wallet’s payment that was recorded with an advance, as all were before', () => {
+  const about = { paymentId: paid.paymentId, organisationId: harbourId, refundId }
+  const wallet = { method: 'payme', provider: 'payme' } as const
+  const sums = { amountCents: cents(20_000), shortfallCents: cents(20_000) }
+
+  it('is posted without it', () => {
+    const data = { ...about, ...wallet, ...sums }
+    const asked: RefundRequested = {
+      type: 'RefundRequested',
+      data: { ...data, payerId: paid.payerId, reason: 'payer_asked' },
+      personal: { note: '' },
+    }
+    expect(post(asked)).toEqual([])
+    const [returned, ...others] = post({
+      type: 'RefundSucceeded',
+      data: { ...data, providerRefundId: 're_1' },
+    })
+    expect(returned).toMatchObject({
+      journal: 'direct_returned',
+      amountCents: 20_000,
+      debit: { code: 'L5' },
+      credit: { code: 'A5', method: 'payme' },
+    })
+    expect(others).toEqual([])
+  })
+})
+
+describe('an event that no book may hold', () => {
+  const byWallet: PaymentSucceeded = {
+    ...paid.succeeded,
+    data: {
+      ...paid.succeeded.data,
+      method: 'payme',
+      provider: 'payme',
+      breakdown: paid.covered500ByWallet,
+    },
+  }
+
+  it('is a share of the platform in what it never holds', () => {
+    const breakdown = { ...paid.covered500ByWallet, serviceFeeCents: cents(1) }
+    expect(() => post({ ...byWallet, data: { ...byWallet.data, breakdown } })).toThrow('no share')
+  })
+
+  it('is a fee on a transfer', () => {
+    const data = { ...byWallet.data, method: 'fps', provider: null } as const
+    expect(() => post({ ...byWallet, data })).toThrow('a transfer costs nothing')
+  })
+
+  it('is a card that the charity took itself', () => {
+    const data = { ...byWallet.data, method: 'card' } as const
+    expect(() => post({ ...byWallet, data })).toThrow('card is not taken by the charity itself')
+  })
+
+  it('is a dispute at a wallet', () => {
+    const { events } = after(payment, [], [...byCard, dispute])
+    const opened = events.find((event) => event.type === 'DisputeOpened')
+    if (!opened) throw new Error('a dispute was opened')
+    const atWallet = { ...opened, data: { ...opened.data, provider: 'payme' } } as const
+    expect(() => post(atWallet)).toThrow('payme has no disputes')
   })
 })

@@ -16,7 +16,7 @@ import type {
   Proof,
   RefundReason,
 } from './events.ts'
-import type { ManualMethod, PaymentProvider, WalletMethod } from '../kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '../kernel/payment-method.ts'
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
 export type PaymentTerms = GiftTerms & {
@@ -171,7 +171,7 @@ export type RecordRefund = {
 export type OpenDispute = {
   type: 'OpenDispute'
   disputeId: Id<'dispute'>
-  provider: PaymentProvider
+  provider: 'stripe'
   providerDisputeId: string
   amountCents: Cents
   feeCents: Cents

@@ -66,6 +66,14 @@ export const covered500ByForeignCard = computeBreakdown({
   transactionCountry: 'HK',
 })
 
+/** HK$507.61 by PayMe, or by Tap & Go at its rate, of which HK$500.00 reaches the charity. */
+export const covered500ByWallet = quote({
+  amountCents: cents(50_000),
+  coverFee: true,
+  priced: { method: 'payme' },
+  transactionCountry: 'HK',
+})
+
 const gift = {
   ...about,
   payerId,

@@ -160,9 +160,12 @@ describe('a dispute', () => {
   })
 
   it('is of the provider that was paid', () => {
-    given(payment, ...past)
-      .when({ ...dispute, provider: 'payme' })
-      .thenRefused('not_refundable')
+    const byWallet = [
+      the.requestPayment(),
+      the.succeedPayment({ chargedCents: the.covered500ByWallet.totalAmountCents }),
+    ]
+    const { state } = after(payment, [], byWallet)
+    expect(payment.decide(dispute, state)).toEqual({ refused: 'not_refundable' })
   })
 
   it('of a refunded sum is refused: nothing is refunded twice', () => {

@@ -3,6 +3,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { checkFiles, type ReadFile } from './charity/files.ts'
 import { checkpoints } from '../engine/checkpoint/checkpoints.ts'
 import type { Db } from '../engine/database.ts'
+import type { ReadModel } from '../engine/read-model.ts'
 import { hashChainModel } from '../models/hash-chain/project.ts'
 import { journalModel } from '../models/journal/project.ts'
 import { noteAnchors } from './chain-anchors/chain-anchors.ts'
@@ -82,22 +83,31 @@ const look = async (
   // snapshot is derived from an event beyond it.
   const known = await checkpoints(db)
   const goal = await store.head()
-  const standsAt = (name: string) => known.find((one) => one.name === name)?.position ?? null
-  const journalTo = standsAt(journalModel.name) ?? 0n
-  const historyTo = standsAt(paymentHistoryModel.name) ?? 0n
+  const findOne = ({ name }: ReadModel) => known.find((one) => one.name === name)
+  // Rows of an older version are right by its rules, not by these.
+  const standsAt = (model: ReadModel) => {
+    const one = findOne(model)
+    return one?.version === model.version ? one.position : null
+  }
+  const journalTo = standsAt(journalModel)
+  const historyTo = standsAt(paymentHistoryModel)
   await checkTables(findings, db, { eventsInPostgres })
   await checkCheckpoints(findings, { store, readers: readModels, checkpoints: known, goal, now })
   const whole = createWholeChecks(findings, {
     db,
     isDense: eventsInPostgres,
     goal,
-    chainedTo: standsAt(hashChainModel.name),
+    chainedTo: findOne(hashChainModel)?.position ?? null,
     journalTo,
     expected,
   })
   const events = await readEventsUpTo(store, { goal, isDense: eventsInPostgres })
   const compare = (payments: Iterable<PaymentMoneyBack>) =>
-    compareMoneyBack(findings, db, { payments, historyTo, journalTo })
+    compareMoneyBack(findings, db, {
+      payments,
+      historyTo: historyTo ?? 0n,
+      journalTo: journalTo ?? 0n,
+    })
   await readInParts(options, { findings, goal, events, whole, compare })
   await whole.finish()
   return { events, newestLinks: whole.newestLinks() }

@@ -16,9 +16,9 @@ export const createWholeChecks = (
     db: Db
     isDense: boolean
     goal: bigint
-    /** The positions of the chain and the journal; null if one was never started. */
+    /** The positions of the chain and the journal; null if one was never started, or is to be rebuilt. */
     chainedTo: bigint | null
-    journalTo: bigint
+    journalTo: bigint | null
     expected: readonly NewestLink[]
   },
 ) => {

@@ -5,7 +5,7 @@ import type { Move } from '../posting.ts'
 
 type OfArrival = { arrivalId: Id<'arrival'>; provider: Provider; amountCents: Cents }
 
-/** Money at our bank before it is matched, and its match. */
+/** Money of the provider's at our bank before it is matched, and its match. */
 export type ArrivalFact =
   | (OfArrival & { type: 'arrival_unmatched'; organisationId: null })
   | (OfArrival & {

@@ -1,9 +1,13 @@
 import type { OrganisationId, PaymentId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
-import { charityDirect, directReceipts, type DirectMethod } from '../accounts.ts'
+import type { DirectMethod } from '../../kernel/payment-method.ts'
+import { charityDirect, directReceipts } from '../accounts.ts'
 import { reverse, type Move } from '../posting.ts'
 
-/** A payer paid the charity itself, and the charity returned it itself: whole or in part. */
+/**
+ * A payer paid the charity itself, and it went back from there: whole or in part. The sum is what
+ * the payer paid. The fee of a wallet is between it and the charity: shown, and not posted.
+ */
 export type DirectFact = {
   type: 'direct_received' | 'direct_returned'
   organisationId: OrganisationId

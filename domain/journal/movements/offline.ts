@@ -1,6 +1,7 @@
 import type { Id, OrganisationId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
-import { charityDirect, directReceipts, type DirectMethod } from '../accounts.ts'
+import type { DirectMethod } from '../../kernel/payment-method.ts'
+import { charityDirect, directReceipts } from '../accounts.ts'
 import { reverse, type Move } from '../posting.ts'
 
 /** Money that the charity took itself: no fee, and no payout. */

@@ -64,6 +64,10 @@ const rules: Record<string, (history: History) => boolean> = {
       const parsed = parseAccount(account)
       return !('organisationId' in parsed) || parsed.organisationId === organisationId
     }),
+  'direct money moves direct accounts alone': (history) =>
+    history
+      .filter(({ fact }) => isDirectFact(fact))
+      .every(({ entries }) => entries.every(({ code }) => code === 'A5' || code === 'L5')),
   'a fact is booked once': (history) => {
     const received = history.map(({ fact }) => JSON.stringify(fact))
     return new Set(received).size === received.length
@@ -112,6 +116,9 @@ const rules: Record<string, (history: History) => boolean> = {
     })
   },
 }
+
+const isDirectFact = ({ type }: MoneyFact): boolean =>
+  type.startsWith('direct_') || type.startsWith('offline_')
 
 const all = (history: History): readonly Entry[] => history.flatMap(({ entries }) => entries)
 

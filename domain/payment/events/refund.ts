@@ -12,9 +12,12 @@ const refund = {
   method: paymentMethodSchema,
   refundId: idSchema('refund'),
   amountCents: centsSchema,
-  /** Null if the charity took the money itself, and returns it itself. */
+  /** Null if it was a transfer to the charity, which staff return. */
   provider: v.nullable(paymentProviderSchema),
-  /** What the charity had not been released yet, and the platform advances. */
+  /**
+   * What the charity had not been released yet, and the platform advances. Of money in the charity's
+   * own account it is 0; older refunds of wallets have the sum, which nothing reads (ADR 0035).
+   */
   shortfallCents: centsSchema,
 }
 

@@ -1,5 +1,6 @@
 import { requirePresent } from '../../kernel/assert.ts'
 import type { Id } from '../../kernel/ids.ts'
+import { isDirect } from '../../kernel/payment-method.ts'
 import { cents, subtractCents, type Cents } from '../../kernel/money.ts'
 import type {
   CloseDispute,
@@ -73,7 +74,7 @@ export const recordRefund = (command: RecordRefund, state: StartedPayment): Deci
 
 export const openDispute = (command: OpenDispute, state: StartedPayment): Decision => {
   if (state.disputes.some(({ disputeId }) => disputeId === command.disputeId)) return []
-  // Only the provider that took the money can refund it.
+  // Only the provider that took the money can refund it, and wallets know no disputes.
   if (state.paid?.provider !== command.provider) return { refused: 'not_refundable' }
   if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
@@ -116,11 +117,11 @@ const aboutRefund = (state: StartedPayment, { refundId, amountCents, shortfallCe
   return { paymentId, organisationId, refundId, method, provider, ...sums }
 }
 
-// No part of a payment is released to the charity's available balance yet, so the platform advances
-// all of it; money that the charity took itself, it also returns itself.
+// No part of a card payment is released to the charity's available balance yet, so the platform
+// advances all of it. Money in the charity's own account, a wallet's as well, goes back from there.
 const advanced = (state: StartedPayment, sums: Omit<Sums, 'shortfallCents'>): Sums => ({
   ...sums,
-  shortfallCents: requirePaid(state).provider === null ? cents(0) : sums.amountCents,
+  shortfallCents: isDirect(requirePaid(state).method) ? cents(0) : sums.amountCents,
 })
 
 const requested = (

@@ -26,6 +26,10 @@ export const invariants = {
     number: null,
     sentence: 'Refunds and disputes stand on the desk and in the journal as they happened',
   },
+  direct: {
+    number: null,
+    sentence: 'Offline, FPS, PayMe and Tap & Go never move A1–A4, L1–L4, I or X',
+  },
   rounds: {
     number: null,
     sentence: 'An application has one open round, and is decided as it was submitted and seen',

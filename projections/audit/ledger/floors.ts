@@ -1,4 +1,9 @@
-import { parseAccount, onNormalSide, type Account } from '@almoner/domain/journal/accounts.ts'
+import {
+  onNormalSide,
+  parseAccount,
+  takesForPlatform,
+  type Account,
+} from '@almoner/domain/journal/accounts.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
@@ -54,7 +59,7 @@ export const createFloorChecks = (findings: Findings, balances: Balances) => {
 }
 
 const follow = (open: Map<string, Open>, fact: AuditedFact): void => {
-  if (fact.type === 'RefundRequested' && fact.data.provider !== null) {
+  if (fact.type === 'RefundRequested' && takesForPlatform(fact.data.provider)) {
     const { refundId, provider, amountCents, organisationId: charity } = fact.data
     const accounts = [`refund:${provider}`]
     open.set(refundId, { accounts, charity, amount: BigInt(amountCents) })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
+import { createDirectChecks } from './direct.ts'
 import { createFloorChecks } from './floors.ts'
 
 type Line = {
@@ -22,13 +23,17 @@ type Line = {
   recorded_at: string
 }
 
-/** Posts every event again and compares the result with the existing postings and balances. */
+/**
+ * Posts every event again and compares the result with the existing postings and balances. Without
+ * `journalTo` there are no rows of this version to compare: a new one is not built yet.
+ */
 export const createJournalChecks = (
   findings: Findings,
-  { db, journalTo }: { db: Db; journalTo: bigint },
+  { db, journalTo }: { db: Db; journalTo: bigint | null },
 ) => {
   const balances = new Map<string, bigint>()
   const floors = createFloorChecks(findings, balances)
+  const direct = createDirectChecks(findings)
   let expected: Line[] = []
 
   const move = (account: string, { organisation_id: charity }: Line, cents: bigint): void => {
@@ -38,7 +43,8 @@ export const createJournalChecks = (
 
   return {
     take: (fact: AuditedFact): void => {
-      if (fact.position > journalTo || streamCategory(fact.stream) !== payment.category) return
+      if (journalTo !== null && fact.position > journalTo) return
+      if (streamCategory(fact.stream) !== payment.category) return
       const lines = toLines(fact as AuditedFact & PaymentEvent, findings)
       if (lines.length > 0) findings.checked('balanced', 'journals')
       for (const line of lines) {
@@ -48,17 +54,22 @@ export const createJournalChecks = (
         move(line.credit, line, -line.amount_cents)
       }
       floors.take(fact, lines)
+      if (journalTo === null) return
+      direct.take(fact)
       expected.push(...lines)
     },
     /** After the events up to a position: compares the postings there. */
     compare: async ({ after, upTo }: { after: bigint; upTo: bigint | null }): Promise<void> => {
+      if (journalTo === null) return
       const stored = await storedLines(db, { after, upTo })
       findings.checked('folded', 'postings', stored.length)
       comparePostings(findings, expected, stored)
+      direct.compare(stored)
       expected = []
     },
     finish: async (): Promise<void> => {
       floors.finish()
+      if (journalTo === null) return
       await compareBalances(findings, db, balances)
       await compareDays(findings, db)
     },

@@ -149,6 +149,7 @@ const histories: readonly (readonly string[])[] = [
   ['initiate', 'identify', 'succeed', 'dispute', 'lose'],
   ['initiate', 'identify', 'succeed', 'dispute', 'win', 'refundPart', 'refundFailed'],
   ['initiate', 'identify'],
+  ['request', 'open', 'payByApp', 'refundPart', 'refundedPart'],
 ]
 
 const takeIn = async (db: Db, store: EventStore, models: readonly ReadModel[]): Promise<void> => {

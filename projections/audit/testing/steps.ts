@@ -1,4 +1,3 @@
-import { quote } from '@almoner/domain/fees/quote.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -10,13 +9,6 @@ export const toPaymentId = (number: number) => fixtureId('payment', 1_000 + numb
 
 const toRefundId = (number: number, which: number) =>
   fixtureId('refund', 10_000 + number * 10 + which)
-
-const coveredByPayMe = quote({
-  amountCents: cents(50_000),
-  coverFee: true,
-  priced: { method: 'payme' },
-  transactionCountry: 'HK',
-})
 
 const refund = (number: number, which: number, amount: number): PaymentCommand => ({
   type: 'RequestRefund',
@@ -114,5 +106,5 @@ const paidByApp = (number: number, attempt: number): PaymentCommand =>
   paid.succeedPayment({
     try: attempt,
     providerPaymentId: `request_${number}`,
-    chargedCents: coveredByPayMe.totalAmountCents,
+    chargedCents: paid.covered500ByWallet.totalAmountCents,
   })

@@ -29,6 +29,13 @@ const stories: readonly (readonly AnyEvent[])[] = [
   [initiated, identified, paid.authenticationRequired, paid.authenticationTimedOut, retried],
   [ways.requested, ways.requestOpened],
   [ways.requested, ways.requestOpened, ways.paidByPayMe],
+  [
+    ways.requested,
+    ways.requestOpened,
+    ways.paidByPayMe,
+    ways.byWallet(ways.refundRequested(10_000)),
+    ways.byWallet(ways.refundSucceeded(10_000)),
+  ],
   [ways.submitted, ways.declinedByCharity, ways.approved],
   [
     initiated,

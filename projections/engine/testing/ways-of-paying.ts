@@ -27,13 +27,6 @@ const about = { paymentId: paid.paymentId, organisationId: harbourId }
 const { payerId } = paid
 const { card: _card, quote: _quote, method: _method, try: _try, ...asked } = paid.initiated.data
 
-export const coveredByPayMe = quote({
-  amountCents: cents(50_000),
-  coverFee: true,
-  priced: { method: 'payme' },
-  transactionCountry: 'HK',
-})
-
 export const free500 = quote({
   amountCents: cents(50_000),
   coverFee: true,
@@ -43,7 +36,7 @@ export const free500 = quote({
 
 export const requested: PaymentRequested = {
   type: 'PaymentRequested',
-  data: { ...asked, method: 'payme', quote: coveredByPayMe, try: 1 },
+  data: { ...asked, method: 'payme', quote: paid.covered500ByWallet, try: 1 },
   personal: paid.payer,
 }
 
@@ -63,7 +56,7 @@ export const paidByPayMe: PaymentSucceeded = {
     provider: 'payme',
     providerPaymentId: 'request_fixture',
     transactionId: 'transaction_fixture',
-    breakdown: coveredByPayMe,
+    breakdown: paid.covered500ByWallet,
     card: null,
   },
 }
@@ -132,6 +125,12 @@ export const byTheCharity = <Event extends RefundRequested | RefundSucceeded>(
 ): Event => ({
   ...event,
   data: { ...event.data, method: 'fps', provider: null, shortfallCents: cents(0) },
+})
+
+/** The same of a gift by PayMe, whose refund PayMe pays from the charity's account. */
+export const byWallet = <Event extends RefundRequested | RefundSucceeded>(event: Event): Event => ({
+  ...event,
+  data: { ...event.data, method: 'payme', provider: 'payme', shortfallCents: cents(0) },
 })
 
 const dispute = {

@@ -20,6 +20,7 @@ import { createProjectionDatabase, explainQueries } from '../../engine/testing/d
 import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
+import { directBalances, directBalancesUpTo } from './direct-balances.ts'
 import { journalModel } from './project.ts'
 import { accountBalance, listPostings, trialBalance } from './query.ts'
 
@@ -80,6 +81,47 @@ describe('the journal', () => {
     expect(postings.map(({ journal, amountCents }) => [journal, amountCents])).toEqual([
       ['direct_received', 50_000],
       ['direct_returned', 20_000],
+    ])
+  })
+
+  it('books what a wallet took as the charity’s own, whole, and what it returned', async () => {
+    const back = [ways.refundRequested(20_000), ways.refundSucceeded(20_000)] as const
+    const returned = back.map((event) => ways.byWallet<typeof event>(event))
+    const taken = [ways.requested, ways.requestOpened, ways.paidByPayMe]
+    await given(db, ...taken, ...returned).projectTwice(journalModel)
+    const total = paid.covered500ByWallet.totalAmountCents
+    expect(await owedToHarbour()).toBe(0)
+    const postings = await listPostings(db, { ...ofHarbour, paymentId })
+    expect(postings).toMatchObject([
+      { journal: 'direct_received', debit: `direct:${harbourId}:payme`, amountCents: total },
+      { journal: 'direct_returned', credit: `direct:${harbourId}:payme`, amountCents: 20_000 },
+    ])
+    expect((await trialBalance(db)).map(({ account }) => account)).toEqual([
+      `charity:${harbourId}:direct`,
+      `direct:${harbourId}:payme`,
+    ])
+  })
+
+  it('sums what went straight to the charity by its method, now and up to a position', async () => {
+    const byPayMe = [ways.requested, ways.paidByPayMe]
+    const byFps = [ways.submitted, ways.approved].map((event) => another(event, 11))
+    const returned = [ways.refundRequested(20_000), ways.refundSucceeded(20_000)].map((event) =>
+      another(ways.byTheCharity(event), 11),
+    )
+    const events = [...happy, ...byPayMe.map((event) => another(event, 12)), ...byFps, ...returned]
+    await given(db, ...events, atLionRock(ways.approved)).projectTwice(journalModel)
+    const payme = { method: 'payme', balanceCents: paid.covered500ByWallet.totalAmountCents }
+    expect(await directBalances(db, ofHarbour)).toEqual([
+      payme,
+      { method: 'fps', balanceCents: 30_000 },
+    ])
+    const upTo = (position: bigint) => directBalancesUpTo(db, { ...ofHarbour, position })
+    expect(await upTo(4n)).toEqual([])
+    expect(await upTo(5n)).toEqual([payme])
+    expect(await upTo(8n)).toEqual([payme, { method: 'fps', balanceCents: 50_000 }])
+    expect(await upTo(100n)).toEqual(await directBalances(db, ofHarbour))
+    expect(await directBalances(db, { organisationId: lionRockId })).toEqual([
+      { method: 'fps', balanceCents: 50_000 },
     ])
   })
 

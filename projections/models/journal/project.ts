@@ -13,7 +13,7 @@ type Posting = RowOf<'read_models.postings'>
 /** The double-entry postings under a payment, and the balances at the top of the desk. */
 export const journalModel: ReadModel = {
   name: 'journal',
-  version: 3,
+  version: 4,
   categories: [payment.category],
   types: toTypes(moneyEvents),
   personal: false,

@@ -41,7 +41,7 @@ describe('a payment by a wallet', () => {
   it('has what the payer’s page needs to show its request again, while it is open', async () => {
     const asked = await after(ways.requested)
     expect(asked).toMatchObject({ status: 'processing', method: 'payme', request: null })
-    expect(asked).toMatchObject({ provider: 'payme', fees: ways.coveredByPayMe })
+    expect(asked).toMatchObject({ provider: 'payme', fees: paid.covered500ByWallet })
     const open = await after(ways.requested, ways.requestOpened)
     const { handOver, expiresAt } = ways
     expect(open).toMatchObject({ status: 'processing', request: { handOver, expiresAt } })
@@ -71,7 +71,7 @@ describe('a payment by a wallet', () => {
       cardBrand: null,
       cardLast4: null,
       failureReason: null,
-      fees: ways.coveredByPayMe,
+      fees: paid.covered500ByWallet,
     })
   })
 

@@ -94,7 +94,7 @@ describe('a payment’s timeline', () => {
     ]
     await given(db, ...events).projectTwice(paymentTimelineModel)
     const received = await paymentTimeline(db, ofHarbour)
-    const { totalAmountCents } = ways.coveredByPayMe
+    const { totalAmountCents } = paid.covered500ByWallet
     const refund = { amountCents: 10_000, provider: 'stripe' }
     const disputed = paid.covered500.totalAmountCents
     const number = 'HLCF-2026-000001'

@@ -1,0 +1,45 @@
+import { isDirect } from '@almoner/domain/kernel/payment-method.ts'
+import type { AuditedFact } from '../finding/facts.ts'
+import type { Findings } from '../finding/findings.ts'
+
+type StoredLine = { position: bigint; line: number; debit: string; credit: string }
+
+/**
+ * Money in a charity's own account (transfers, FPS, PayMe, Tap & Go) moves its direct accounts
+ * alone. Decided by the payment's method and held against the stored rows, so that a mistake of
+ * `post` is found as well.
+ */
+export const createDirectChecks = (findings: Findings) => {
+  let direct = new Map<bigint, AuditedFact>()
+  return {
+    take: (fact: AuditedFact): void => {
+      if (isDirectEvent(fact)) direct.set(fact.position, fact)
+    },
+    /** The rows of the events that were taken since the last call. */
+    compare: (stored: readonly StoredLine[]): void => {
+      for (const { position, line, debit, credit } of stored) {
+        const fact = direct.get(position)
+        if (fact === undefined) continue
+        findings.checked('direct', 'postings')
+        for (const account of [debit, credit]) {
+          if (isDirectAccount(account)) continue
+          findings.found('direct', `moves ${account} in posting ${line}`, fact)
+        }
+      }
+      direct = new Map()
+    },
+  }
+}
+
+const isDirectEvent = ({ type, data }: AuditedFact): boolean =>
+  movesMoney.has(type) && 'method' in data && isDirect(data.method)
+
+const movesMoney: ReadonlySet<string> = new Set([
+  'PaymentSucceeded',
+  'RefundRequested',
+  'RefundSucceeded',
+  'RefundFailed',
+])
+
+const isDirectAccount = (account: string): boolean =>
+  account.startsWith('direct:') || /^charity:[^:]+:direct$/.test(account)
