@@ -73,6 +73,7 @@ export const overview = {
   person: { firstName: '', lastName: '', username: '', role: 'owner' },
   paymentsWaiting: 0,
   pendingBalance: 1000,
+  directBalances: [],
   paymentsCompleted: 2,
 }
 

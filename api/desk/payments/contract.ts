@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import type {
+  DirectMethod,
+  PaymentMethod,
+  PaymentProvider,
+} from '@almoner/domain/kernel/payment-method.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { daySchema, hkdSchema, linesSchema } from '../../contract.ts'
@@ -254,10 +258,18 @@ export type OverviewAnswer = {
     logo: string | null
   }
   person: { firstName: string; lastName: string; username: string; role: StaffRole }
-  /** Owed to the charity, less what was advanced for its refunds and disputes; may be below zero. */
   /** ISO 8601: an auditor sees the books as they were then; null: as they are. */
   booksAsOf: string | null
+  /**
+   * Owed to the charity for card payments, less what was advanced for its refunds and disputes; may
+   * be below zero.
+   */
   pendingBalance: number
+  /**
+   * What went straight to the charity's own accounts, less what it returned, by method: those with a
+   * sum. Never paid out by the platform.
+   */
+  directBalances: { method: DirectMethod; amount: number }[]
   /** Payments of which an amount is left after refunds. */
   paymentsCompleted: number
   /** How many payments need an action by staff, counted up to `mostWaiting`. */
