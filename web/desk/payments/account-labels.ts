@@ -35,6 +35,9 @@ export const isOwedToCharity = (account: string): boolean =>
   account.startsWith('receivable:') ||
   (account.startsWith('charity:') && !account.endsWith(':direct'))
 
+/** An account that the charity has itself, outside the platform: its contra is left out. */
+export const isOwnAccount = (account: string): boolean => account.startsWith('direct:')
+
 export const isHeldOverDispute = (account: string): boolean =>
   account.startsWith('charity:') && account.endsWith(':held')
 

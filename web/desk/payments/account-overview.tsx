@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { classes } from '../../lib/classes.ts'
 import styles from './account-overview.module.css'
 import { CharityLine } from './charity-line.tsx'
+import { DirectFigures } from './direct-figures.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { ReadAgain } from '../../ui/feedback/read-again.tsx'
@@ -37,6 +38,7 @@ export const AccountOverview = () => {
             <CharityLine organization={organization} />
             <CardTesting seen={overview.data?.cardTesting ?? null} />
             <OverviewFigures overview={overview.data} />
+            <DirectFigures balances={overview.data?.directBalances ?? []} />
           </>
         )}
         <PaymentsList

@@ -14,7 +14,7 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
     <Figures busy={overview === undefined}>
       <Figure
         label={<Trans>Balance</Trans>}
-        note={<Trans>Received and not yet paid out to you</Trans>}
+        note={<Trans>Received by card and not yet paid out to you</Trans>}
       >
         {overview ? <Money amountCents={toCents(overview.pendingBalance)} /> : undefined}
       </Figure>

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { isManual, isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { MoneyLines } from '../../ui/data/money-lines.tsx'
 import { Money } from '../../ui/data/money.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import styles from './payment-money.module.css'
 
@@ -16,7 +18,7 @@ export const PaymentMoney = ({ payment }: { payment: DeskPaymentAnswer }) => (
 )
 
 const Sums = ({ payment }: { payment: DeskPayment }) => {
-  const { fees, amount, coverFee, provider } = payment
+  const { fees, amount } = payment
   if (!fees) {
     return (
       <p>
@@ -27,28 +29,50 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
       </p>
     )
   }
-  const processing = formatMoney(toCents(fees.processingFee))
-  const service = formatMoney(toCents(fees.serviceFee))
   return (
     <MoneyLines
       amountCents={toCents(amount)}
       feeCents={toCents(fees.totalFee)}
       charityReceivesCents={toCents(fees.nonprofitReceives)}
       totalCents={toCents(fees.totalAmount)}
-      feeNote={
-        provider === null ? (
-          <Trans>Paid to your charity itself, without a fee</Trans>
-        ) : (
-          <>
-            <Trans>
-              Processing {processing}, platform service {service}
-            </Trans>
-            <br />
-            {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Taken from the amount</Trans>}
-          </>
-        )
-      }
+      feeNote={<FeeNote payment={payment} fees={fees} />}
     />
+  )
+}
+
+type FeeNoteProps = { payment: DeskPayment; fees: NonNullable<DeskPayment['fees']> }
+
+/** Whose account the money is in, and who takes the fee from it. */
+const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNoteProps) => {
+  const name = useMethodName()
+  if (isManual(method)) {
+    return completedAt === null ? (
+      <Trans>Goes straight to your account, without a fee</Trans>
+    ) : (
+      <Trans>Went straight to your account, without a fee</Trans>
+    )
+  }
+  const wallet = name(method)
+  const processing = formatMoney(toCents(fees.processingFee))
+  const service = formatMoney(toCents(fees.serviceFee))
+  return (
+    <>
+      {!isWallet(method) ? (
+        <Trans>
+          Processing {processing}, platform service {service}
+        </Trans>
+      ) : completedAt === null ? (
+        <Trans>
+          Goes straight to your {wallet} account; {wallet} takes the fee
+        </Trans>
+      ) : (
+        <Trans>
+          Went straight to your {wallet} account; {wallet} takes the fee
+        </Trans>
+      )}
+      <br />
+      {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Taken from the amount</Trans>}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../../ui/data/money.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
@@ -10,6 +10,7 @@ import { formatDay } from '../../lib/text/written-day.ts'
 import {
   isHeldOverDispute,
   isOwedToCharity,
+  isOwnAccount,
   shortAccountName,
   useAccountLabels,
   useJournalLabels,
@@ -38,6 +39,7 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
   const journalWords = useJournalLabels()
   const sum = sumPostings(postings)
   const owed = computeBalance(postings, isOwedToCharity)
+  const isDirect = postings.some(({ debit }) => isOwnAccount(debit))
   const held = computeBalance(postings, isHeldOverDispute)
   return (
     <table className={styles.table}>
@@ -78,9 +80,16 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
         <Total cents={sum}>
           <Trans>Debits and credits, each</Trans>
         </Total>
-        <Total cents={owed}>
-          <Trans>Owed to your charity by this payment</Trans>
-        </Total>
+        {isDirect ? (
+          // On the normal side of an asset: what was debited, less what was credited.
+          <Total cents={subtractCents(noCents, computeBalance(postings, isOwnAccount))}>
+            <Trans>Went straight to your account</Trans>
+          </Total>
+        ) : (
+          <Total cents={owed}>
+            <Trans>Owed to your charity by this payment</Trans>
+          </Total>
+        )}
         {held !== 0 && (
           <Total cents={held}>
             <Trans>Held back over a dispute</Trans>
@@ -122,7 +131,7 @@ const Account = ({ name }: { name: string }) => {
   )
 }
 
-/** What these accounts, which are ours to pay, were given more than taken. */
+/** What these accounts were credited more than debited: of those that are ours to pay, what they hold. */
 const computeBalance = (
   postings: readonly PostingAnswer[],
   isTheirs: (account: string) => boolean,

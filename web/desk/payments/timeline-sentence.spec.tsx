@@ -255,6 +255,19 @@ describe('the timeline of a payment', () => {
       'Approved: your charity has received HK$500.00 by FPS',
     ],
     [
+      'a wallet’s payment',
+      {
+        type: 'PaymentSucceeded',
+        details: { ...sums, method: 'payme', totalAmountCents: 50_761 },
+      },
+      'Paid: HK$507.61 went straight to your PayMe account',
+    ],
+    [
+      'a card of the first version, without a method',
+      { type: 'PaymentSucceeded', details: sums },
+      'Paid: HK$519.11 charged, of which your charity receives HK$500.00',
+    ],
+    [
       'a transfer without proof',
       {
         type: 'ManualPaymentSubmitted',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
+import { isManual, isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { formatTime } from '../../lib/text/format.ts'
 import { useCardLabels, useCountryName } from './card-labels.ts'
 import {
@@ -50,7 +51,9 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
   const failed = useFailedSentence()
   const name = useMethodName()
   return ({ type, details }) => {
-    const method = name((readText(details['method']) ?? 'card') as DeskPayment['method'])
+    // Entries of the first version said no method: those were all cards.
+    const paidBy = (readText(details['method']) ?? 'card') as DeskPayment['method']
+    const method = name(paidBy)
     const amount = formatDetailMoney(details['amountCents'])
     switch (type) {
       case 'PaymentInitiated':
@@ -94,8 +97,9 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
           const receivedOn = formatDay(day)
           return t`Approved: your charity received ${total} by ${method} on ${receivedOn}`
         }
-        return isDirect(readText(details['method']))
-          ? t`Approved: your charity has received ${total} by ${method}`
+        if (isManual(paidBy)) return t`Approved: your charity has received ${total} by ${method}`
+        return isWallet(paidBy)
+          ? t`Paid: ${total} went straight to your ${method} account`
           : t`Paid: ${total} charged, of which your charity receives ${net}`
       }
       case 'PaymentFailed':
@@ -103,12 +107,6 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
     }
   }
 }
-
-const throughProviders = new Set(['card', 'payme', 'tap_and_go'])
-
-// Entries of the first version said no method: those were all cards.
-const isDirect = (method: string | null): boolean =>
-  method !== null && !throughProviders.has(method)
 
 const useFailedSentence = () => {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { DeskPaymentAnswer, OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { deviceWork } from '../../lib/challenge/device-work.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources } from '../../testing/fake-event-source.ts'
@@ -28,7 +28,7 @@ const answer = (url: URL): Response => {
     case '/api/organizations/status':
       return done()
     case '/api/organizations/overview':
-      return Response.json({ ...overview, cardTesting })
+      return Response.json({ ...overview, cardTesting, directBalances })
     case '/api/organizations/payments':
       return Response.json({ rows: api.payments, next: null, previous: null })
     case '/api/organizations/payments/totals':
@@ -52,9 +52,11 @@ const press = (key: string) =>
   })
 
 let cardTesting: object | null = null
+let directBalances: OverviewAnswer['directBalances'] = []
 
 beforeEach(() => {
   cardTesting = null
+  directBalances = []
   api = { signedIn: true, payments: [payment(3), payment(2), payment(1)], login: done }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
@@ -161,6 +163,26 @@ describe('the desk', () => {
     const { page } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(page.textContent).toContain('testing stolen cards'))
     expect(page.textContent).toContain('42 cards')
+  })
+
+  it('shows what went straight to the charity beside its balance, by method', async () => {
+    const none = await openDesk('/AccountOverview')
+    await waitUntil(() => expect(none.page.textContent).toContain('HK$1,000.00'))
+    expect(none.page.textContent).not.toContain('Went straight to your account')
+    directBalances = [
+      { method: 'payme', amount: 507.61 },
+      { method: 'fps', amount: 1_200 },
+    ]
+    const { page } = await openDesk('/AccountOverview')
+    await waitUntil(() => expect(page.textContent).toContain('Went straight to your account'))
+    const rows = [...page.querySelectorAll('dl div')].map((row) => row.textContent)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Went straight to your account.*HK\$1,707\.61$/),
+        'PayMeHK$507.61',
+        'FPSHK$1,200.00',
+      ]),
+    )
   })
 
   it('leads to the login when the session ends, says so, and keeps the address', async () => {

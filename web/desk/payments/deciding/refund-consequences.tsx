@@ -45,10 +45,10 @@ export const RefundConsequences = ({ payment, cents }: Props) => {
       )}
       {payment.provider === 'payme' && (
         <li>
-          <Trans>The payer gets {amount} back in PayMe.</Trans>
+          <Trans>The payer gets {amount} back in PayMe, from your PayMe account.</Trans>
         </li>
       )}
-      {payment.provider !== null && (
+      {payment.provider === 'stripe' && (
         <li>
           <Trans>{amount} is taken from what your charity is owed.</Trans>
         </li>

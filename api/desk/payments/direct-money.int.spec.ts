@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
+import { createWalletPayers } from '../../testing/wallet.ts'
+import type { OverviewAnswer, PostingsAnswer } from './contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await createWalletPayers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
+  lionRockDesk = await createStaff(api, 'lionrock')
+})
+afterAll(() => api.close())
+
+const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
+
+const loadOverview = async (staff: typeof desk): Promise<OverviewAnswer> =>
+  (await staff.browser.get('/api/organizations/overview')).json
+
+const loadFigures = async (asked: DirectMethod) => {
+  const { pendingBalance, directBalances } = await loadOverview(desk)
+  const found = directBalances.find(({ method }) => method === asked)
+  return { balance: pendingBalance, direct: found?.amount ?? 0 }
+}
+
+const refund = async (paymentId: string, amount: number): Promise<string> => {
+  const refundId = randomUUID()
+  const body = { refundId, amount, reason: 'payer_asked' }
+  expect((await desk.browser.post(at(paymentId, '/refunds'), body)).status).toBe(202)
+  return refundId
+}
+
+describe('money that went straight to the charity', () => {
+  it('by a transfer is beside the balance, less what was returned, and never in it', async () => {
+    const before = await loadFigures('fps')
+    const id = await submitTransfer(api, harbour.organizationId)
+    expect(await loadFigures('fps')).toEqual(before)
+    await desk.browser.post(at(id, '/approve'), { try: 1 })
+    const received = { ...before, direct: before.direct + 500 }
+    expect(await loadFigures('fps')).toEqual(received)
+    const refundId = await refund(id, 200)
+    expect(await loadFigures('fps')).toEqual(received)
+    const settle = at(id, `/refunds/${refundId}/settle`)
+    await desk.browser.post(settle, { outcome: 'returned' })
+    expect(await loadFigures('fps')).toEqual({ ...before, direct: before.direct + 300 })
+    expect((await loadOverview(lionRockDesk)).directBalances).toEqual([])
+  })
+
+  it('by PayMe likewise: the sum that the payer paid, its fee included', async () => {
+    const before = await loadFigures('payme')
+    const { objectId } = await harbour.open({ amount: 500, coverFee: true })
+    await api.bank.pay(objectId)
+    await api.caughtUp()
+    expect(await loadFigures('payme')).toEqual({ ...before, direct: before.direct + 507.61 })
+    const { postings }: PostingsAnswer = (await desk.browser.get(at(objectId, '/postings'))).json
+    expect(postings).toMatchObject([{ journal: 'direct_received', amount: 507.61 }])
+    await refund(objectId, 100)
+    expect(await loadFigures('payme')).toEqual({ ...before, direct: before.direct + 507.61 })
+  })
+})

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { addCents } from '@almoner/domain/kernel/money.ts'
+import { Money } from '../../ui/data/money.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import styles from './direct-figures.module.css'
+
+type Props = { balances: OverviewAnswer['directBalances'] }
+
+/** What the charity has in its own accounts already, beside the balance that is paid out to it. */
+export const DirectFigures = ({ balances }: Props) => {
+  const name = useMethodName()
+  if (balances.length === 0) return null
+  const sums = balances.map(({ amount }) => toCents(amount))
+  return (
+    <dl className={styles.direct}>
+      <div className={styles.total}>
+        <dt>
+          <Trans>Went straight to your account</Trans>
+          <span className={styles.note}>
+            <Trans>Less what you returned; not part of the balance</Trans>
+          </span>
+        </dt>
+        <dd>
+          <Money amountCents={addCents(...sums)} />
+        </dd>
+      </div>
+      {balances.map(({ method, amount }) => (
+        <div key={method} className={styles.method}>
+          <dt>{name(method)}</dt>
+          <dd>
+            <Money amountCents={toCents(amount)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
