@@ -7,12 +7,14 @@ import { charityOrigin, type Site } from '@almoner/platform/site.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { isResumptionDue } from '@almoner/workflows/engines/embedded/resumption.ts'
+import { useHarbour } from './testing/harbour.ts'
 import { useWorkers, workerProgram } from './testing/workers.ts'
 import { describeWorkers } from './worker.spec-suite.ts'
 
 const workers = useWorkers()
-const { database, environment, start, stop, pays, untilRecorded, untilMailed } = workers
-const { chargesOf, mailsOf, pathOf } = workers
+const harbour = useHarbour(workers)
+const { database, environment, start, stop } = workers
+const { pays, untilRecorded, untilMailed, chargesOf, mailsOf, pathOf } = harbour
 
 /** What a worker says that does not start. */
 const refusal = async (env: Record<string, string>): Promise<string> => {
@@ -83,7 +85,7 @@ describe('workers as processes', () => {
     }
   })
 
-  describeWorkers(workers, { stopsWithinMilliseconds: 20_000 })
+  describeWorkers({ workers, harbour }, { stopsWithinMilliseconds: 20_000 })
 
   it('say in one sentence what they need', async () => {
     expect(await refusal({ PATH: process.env['PATH'] ?? '' })).toBe(

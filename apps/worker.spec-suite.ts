@@ -1,23 +1,25 @@
 import { expect, it, vi } from 'vitest'
+import type { Harbour } from './testing/harbour.ts'
 import type { Workers } from './testing/workers.ts'
 
 /** What workers promise on any engine. */
 export const describeWorkers = (
-  workers: Workers,
+  { workers, harbour }: { workers: Workers; harbour: Harbour },
   { stopsWithinMilliseconds }: { stopsWithinMilliseconds: number },
 ): void => {
-  const { start, stop, pays, untilRecorded, untilMailed, chargesOf } = workers
+  const { start, stop } = workers
+  const { pays, untilRecorded, untilMailed, chargesOf } = harbour
 
   it('that are killed during 3-D Secure complete what the payer approved meanwhile', async () => {
     start()
     const paymentId = await pays('pm_card_authenticationRequired')
     await untilRecorded(paymentId, 'AuthenticationRequired')
     await stop('SIGKILL')
-    await workers.approve(paymentId)
+    await harbour.approve(paymentId)
     start()
     await untilMailed(paymentId)
     expect(await chargesOf(paymentId)).toHaveLength(1)
-    expect(workers.mailsOf(paymentId)).toHaveLength(1)
+    expect(harbour.mailsOf(paymentId)).toHaveLength(1)
   })
 
   it('that are killed between the charge and its record charge once', async () => {
@@ -32,7 +34,7 @@ export const describeWorkers = (
     await vi.waitFor(() => expect(dying).toBeDefined())
     await dying
     expect(await chargesOf(paymentId)).toHaveLength(1)
-    expect(await workers.typesOf(paymentId)).not.toContain('PaymentSucceeded')
+    expect(await harbour.typesOf(paymentId)).not.toContain('PaymentSucceeded')
     start()
     await untilMailed(paymentId)
     expect(await chargesOf(paymentId)).toHaveLength(1)
@@ -45,9 +47,9 @@ export const describeWorkers = (
     const from = performance.now()
     expect(await stop('SIGTERM')).toEqual([0])
     expect(performance.now() - from).toBeLessThan(stopsWithinMilliseconds)
-    expect(await workers.typesOf(paymentId)).not.toContain('PaymentFailed')
+    expect(await harbour.typesOf(paymentId)).not.toContain('PaymentFailed')
     start()
-    await workers.approve(paymentId)
+    await harbour.approve(paymentId)
     await untilRecorded(paymentId, 'PaymentSucceeded')
     expect(await chargesOf(paymentId)).toHaveLength(1)
   })

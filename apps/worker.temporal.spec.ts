@@ -4,6 +4,7 @@ import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import type { TemporalForTests } from '@almoner/workflows/engines/temporal/testing/dev-server.ts'
 import { givenTemporal } from '@almoner/workflows/engines/temporal/testing/given-temporal.ts'
+import { useHarbour } from './testing/harbour.ts'
 import { useWorkers } from './testing/workers.ts'
 import { describeWorkers } from './worker.spec-suite.ts'
 
@@ -19,6 +20,7 @@ const workers = useWorkers(() => ({
   TEMPORAL_ADDRESS: temporal.settings.address,
   TEMPORAL_NAMESPACE: temporal.settings.namespace,
 }))
+const harbour = useHarbour(workers)
 
 describe('workers on Temporal', () => {
   it('take a payment and mail its receipt, and report the outcome to the API', async () => {
@@ -32,15 +34,15 @@ describe('workers on Temporal', () => {
     try {
       workers.start()
       workers.start()
-      const paymentId = await workers.pays('pm_card_visa')
+      const paymentId = await harbour.pays('pm_card_visa')
       const received = await createFlowClient(client).firstOutcome({ paymentId, try: 1 }, 30_000)
       expect(received).toMatchObject({ status: 'succeeded' })
-      await workers.untilMailed(paymentId)
-      expect(await workers.chargesOf(paymentId)).toHaveLength(1)
+      await harbour.untilMailed(paymentId)
+      expect(await harbour.chargesOf(paymentId)).toHaveLength(1)
     } finally {
       await client.close()
     }
   })
 
-  describeWorkers(workers, { stopsWithinMilliseconds: 6_000 })
+  describeWorkers({ workers, harbour }, { stopsWithinMilliseconds: 6_000 })
 })

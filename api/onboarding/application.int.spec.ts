@@ -6,6 +6,14 @@ import { toJpeg, toPng, withExif } from '../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { formWith, sectionBodies, smallPdf } from '../testing/applicant-sections.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
+import {
+  documentForm,
+  fillApplication,
+  fillFirstStep,
+  identityForm,
+  logoForm,
+  pictureBlob,
+} from '../testing/fill-application.ts'
 import type { ApplicationAnswer } from './contract.ts'
 
 let api: TestApi
@@ -21,35 +29,10 @@ const errorCode = ({ json }: { json: unknown }): string | undefined =>
   (json as Problem | null)?.error.code
 let number = 0
 const aName = () => `kites-${(number += 1)}`
-const picture = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
-const logo = () => formWith({}, { name: 'logo', blob: picture(toPng(60, 40)) })
-const pdf = (comment = '', kind = 'section88') =>
-  formWith({ kind }, { name: 'file', blob: smallPdf(comment), as: 'Section 88.pdf' })
-const identity = (changes: object = {}) =>
-  formWith(
-    { ...sectionBodies('').kyc, ...changes },
-    { name: 'image', blob: picture(toJpeg(40, 30)) },
-  )
+type Applicant = Awaited<ReturnType<typeof newApplicant>>
 
-type Applicant = Awaited<ReturnType<typeof verifiedApplicant>>
-
-const fillFirstStep = async (applicant: Applicant, subDomain = aName()) => {
-  const { agreement, info, plan } = sectionBodies(subDomain)
-  for (const [section, body] of Object.entries({ agreement, info, plan })) {
-    const answer = await applicant.put(section, body)
-    if (answer.status !== 200) throw new Error(`${section}: ${answer.text}`)
-  }
-  await applicant.post('register')
-}
-
-const fillAll = async (applicant: Applicant, subDomain = aName()) => {
-  await fillFirstStep(applicant, subDomain)
-  await applicant.upload('logo', logo())
-  await applicant.upload('documents', pdf())
-  await applicant.put('bank', sectionBodies('').bank)
-  const answer = await applicant.upload('kyc', identity())
-  return answer.json as ApplicationAnswer
-}
+const fillFirst = (applicant: Applicant) => fillFirstStep(applicant, sectionBodies(aName()))
+const fillAll = (applicant: Applicant) => fillApplication(applicant, sectionBodies(aName()))
 
 describe('the first step', () => {
   it('is saved section by section and shown as it was typed', async () => {
@@ -144,9 +127,9 @@ describe('the steps after the first', () => {
     const applicant = await newApplicant(api, 'unverified')
     const answers = [
       await applicant.put('bank', sectionBodies('').bank),
-      await applicant.upload('logo', logo()),
-      await applicant.upload('documents', pdf()),
-      await applicant.upload('kyc', identity()),
+      await applicant.upload('logo', logoForm()),
+      await applicant.upload('documents', documentForm()),
+      await applicant.upload('kyc', identityForm(sectionBodies('').kyc)),
     ]
     expect(answers.map(errorCode)).toEqual(Array.from({ length: 4 }, () => 'email_not_verified'))
   })
@@ -154,7 +137,7 @@ describe('the steps after the first', () => {
   it('store a logo without what else was in its file', async () => {
     const applicant = await verifiedApplicant(api, 'logo')
     const sent = withExif(toJpeg(60, 40), 1, 'taken at 22.28 N')
-    const form = formWith({}, { name: 'logo', blob: picture(sent) })
+    const form = formWith({}, { name: 'logo', blob: pictureBlob(sent) })
     const answer: ApplicationAnswer = (await applicant.upload('logo', form)).json
     const { logo: given } = (await applicant.state()).filled
     const stored = api.files.get(given?.fileKey ?? '')
@@ -167,7 +150,7 @@ describe('the steps after the first', () => {
 
   it.each([
     ['a file that is no picture', smallPdf(), 'logo.not_picture'],
-    ['a picture that is cut off', picture(toPng(60, 40).subarray(0, 60)), 'logo.unreadable'],
+    ['a picture that is cut off', pictureBlob(toPng(60, 40).subarray(0, 60)), 'logo.unreadable'],
     ['a file over 1.3 MB', new Blob([new Uint8Array(1_364_000)]), 'logo.too_large'],
   ])('refuse as a logo %s', async (_, blob, code) => {
     const applicant = await verifiedApplicant(api, 'bad-logo')
@@ -177,11 +160,13 @@ describe('the steps after the first', () => {
 
   it('take ten documents, each once, and give back what was withdrawn', async () => {
     const applicant = await verifiedApplicant(api, 'documents')
-    for (let at = 0; at < 10; at += 1) await applicant.upload('documents', pdf(`page ${at}`))
-    const again: ApplicationAnswer = (await applicant.upload('documents', pdf('page 3'))).json
+    for (let at = 0; at < 10; at += 1)
+      await applicant.upload('documents', documentForm(`page ${at}`))
+    const again: ApplicationAnswer = (await applicant.upload('documents', documentForm('page 3')))
+      .json
     expect(again.documents).toHaveLength(10)
     expect(again.documents[0]).toMatchObject({ kind: 'section88', fileName: 'Section 88.pdf' })
-    const eleventh = await applicant.upload('documents', pdf('page 11'))
+    const eleventh = await applicant.upload('documents', documentForm('page 11'))
     expect([eleventh.status, errorCode(eleventh)]).toEqual([409, 'document_limit_reached'])
     const { documentId = '' } = again.documents[0] ?? {}
     const path = `/api/organizations/application/documents/${documentId}`
@@ -239,7 +224,7 @@ describe('the steps after the first', () => {
 
   it('show the identity card number masked, and keep it where it comes back so', async () => {
     const applicant = await verifiedApplicant(api, 'kyc')
-    const given = await applicant.upload('kyc', identity())
+    const given = await applicant.upload('kyc', identityForm(sectionBodies('').kyc))
     expect(given.json).toMatchObject({
       kyc: { hongKongId: 'A12****(3)', dateOfBirth: '1980-02-29' },
     })
@@ -259,7 +244,10 @@ describe('the steps after the first', () => {
     [{ registeredName: '\u0000' }, { registeredName: 'registered_name.invalid' }],
   ])('are told what to mend of the representative: %o', async (changes, fields) => {
     const applicant = await verifiedApplicant(api, 'bad-kyc')
-    const refused = await applicant.upload('kyc', identity(changes))
+    const refused = await applicant.upload(
+      'kyc',
+      identityForm({ ...sectionBodies('').kyc, ...changes }),
+    )
     expect([refused.status, refused.json]).toMatchObject([422, { fields }])
   })
 })
@@ -342,7 +330,7 @@ describe('a complete application', () => {
     const seen = await fillAll(applicant)
     expect(seen).toMatchObject({ missing: [], completedSetup: true })
     const { snapshotSha256 } = seen
-    await applicant.upload('documents', pdf('one more', 'accounts'))
+    await applicant.upload('documents', documentForm('one more', 'accounts'))
     expect(errorCode(await applicant.post('submit', { snapshotSha256 }))).toBe(
       'application_changed',
     )
@@ -362,7 +350,7 @@ describe('a complete application', () => {
 
   it('is not submitted while something is missing', async () => {
     const applicant = await verifiedApplicant(api, 'missing')
-    await fillFirstStep(applicant)
+    await fillFirst(applicant)
     const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
     const refused = await applicant.post('submit', { snapshotSha256 })
     expect([refused.status, errorCode(refused)]).toEqual([409, 'application_incomplete'])

@@ -1,26 +1,14 @@
 import { Client } from 'pg'
-import { pino } from 'pino'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
-import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
-import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
-import { readModels } from '@almoner/projections/read-models.ts'
-import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { worldFiles } from '@almoner/sandbox/world/world-files.ts'
 import { operationalData } from '@almoner/sandbox/world/operational-data.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
-import { renderApplicationSummary } from '@almoner/workflows/documents/application-summary/application-summary.ts'
-import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
-import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createApp } from '../app.ts'
-import type { AppDependencies } from '../app-env.ts'
-import { deriveKeys } from '@almoner/platform/key/keys.ts'
-import { createRedrawInWorker } from '../proof/redraw-in-worker.ts'
-import { createListChanges } from '../live-lists/list-changes.ts'
 import { createBank } from './bank.ts'
+import { openProjectedBooks, toDependencies } from './projected-books.ts'
 
 const migrate = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url })
@@ -29,14 +17,12 @@ const migrate = async (url: string): Promise<void> => {
   await migrateReadModels(url)
 }
 
-const masterKeys = () => ({ current: new Uint8Array(32).fill(7), previous: null })
-
 /**
  * The demonstration world, projected. It is built once in a run: each database starts with a copy.
  */
 const makeWorld = async (url: string): Promise<void> => {
   await migrate(url)
-  const { store, db, keys, caughtUp, close } = await openProjected(url)
+  const { store, db, keys, caughtUp, close } = await openProjectedBooks(url)
   await seedWorld({
     store,
     ...operationalData({ db, keys }),
@@ -47,55 +33,12 @@ const makeWorld = async (url: string): Promise<void> => {
   await close()
 }
 
-/** The event store, with every read model following it. */
-const openProjected = async (databaseUrl: string) => {
-  const books = await openBooks({ databaseUrl, masterKeys })
-  const { store, vault } = books
-  const db = createAppDatabase(databaseUrl)
-  const catchUp = createCatchUp({ db })
-  const stopping = new AbortController()
-  const log = pino({ level: 'silent' })
-  const projecting = runReadModels({
-    store,
-    db,
-    readModels,
-    signal: stopping.signal,
-    log,
-    onAdvance: catchUp.advanced,
-  })
-  return {
-    store,
-    vault,
-    db,
-    catchUp,
-    log,
-    keys: deriveKeys(vault.rootSecret),
-    caughtUp: async () =>
-      catchUp.waitFor(
-        readModels.map(({ name }) => name),
-        await store.head(),
-        60_000,
-      ),
-    close: async () => {
-      stopping.abort()
-      await projecting
-      await books.close()
-      await db.destroy()
-    },
-  }
-}
-
 /** The whole API in process, over a database of its own with the demonstration world in it. */
 export const startApi = async () => {
   const database = await createTestDatabase({ migrate: makeWorld, template: 'world_of_api' })
-  const books = await openProjected(database.url)
-  const { store, vault, db, catchUp, log, keys, caughtUp } = books
+  const books = await openProjectedBooks(database.url)
+  const { store, vault, db, keys, caughtUp } = books
   await caughtUp()
-  const credentials = createCredentialKeeper({
-    db,
-    rootSecret: vault.rootSecret,
-    now: () => instantFromMilliseconds(Date.now()),
-  })
   const files = new Map<string, { bytes: Uint8Array; contentType: string }>(worldFiles())
   // Only forwards: a session ends by this clock, and PostgreSQL's clock cannot be moved.
   const clock = { now: Date.now() }
@@ -104,34 +47,14 @@ export const startApi = async () => {
   // forward.
   const startedAt = clock.now
   const bank = createBank(store, () => (clock.now === startedAt ? Date.now() : now()))
-  const dependencies: AppDependencies = {
-    store,
-    db,
+  const dependencies = toDependencies(books, {
     flows: bank.flows,
-    catchUp,
-    listChanges: createListChanges({ store, catchUp, log }),
-    keys,
-    site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
-    cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },
-    readStripeWebhook: null,
-    readPaymeNotification: null,
-    credentials,
     readFile: async (key) => files.get(key) ?? null,
     writeFile: async (key, bytes, contentType) => {
       files.set(key, { bytes, contentType })
     },
-    redrawPicture: createRedrawInWorker(),
-    drawStatement: renderStatement,
-    drawApplicationSummary: renderApplicationSummary,
-    webDist: null,
-    metricsToken: null,
-    isTrustedProxy: () => false,
-    attemptLimits: null,
-    uploadLimits: null,
-    freeBytes: async () => Number.MAX_SAFE_INTEGER,
     now,
-    log,
-  }
+  })
   const app = createApp(dependencies)
   return {
     app,

@@ -1,7 +1,7 @@
 import { application } from '@almoner/domain/application/index.ts'
 import { checks } from '@almoner/domain/application/review-events.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
@@ -18,18 +18,18 @@ import {
 import { createAccounts } from '@almoner/workflows/testing/accounts.ts'
 import type { ApplicationAnswer } from '../admin/applications/contract.ts'
 import type { openBrowser, TestApi } from './api.ts'
-import { applicationAt, readSeen } from './reviewers.ts'
+import { readSeen } from './reviewers.ts'
 
 /** A reviewer opens every file, records every check and approves. */
 export const approveApplication = async (
-  api: TestApi,
+  api: Pick<TestApi, 'store'>,
   reviewer: ReturnType<typeof openBrowser>,
-  subDomain: string,
+  organisationId: OrganisationId,
 ): Promise<ApplicationAnswer> => {
-  const path = applicationAt(subDomain)
+  const path = `/api/admin/organizations/${organisationId}`
   const { files }: ApplicationAnswer = (await reviewer.get(path)).json
   for (const file of files) if (file.isRequired) await reviewer.get(file.path)
-  const seen = await readSeen(api, subDomain)
+  const seen = await readSeen(api, organisationId)
   for (const check of checks) {
     const body = { ...seen, check, outcome: 'passed', note: '', listedOn: null }
     await reviewer.post(`${path}/checks`, body)

@@ -1,6 +1,6 @@
 import { application } from '@almoner/domain/application/index.ts'
 import { administrator } from '@almoner/domain/administrator/index.ts'
-import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
@@ -17,7 +17,7 @@ type Person = { username: string; password: string }
 
 /** An administrator's browser. */
 export const administratorAt = async (
-  api: TestApi,
+  api: Pick<TestApi, 'app'>,
   { username, password }: Person = administratorPerson,
 ): Promise<ReturnType<typeof openBrowser>> => {
   const browser = openBrowser(api, 'localhost')
@@ -61,9 +61,8 @@ export const appointColleague = async (api: TestApi, username: string) => {
 }
 
 /** What a reviewer saw of a charity's application. */
-export const readSeen = async (api: TestApi, subDomain: string) => {
-  const id = worldId('organisation', subDomain)
-  const { state } = await loadState(api.store, application, id)
-  if (state.status === 'none') throw new Error(`no application of ${subDomain}`)
+export const readSeen = async (api: Pick<TestApi, 'store'>, organisationId: OrganisationId) => {
+  const { state } = await loadState(api.store, application, organisationId)
+  if (state.status === 'none') throw new Error(`no application of ${organisationId}`)
   return { round: state.round, snapshotSha256: state.snapshotSha256 ?? '' }
 }

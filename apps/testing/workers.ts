@@ -1,24 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import * as charities from '@almoner/domain/organisation/fixtures.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
-import * as payments from '@almoner/domain/payment/fixtures.ts'
-import { payment } from '@almoner/domain/payment/index.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { deriveKeys } from '@almoner/platform/key/keys.ts'
-import { receiptPath } from '@almoner/platform/links/receipt-path.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import { startMailServer } from '@almoner/workflows/testing/mail-server.ts'
@@ -29,12 +16,13 @@ type Env = Readonly<Record<string, string>>
 type BeforeAnswer = (method: string, path: string) => 'drop' | undefined
 
 const masterKey = 'ef'.repeat(32)
+const masterKeys = () => ({ current: Buffer.from(masterKey, 'hex'), previous: null })
 
 export const workerProgram = fileURLToPath(new URL('../worker.ts', import.meta.url))
 
 /**
- * Workers as processes, on a database, a card provider and a mail server of their own. `engine`
- * adds the variables of the engine that they use.
+ * Workers as processes, on a database, a card provider and a mail server of their own, without a
+ * charity. `engine` adds the variables of the engine that they use.
  */
 export const useWorkers = (engine: () => Env = () => ({})) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-worker-'))
@@ -47,15 +35,11 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
 
   beforeAll(async () => {
     database = await createProjectionDatabase()
-    const key = Buffer.from(masterKey, 'hex')
-    const masterKeys = () => ({ current: key, previous: null })
     books = await openBooks({ databaseUrl: database.url, masterKeys })
     stripe = await startSandboxStripe({
       faults: { beforeAnswer: (method, path) => beforeAnswer(method, path) },
     })
     mail = await startMailServer()
-    await handle(organisation, { id: harbourId, command: charities.registerOrganisation() })
-    await handle(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
   })
   afterEach(async () => {
     beforeAnswer = () => undefined
@@ -69,25 +53,6 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-
-  const handle = <S, C, E extends AnyEvent, R extends string>(
-    decider: Decider<S, C, E, R>,
-    { id, command }: { id: string; command: C },
-  ) =>
-    handleCommand(books.store, {
-      decider,
-      id,
-      command,
-      context: {
-        tenant: harbourId,
-        actor: 'guest',
-        correlation: id,
-        causation: null,
-        commandId: randomUUID(),
-        input: command,
-        at: instantFromMilliseconds(Date.now()),
-      },
-    })
 
   const environment = (): Record<string, string> => ({
     PATH: process.env['PATH'] ?? '',
@@ -126,57 +91,17 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
     )
   }
 
-  const pays = async (reference: string): Promise<PaymentId> => {
-    const paymentId = randomUUID() as PaymentId
-    const card = { reference, declared: null }
-    const command = payments.initiatePayment({ paymentId, card })
-    expect(await handle(payment, { id: paymentId, command })).toMatchObject({ handled: true })
-    return paymentId
-  }
-
-  const readEvents = (paymentId: PaymentId) => books.store.read(streamName('payment', paymentId))
-
-  const readTypes = async (paymentId: PaymentId): Promise<readonly string[]> =>
-    (await readEvents(paymentId)).map((event) => event.type)
-
-  const untilRecorded = (paymentId: PaymentId, type: string): Promise<void> =>
-    vi.waitFor(async () => expect(await readTypes(paymentId)).toContain(type), { interval: 50 })
-
-  const untilMailed = (paymentId: PaymentId): Promise<void> =>
-    vi.waitFor(
-      async () => {
-        const receipt = await books.store.read(streamName('receipt', paymentId))
-        expect(receipt.map((event) => event.type)).toEqual(['ReceiptMailed'])
-      },
-      { interval: 50 },
-    )
-
-  /** The payer approves the payment at their bank. */
-  const approve = async (paymentId: PaymentId): Promise<void> => {
-    const events = await readEvents(paymentId)
-    const required = events.find((event) => event.type === 'AuthenticationRequired')
-    const data = requirePresent(required, 'the event').data as { providerPaymentId: string }
-    await stripe.challenge(data.providerPaymentId, 'approve')
-  }
-
-  const listCharges = async (paymentId: PaymentId) =>
-    (await stripe.paidCharges()).filter((charge) =>
-      JSON.stringify(charge.metadata).includes(paymentId),
-    )
-
-  const toReceiptPath = (paymentId: PaymentId): string =>
-    receiptPath(deriveKeys(books.vault.rootSecret).receiptToken(paymentId))
-
-  /** Only this payment's: a worker that was killed while mailing mails that one again. */
-  const listMails = (paymentId: PaymentId): string[] =>
-    mail.received
-      // Lines that were broken for the way are whole again.
-      .map((text) => text.replaceAll(/=\n/g, '').replaceAll('=3D', '='))
-      .filter((text) => text.includes(toReceiptPath(paymentId)))
-
   return {
     books: () => books,
     database: () => database,
+    stripe: () => stripe,
+    dataDir,
+    masterKeys,
+    /** The letters of this test, as they were sent. */
+    letters: () =>
+      mail.received
+        // Lines that were broken for the way are whole again.
+        .map((text) => text.replaceAll(/=\n/g, '').replaceAll('=3D', '=')),
     /** Until the test ends. */
     onRequest: (act: BeforeAnswer) => {
       beforeAnswer = act
@@ -184,14 +109,6 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
     environment,
     start,
     stop,
-    pays,
-    typesOf: readTypes,
-    untilRecorded,
-    untilMailed,
-    approve,
-    chargesOf: listCharges,
-    pathOf: toReceiptPath,
-    mailsOf: listMails,
   }
 }
 

@@ -20,6 +20,7 @@ import {
   readSeen,
 } from '../../testing/reviewers.ts'
 
+const newHopeId = worldId('organisation', 'newhope')
 const newHope = applicationAt('newhope')
 const peakTrail = applicationAt('peaktrail')
 const stepUp = { password: administratorPerson.password }
@@ -49,7 +50,7 @@ const openAll = async (browser = reviewer) => {
   for (const { path, isRequired } of files) if (isRequired) await browser.get(path)
 }
 const checkAll = async (outcomes: Record<string, string> = {}) => {
-  const seen = await readSeen(opened(), 'newhope')
+  const seen = await readSeen(opened(), newHopeId)
   for (const check of checks) {
     const body = { ...seen, check, outcome: outcomes[check] ?? 'passed', note: '', listedOn: null }
     expect((await reviewer.post(`${newHope}/checks`, body)).status).toBe(200)
@@ -151,7 +152,7 @@ describe('a review', () => {
   })
 
   it('is approved once every document was opened and every check has passed', async () => {
-    const seen = await readSeen(opened(), 'newhope')
+    const seen = await readSeen(opened(), newHopeId)
     const approve = () => reviewer.post(`${newHope}/approve`, { ...seen, stepUp })
     expect(errorCode(await approve())).toBe('documents_not_viewed')
     await openAll()
@@ -164,7 +165,7 @@ describe('a review', () => {
   })
 
   it('needs the password for a decision', async () => {
-    const seen = await readSeen(opened(), 'newhope')
+    const seen = await readSeen(opened(), newHopeId)
     const refused = await reviewer.post(`${newHope}/approve`, { ...seen, stepUp: {} })
     expect(errorCode(refused)).toBe('wrong_password')
     const declined = { ...seen, reason: 'No', mayReapply: false, stepUp: { password: 'Wrong2026' } }
@@ -173,7 +174,7 @@ describe('a review', () => {
   })
 
   it('decides only about the submission that was seen', async () => {
-    const { round } = await readSeen(opened(), 'newhope')
+    const { round } = await readSeen(opened(), newHopeId)
     const other = { round, snapshotSha256: 'b'.repeat(64), stepUp }
     const refused = await reviewer.post(`${newHope}/approve`, other)
     expect([refused.status, errorCode(refused)]).toEqual([409, 'application_changed'])
@@ -181,7 +182,7 @@ describe('a review', () => {
 
   it('is not decided by the applicant themselves', async () => {
     const applicant = await appointColleague(opened(), 'Staff@newhope.example')
-    const seen = await readSeen(opened(), 'newhope')
+    const seen = await readSeen(opened(), newHopeId)
     const declined = { ...seen, reason: 'No', mayReapply: true }
     const password = { stepUp: { password: 'Colleague2026' } }
     const refused = await applicant.post(`${newHope}/decline`, { ...declined, ...password })
@@ -189,7 +190,7 @@ describe('a review', () => {
   })
 
   it('asks for more until a later day, and sends a repeated click once', async () => {
-    const seen = await readSeen(opened(), 'newhope')
+    const seen = await readSeen(opened(), newHopeId)
     const asked = {
       ...seen,
       sections: ['documents'],

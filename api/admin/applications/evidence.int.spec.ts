@@ -14,6 +14,7 @@ import type { HistoryAnswer } from './history-contract.ts'
 import type { InclusionProof } from './pack/proof.ts'
 import type { ChecklistAnswer, RehearsalAnswer } from './rehearsal-contract.ts'
 
+const newHopeId = worldId('organisation', 'newhope')
 const newHope = applicationAt('newhope')
 const peakTrail = applicationAt('peaktrail')
 
@@ -62,7 +63,7 @@ const readText = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
 describe('the evidence of a check', () => {
   it('is uploaded, named by the check, and opened like a document', async () => {
     const evidence: EvidenceAnswer = (await upload(pdf('the list'))).json
-    const seen = await readSeen(opened(), 'newhope')
+    const seen = await readSeen(opened(), newHopeId)
     const check = { ...seen, check: 'sanctions', outcome: 'passed', note: '', listedOn: null }
     const body = { ...check, evidenceSha256: evidence.sha256 }
     const recorded = await reviewer.post(`${newHope}/checks`, body)
@@ -86,7 +87,7 @@ describe('the evidence of a check', () => {
   })
 
   it('is refused where it was not uploaded, and sent to nobody whom no check told', async () => {
-    const seen = await readSeen(opened(), 'newhope')
+    const seen = await readSeen(opened(), newHopeId)
     const check = { ...seen, check: 'sanctions', outcome: 'passed', note: '', listedOn: null }
     const body = { ...check, evidenceSha256: 'a'.repeat(64) }
     const refused = await reviewer.post(`${newHope}/checks`, body)

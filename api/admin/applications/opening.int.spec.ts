@@ -59,7 +59,7 @@ const openPartly = async () => {
 describe('New Hope, once it is approved', () => {
   it('is opened step by step, and takes its first gift', async () => {
     expect((await reviewer.get(newHope)).json).toMatchObject({ opening: null })
-    const approved = await approveApplication(api, reviewer, 'newhope')
+    const approved = await approveApplication(api, reviewer, organisationId)
     expect(toSteps(approved)).toEqual([
       'registered: under_way',
       'tax_status: to_do',
@@ -84,7 +84,7 @@ describe('New Hope, once it is approved', () => {
   })
 
   it('shows the logo that was uploaded, at its own site only', async () => {
-    await approveApplication(api, reviewer, 'newhope')
+    await approveApplication(api, reviewer, organisationId)
     await openCharity(api, 'newhope')
     const site = openBrowser(api, 'newhope.localhost')
     const { organizationObj }: { organizationObj: { logo: string } } = (
@@ -99,7 +99,7 @@ describe('New Hope, once it is approved', () => {
   })
 
   it('takes no gift before the last step, and its founder waits as an applicant', async () => {
-    await approveApplication(api, reviewer, 'newhope')
+    await approveApplication(api, reviewer, organisationId)
     const browser = await founder()
     expect((await browser.get(application)).json).toMatchObject({ status: 'approved' })
     await openPartly()
@@ -111,7 +111,7 @@ describe('New Hope, once it is approved', () => {
   })
 
   it('makes its applicant the owner, by the login that they have', async () => {
-    await approveApplication(api, reviewer, 'newhope')
+    await approveApplication(api, reviewer, organisationId)
     const before = await founder()
     await openCharity(api, 'newhope')
     for (const browser of [before, await founder()]) {
@@ -124,7 +124,7 @@ describe('New Hope, once it is approved', () => {
   })
 
   it('does not take back a founder who was removed as an applicant', async () => {
-    await approveApplication(api, reviewer, 'newhope')
+    await approveApplication(api, reviewer, organisationId)
     await openCharity(api, 'newhope')
     const browser = await founder()
     await createColleague(api, organisationId, 'owner')
@@ -152,7 +152,7 @@ describe('New Hope, once it is approved', () => {
 
 describe('an opening that waits for a person', () => {
   it('says so at its step, stands in the administrators’ inbox, and is tried again', async () => {
-    await approveApplication(api, reviewer, 'newhope')
+    await approveApplication(api, reviewer, organisationId)
     const books = { store: api.store, now: () => instantFromMilliseconds(Date.now()) }
     await openReview(books, {
       ...openingReview({ organisationId }),

@@ -1,0 +1,90 @@
+import { pino } from 'pino'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
+import type { MasterKeys } from '@almoner/eventstore/vault/master-keys.ts'
+import { deriveKeys } from '@almoner/platform/key/keys.ts'
+import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
+import { runReadModels } from '@almoner/projections/engine/run/run.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
+import { renderApplicationSummary } from '@almoner/workflows/documents/application-summary/application-summary.ts'
+import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import type { AppDependencies } from '../app-env.ts'
+import { createListChanges } from '../live-lists/list-changes.ts'
+import { createRedrawInWorker } from '../proof/redraw-in-worker.ts'
+
+const ownMasterKeys = (): MasterKeys => ({ current: new Uint8Array(32).fill(7), previous: null })
+
+/** The event store, with every read model following it. Needs a migrated database. */
+export const openProjectedBooks = async (databaseUrl: string, masterKeys = ownMasterKeys) => {
+  const books = await openBooks({ databaseUrl, masterKeys })
+  const { store, vault } = books
+  const db = createAppDatabase(databaseUrl)
+  const catchUp = createCatchUp({ db })
+  const stopping = new AbortController()
+  const log = pino({ level: 'silent' })
+  const projecting = runReadModels({
+    store,
+    db,
+    readModels,
+    signal: stopping.signal,
+    log,
+    onAdvance: catchUp.advanced,
+  })
+  return {
+    store,
+    vault,
+    db,
+    catchUp,
+    log,
+    keys: deriveKeys(vault.rootSecret),
+    caughtUp: async () =>
+      catchUp.waitFor(
+        readModels.map(({ name }) => name),
+        await store.head(),
+        60_000,
+      ),
+    close: async () => {
+      stopping.abort()
+      await projecting
+      await books.close()
+      await db.destroy()
+    },
+  }
+}
+
+type ProjectedBooks = Awaited<ReturnType<typeof openProjectedBooks>>
+type Chosen = Pick<AppDependencies, 'flows' | 'readFile' | 'writeFile' | 'now'>
+
+/** The API's dependencies over these books, and without limits; `chosen` are the spec's own. */
+export const toDependencies = (
+  { store, vault, db, catchUp, log, keys }: ProjectedBooks,
+  chosen: Chosen,
+): AppDependencies => ({
+  store,
+  db,
+  catchUp,
+  listChanges: createListChanges({ store, catchUp, log }),
+  keys,
+  site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
+  cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },
+  readStripeWebhook: null,
+  readPaymeNotification: null,
+  credentials: createCredentialKeeper({
+    db,
+    rootSecret: vault.rootSecret,
+    now: () => instantFromMilliseconds(Date.now()),
+  }),
+  redrawPicture: createRedrawInWorker(),
+  drawStatement: renderStatement,
+  drawApplicationSummary: renderApplicationSummary,
+  webDist: null,
+  metricsToken: null,
+  isTrustedProxy: () => false,
+  attemptLimits: null,
+  uploadLimits: null,
+  freeBytes: async () => Number.MAX_SAFE_INTEGER,
+  log,
+  ...chosen,
+})

@@ -1,0 +1,78 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import type { DnsAnswer } from '../gateways/dns/gateway.ts'
+
+export type Question = { name: string; type: 'CNAME' | 'TXT' }
+/** A code of the protocol, and the records made by `cnameRecord` and `textRecord`. */
+export type Reply = { code: number; answers: readonly Buffer[] }
+
+/** A name server on this machine. It stays silent where the reply is null. */
+export const startNameServer = async (reply: (question: Question) => Promise<Reply | null>) => {
+  const socket = createSocket('udp4')
+  socket.on('message', (question, { port, address }) => {
+    void reply(readQuestion(question)).then((replied) => {
+      if (replied !== null) socket.send(answerTo(question, replied), port, address)
+    })
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { address: `127.0.0.1:${socket.address().port}`, stop: () => socket.close() }
+}
+
+const cname = 5
+const text = 16
+const serverFailure = 2
+
+export const cnameRecord = (name: string): Buffer =>
+  record(
+    cname,
+    Buffer.concat([
+      ...name.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label)])),
+      Buffer.from([0]),
+    ]),
+  )
+
+/** One value, which may be sent in pieces of 255 bytes. */
+export const textRecord = (...pieces: string[]): Buffer =>
+  record(
+    text,
+    Buffer.concat(pieces.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece)]))),
+  )
+
+/** The reply of a server whose records are these. */
+export const toReply = (found: DnsAnswer, { type }: Question): Reply => {
+  if (found.answer === 'unknown') return { code: serverFailure, answers: [] }
+  const values = found.answer === 'none' ? [] : found.values
+  const toRecord = type === 'CNAME' ? cnameRecord : textRecord
+  return { code: 0, answers: values.map((value) => toRecord(value)) }
+}
+
+const headBytes = 12
+
+const readQuestion = (message: Buffer): Question => {
+  const labels: string[] = []
+  let at = headBytes
+  for (let length = message.readUInt8(at); length > 0; length = message.readUInt8(at)) {
+    labels.push(message.toString('latin1', at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return { name: labels.join('.'), type: message.readUInt16BE(at + 1) === text ? 'TXT' : 'CNAME' }
+}
+
+const answerTo = (question: Buffer, { code, answers }: Reply): Buffer => {
+  // The question without what follows it: a resolver adds a record about itself.
+  const end = question.indexOf(0, headBytes) + 5
+  const head = Buffer.from(question.subarray(0, headBytes))
+  head.writeUInt16BE(0x8180 | code, 2)
+  head.writeUInt16BE(1, 4)
+  head.writeUInt16BE(answers.length, 6)
+  head.writeUInt16BE(0, 8)
+  head.writeUInt16BE(0, 10)
+  return Buffer.concat([head, question.subarray(headBytes, end), ...answers])
+}
+
+const record = (type: number, data: Buffer): Buffer => {
+  const fixed = Buffer.from([0xc0, 0x0c, 0, type, 0, 1, 0, 0, 0, 60, 0, 0])
+  fixed.writeUInt16BE(data.length, 10)
+  return Buffer.concat([fixed, data])
+}
