@@ -9,12 +9,17 @@ import {
   type StartedApplication,
 } from '@almoner/domain/application/state.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { streamName, type AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import {
+  streamName,
+  type AdministratorId,
+  type OrganisationId,
+} from '@almoner/domain/kernel/ids.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { release, reserve } from '@almoner/eventstore/commands/reservation.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { openOrganisationId } from '../processes/open-organisation/contract.ts'
 import { firstProjectId } from '../processes/open-organisation/first-project.ts'
@@ -35,6 +40,22 @@ export const openingEvents = [
   'ProjectCreated',
   'OrganisationApproved',
 ]
+
+/** The types of the charity's own events, in the order in which they were recorded. */
+export const readOpeningEvents = async (
+  store: Pick<EventStore, 'readAll'>,
+  organisationId: OrganisationId,
+): Promise<readonly string[]> => {
+  const categories = ['organisation', 'bank_account', 'connected_account', 'plan_subscription']
+  const own = new Set([
+    ...categories.map((category) => streamName(category, organisationId)),
+    streamName(project.category, firstProjectId(organisationId)),
+  ])
+  const all = await store.readAll({ after: 0n, limit: 10_000 })
+  return all
+    .filter(({ stream, type }) => own.has(stream) && type !== 'CapabilityChanged')
+    .map(({ type }) => type)
+}
 
 /** A charity's applicant and its reviewer, in a world that has no charity yet. */
 export const createApplicant = (world: World) => {
@@ -118,18 +139,7 @@ export const createApplicant = (world: World) => {
         project: await load(loadState(world.books, project, firstProjectId(organisationId))),
       }
     },
-    /** The types of the charity's own events, in the order in which they were recorded. */
-    recorded: async (): Promise<readonly string[]> => {
-      const categories = ['organisation', 'bank_account', 'connected_account', 'plan_subscription']
-      const own = new Set([
-        ...categories.map((category) => streamName(category, organisationId)),
-        streamName(project.category, firstProjectId(organisationId)),
-      ])
-      const all = await world.books.readAll({ after: 0n, limit: 10_000 })
-      return all
-        .filter(({ stream, type }) => own.has(stream) && type !== 'CapabilityChanged')
-        .map(({ type }) => type)
-    },
+    recorded: () => readOpeningEvents(world.books, organisationId),
   }
 }
 

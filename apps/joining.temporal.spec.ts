@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAdministrator } from '@almoner/api/use-cases/create-administrator.ts'
+import { openBrowser } from '@almoner/api/testing/api.ts'
+import { sectionBodies } from '@almoner/api/testing/applicant-sections.ts'
+import { newApplicant } from '@almoner/api/testing/applicants.ts'
+import { fillApplication } from '@almoner/api/testing/fill-application.ts'
+import { createGivers } from '@almoner/api/testing/gift.ts'
+import { approveApplication } from '@almoner/api/testing/opening.ts'
+import { administratorAt } from '@almoner/api/testing/reviewers.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
+import type { TemporalForTests } from '@almoner/workflows/engines/temporal/testing/dev-server.ts'
+import { givenTemporal } from '@almoner/workflows/engines/temporal/testing/given-temporal.ts'
+import { untilPaused } from '@almoner/workflows/engines/temporal/testing/until-paused.ts'
+import { openOrganisationId } from '@almoner/workflows/processes/open-organisation/contract.ts'
+import { openingEvents, readOpeningEvents } from '@almoner/workflows/testing/applicant.ts'
+import { startApiBeside } from './testing/api-beside-workers.ts'
+import { useWorkers } from './testing/workers.ts'
+
+let temporal: TemporalForTests
+beforeAll(async () => {
+  temporal = await givenTemporal()
+})
+afterAll(() => temporal.stop())
+
+const workers = useWorkers(() => ({
+  TEMPORAL_ADDRESS: temporal.settings.address,
+  TEMPORAL_NAMESPACE: temporal.settings.namespace,
+}))
+
+let api: Awaited<ReturnType<typeof startApiBeside>>
+beforeAll(async () => {
+  api = await startApiBeside(workers, temporal.settings)
+  const { username: email, ...person } = administratorPerson
+  const wish = { email, ...person }
+  await createAdministrator({ ...api, now: Date.now }, { wish, newPassword: false })
+})
+afterAll(() => api.close())
+
+const subDomain = 'kites'
+
+const lettersWith = (text: string) => workers.letters().filter((letter) => letter.includes(text))
+
+/** From the sign-up to the submitted application, on a paid plan. */
+const apply = async (): Promise<OrganisationId> => {
+  const applicant = await newApplicant(api, 'founder')
+  const token = await applicant.token()
+  await vi.waitFor(() => expect(lettersWith(token)).toHaveLength(1))
+  await applicant.verify()
+  const plan = { plan: 'premium', period: 'annual', referralCode: '' }
+  await applicant.put('plan', plan)
+  const saved = await applicant.post('card', { paymentMethod: 'pm_card_visa', last4: '4242' })
+  expect(saved.json).toMatchObject({ status: 'succeeded' })
+  const sections = { ...sectionBodies(subDomain), plan }
+  const { snapshotSha256 } = await fillApplication(applicant, sections)
+  const submitted = await applicant.post('submit', { snapshotSha256 })
+  expect(submitted.json).toMatchObject({ status: 'pending' })
+  return applicant.organisationId
+}
+
+const approve = async (organisationId: OrganisationId): Promise<void> => {
+  await approveApplication(api, await administratorAt(api), organisationId)
+}
+
+/** Every call about the account but the search for it. */
+const isToAccount = (method: string, path: string): boolean =>
+  path.startsWith('/v1/accounts') && !(method === 'GET' && path === '/v1/accounts')
+
+describe('a charity that joins, on Temporal', () => {
+  it('is opened once, though its worker dies in between, and takes its first gift', async () => {
+    workers.start()
+    const organisationId = await apply()
+    workers.onRequest((method, path) => (isToAccount(method, path) ? 'drop' : undefined))
+    await approve(organisationId)
+    const payloadKey = payloadKeyFrom(workers.books().vault.rootSecret)
+    await untilPaused({ ...temporal, payloadKey }, openOrganisationId({ organisationId }))
+    await workers.stop('SIGKILL')
+    expect(await readOpeningEvents(api.store, organisationId)).toEqual(openingEvents.slice(0, 6))
+
+    workers.onRequest(() => undefined)
+    workers.start()
+    // The last step is the letter to the owner, and no earlier letter names the charity's site.
+    await vi.waitFor(() => expect(lettersWith(`//${subDomain}.localhost`)).toHaveLength(1))
+    expect(await readOpeningEvents(api.store, organisationId)).toEqual(openingEvents)
+    expect(
+      await workers.stripe().store.list('account', { limit: 10, order: 'newest' }),
+    ).toMatchObject([{ metadata: { organisationId } }])
+
+    await api.caughtUp()
+    const givers = await createGivers(api, subDomain)
+    const form = givers.form()
+    const paid = await vi.waitFor(async (): Promise<{ receiptLink: string }> => {
+      const answer = await givers.send(form)
+      expect([answer.status, answer.json]).toMatchObject([200, { status: 'succeeded' }])
+      return answer.json
+    })
+    const { pathname } = new URL(paid.receiptLink)
+    await vi.waitFor(() => expect(lettersWith(pathname)).toHaveLength(1))
+    const receipt = await openBrowser(api, `${subDomain}.localhost`).get(pathname)
+    expect([receipt.status, receipt.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect(await workers.stripe().paidCharges()).toHaveLength(1)
+  })
+})
