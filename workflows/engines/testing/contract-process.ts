@@ -92,6 +92,10 @@ const tales = {
     await flow.activities.one(input)
     await flow.report({ said: `${came} ${waited}` })
   },
+  waitsBriefly: async (flow, input) => {
+    await flow.waitFor('another', 1_500)
+    await flow.activities.two(input)
+  },
   polls: async (flow, input) => {
     let looks = 0
     for (let round = 0; round < 40; round += 1) {
