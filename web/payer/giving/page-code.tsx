@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { useInSight } from '../../lib/browser/use-in-sight.ts'
 import styles from './page-code.module.css'
+import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 import { pageAddress } from './page-address.ts'
 
-const QrCode = lazyRouteComponent(() => import('../../ui/qr-code/qr-code.tsx'), 'QrCode')
+const QrCode = lazyParts()(() => import('../../ui/qr-code/qr-code.tsx'), 'QrCode')
 
 /**
  * This page as a code, for whoever reads it on a desk and has their wallet on the phone. Drawn when

@@ -21,7 +21,7 @@ import { useMissions } from './use-missions.ts'
 import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
 import styles from './select-mission.module.css'
 
-const fetchAhead = (): void => void QuickForm.preload?.()
+const fetchAhead = (): void => void QuickForm.preload()
 
 /** The charity's front page: what it collects for, and the quick way to give. */
 export const SelectMission = () => {

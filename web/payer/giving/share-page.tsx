@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { loadMessages } from '../../lib/language/i18n.ts'
+import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 import { givingCatalogues, payingCatalogues } from '../checkout/loading/load-messages.ts'
 
-const ShareDialog = lazyRouteComponent(async () => {
-  const labelsLoaded = loadMessages(givingCatalogues, payingCatalogues)
-  const [{ ShareDialog: dialog }] = await Promise.all([import('./share-dialog.tsx'), labelsLoaded])
-  return { ShareDialog: dialog }
-}, 'ShareDialog')
-const fetchAhead = (): void => void ShareDialog.preload?.()
+const part = lazyParts(givingCatalogues, payingCatalogues)
+const ShareDialog = part(() => import('./share-dialog.tsx'), 'ShareDialog')
+const fetchAhead = (): void => void ShareDialog.preload()
 
 /** Offers this page as a code and as an address. */
 export const SharePage = () => {

@@ -42,7 +42,7 @@ export const PersonalDetails = () => {
   usePageExpiry('/PersonalDetails')
   useEffect(() => {
     // The payment's screens come with it: the next step opens at once after a person has typed.
-    void LastQuestions.preload?.()
+    void LastQuestions.preload()
   }, [])
   if (!gift) return undefined
   return (

@@ -1,15 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyParts } from '../../lib/router/lazy-parts.tsx'
+
+const part = lazyParts()
 
 // A monthly gift from the choice of the card to the end.
-export const RecurringSelect = lazyRouteComponent(
-  () => import('./recurring-select.tsx'),
-  'RecurringSelect',
-)
-export const RecurringReview = lazyRouteComponent(
-  () => import('./recurring-review.tsx'),
-  'RecurringReview',
-)
-export const RecurringResult = lazyRouteComponent(
-  () => import('./recurring-result.tsx'),
-  'RecurringResult',
-)
+export const RecurringSelect = part(() => import('./recurring-select.tsx'), 'RecurringSelect')
+export const RecurringReview = part(() => import('./recurring-review.tsx'), 'RecurringReview')
+export const RecurringResult = part(() => import('./recurring-result.tsx'), 'RecurringResult')

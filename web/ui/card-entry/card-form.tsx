@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { CardEntrySettings } from '@almoner/api/contract.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { Icon } from '../picture/icon.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 import { fieldRefusals, judge } from '../../lib/form/form.ts'
 import { cardFields, type CardEntryHandle, type CardField, type EnteredCard } from './card-entry.ts'
 import styles from './card-form.module.css'
@@ -18,15 +18,9 @@ import {
   type CardholderForm,
 } from './cardholder-form.ts'
 
-const SandboxCardEntry = lazyRouteComponent(
-  () => import('./sandbox-card-entry.tsx'),
-  'SandboxCardEntry',
-)
-
-const StripeCardEntry = lazyRouteComponent(
-  () => import('./stripe-card-entry.tsx'),
-  'StripeCardEntry',
-)
+const part = lazyParts()
+const SandboxCardEntry = part(() => import('./sandbox-card-entry.tsx'), 'SandboxCardEntry')
+const StripeCardEntry = part(() => import('./stripe-card-entry.tsx'), 'StripeCardEntry')
 
 export type CardFormProps = {
   card: CardEntrySettings

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { OfferSecondFactorAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
 import { buttonClass } from '../button/button.tsx'
@@ -10,6 +9,7 @@ import { Field } from '../form/field.tsx'
 import { Icon } from '../picture/icon.tsx'
 import { FormSection } from '../form-screen/form-section.tsx'
 import { TextInput } from '../form/text-input.tsx'
+import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 import { problemCode } from '../../lib/api/problem.ts'
 import { PasswordField } from './password-field.tsx'
 import { useOwnLoginLabels } from '../../lib/session/own-login-labels.ts'
@@ -22,7 +22,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 
 // What paints it is needed here once in an account's life.
-const QrCode = lazyRouteComponent(() => import('../qr-code/qr-code.tsx'), 'QrCode')
+const QrCode = lazyParts()(() => import('../qr-code/qr-code.tsx'), 'QrCode')
 
 type SecondFactorStepsProps = {
   login: LoginApi

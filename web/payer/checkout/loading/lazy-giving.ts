@@ -1,7 +1,7 @@
-import { lazyScreen } from '../../../lib/router/lazy-screen.ts'
+import { lazyParts } from '../../../lib/router/lazy-parts.tsx'
 import { givingCatalogues } from './load-messages.ts'
 
-const part = lazyScreen(givingCatalogues)
+const part = lazyParts(givingCatalogues)
 
 export const QuickForm = part(() => import('../../giving/quick-form.tsx'), 'QuickForm')
 export const PaymentUnderway = part(

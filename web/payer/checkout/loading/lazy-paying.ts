@@ -1,7 +1,7 @@
-import { lazyScreen } from '../../../lib/router/lazy-screen.ts'
+import { lazyParts } from '../../../lib/router/lazy-parts.tsx'
 import { payingCatalogues } from './load-messages.ts'
 
-const part = lazyScreen(payingCatalogues)
+const part = lazyParts(payingCatalogues)
 
 // The front page and the form show these seldom or late, so they come with the payment's screens.
 export const CharitySuspended = part(
