@@ -4,10 +4,14 @@ import type { Db } from './database.ts'
 import { forgetCredential } from './credentials/credentials.ts'
 import type { Person } from './credentials/table.ts'
 import { forgetDevices } from './known-devices/known-devices.ts'
+import { forgetRequestOrigins } from './request-origins/request-origins.ts'
 import { removeSecondFactor } from './second-factors/second-factors.ts'
 import { revokeSessions } from './sessions/sessions.ts'
 
-/** Closes an account: no login is possible, all sessions end, and the username is free. */
+/**
+ * Closes an account: no login is possible, all sessions end, the username is free, and from where
+ * the person acted is forgotten.
+ */
 export const closeAccount = async (
   db: Db,
   { now, ...who }: Person & { now: Instant },
@@ -15,6 +19,7 @@ export const closeAccount = async (
   await forgetCredential(db, who)
   await removeSecondFactor(db, who)
   await forgetDevices(db, who)
+  await forgetRequestOrigins(db, who.personId)
   await revokeSessions(db, { ...who, now })
 }
 

@@ -7,6 +7,7 @@ import type { GuessCountTable } from './guess-counts/table.ts'
 import type { KnownDeviceTable } from './known-devices/table.ts'
 import type { ProviderCredentialTable } from './provider-credentials/table.ts'
 import type { RateLimitTable } from './rate-limits/table.ts'
+import type { RequestOriginTable } from './request-origins/table.ts'
 import type { SecondFactorTable } from './second-factors/table.ts'
 import type { SecurityEventTable } from './security-events/table.ts'
 import type { SessionTable } from './sessions/table.ts'
@@ -23,6 +24,7 @@ export type OperationalTables = {
   'kept.known_devices': KnownDeviceTable
   'kept.provider_credentials': ProviderCredentialTable
   'kept.rate_limits': RateLimitTable
+  'kept.request_origins': RequestOriginTable
   'kept.second_factors': SecondFactorTable
   'kept.security_events': SecurityEventTable
   'kept.sessions': SessionTable

@@ -1,6 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { requestOriginDays } from './request-origins/request-origins.ts'
 import { securityEventDays } from './security-events/security-events.ts'
 
 const mostAtOnce = 1_000
@@ -8,8 +9,8 @@ const mostRounds = 100
 
 /**
  * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a time,
- * windows of tries and of guesses, spent challenges, devices of long ago and old security events: for
- * a clock that strikes every few minutes. All would otherwise grow with every visitor.
+ * windows of tries and of guesses, spent challenges, devices of long ago, old security events and
+ * origins of requests: for a clock that strikes every few minutes. All would otherwise grow with every visitor.
  */
 export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`delete from kept.sessions where token_hash in (
@@ -35,6 +36,10 @@ export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promi
   await sql`delete from kept.security_events where id in (
     select id from kept.security_events
     where happened_at <= ${now}::timestamptz - make_interval(days => ${securityEventDays})
+    order by happened_at limit ${mostAtOnce})`.execute(db)
+  await sql`delete from kept.request_origins where request_id in (
+    select request_id from kept.request_origins
+    where happened_at <= ${now}::timestamptz - make_interval(days => ${requestOriginDays})
     order by happened_at limit ${mostAtOnce})`.execute(db)
   await sql`delete from kept.spent_challenges where id in (
     select id from kept.spent_challenges where ends_at <= ${now}

@@ -5,12 +5,12 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { AdministratorId, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { LoginCommand } from '@almoner/domain/kernel/login-command.ts'
 import type { MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { refusedLink } from '../use-cases/followed-link.ts'
+import { personContext } from '../use-cases/person-context.ts'
 import { ownStaffAccount, findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
 
 /** The login of a person of the platform's own site: a charity's staff member, an administrator. */
@@ -76,21 +76,18 @@ export const handleLoginCommand = async (
       commandId,
     })
   }
-  const { store, now } = c.get('deps')
+  const { store } = c.get('deps')
   const { realm, personId } = person
   const result = await handleCommand(store, {
     decider: administrator,
     id: personId,
     command: login as LoginCommand<AdministratorLinkId>,
-    context: {
+    context: await personContext(c, {
+      by: person,
       tenant: null,
-      actor: `administrator:${personId}`,
-      correlation: c.get('requestId'),
-      causation: null,
       commandId,
       input: { type: login.type },
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   // Another request followed the same link first.
   if (!result.handled) {

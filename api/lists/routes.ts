@@ -27,6 +27,8 @@ import { encodePageToken, placeIn } from './page-token.ts'
 /** What the reader of one request may see of a list. */
 type ListView<L extends AnyList, Scope, Found, Sums> = {
   scope: Scope
+  /** Reads what is shown beside these rows, before `toRow` or `lines` is called with them. */
+  load?: ((found: readonly Found[]) => Promise<void>) | undefined
   toRow: (found: Found) => RowOf<L>
   toTotals: (sums: Sums) => TotalsOf<L>
   csv: { fileName: string; head: string; lines: (found: readonly Found[]) => string }
@@ -60,7 +62,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
   return new Hono<AppEnv>()
     .get(path, onPlatformHost, requirePermission(permissions.read), asked, async (c) => {
       const { sort = list.firstSort, after, before, ...filters } = c.req.valid('query')
-      const { scope, toRow } = await view(c)
+      const { scope, load, toRow } = await view(c)
       const { rows, next, previous } = await query.page(c.get('deps').db, {
         scope,
         filters: filters as Partial<ReadFilters<L>>,
@@ -69,6 +71,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
         before: place(before, 'before', sort),
         size: list.pageSize,
       })
+      await load?.(rows)
       return c.json<ListAnswer<RowOf<L>>>({
         rows: rows.map(toRow),
         next: next && encodePageToken(sort, next),
@@ -91,7 +94,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
       const who = requirePresent(c.get('signedIn'), 'who is signed in')
       await assertWithinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
       const { sort = list.firstSort, after: _, before: __, ...filters } = c.req.valid('query')
-      const { scope, csv } = await view(c)
+      const { scope, load, csv } = await view(c)
       // Personal data leaves the platform here: the staff member is recorded, but not the search
       // text.
       await recordSecurityEvent(c, { event: 'list_exported', outcome: 'succeeded', reason: name })
@@ -102,18 +105,24 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
         filters: filters as Partial<ReadFilters<L>>,
         sort,
       })
-      return streamResponse(c, { pieces: writeLines(csv, batches), what: `the list ${name}` })
+      return streamResponse(c, {
+        pieces: writeLines({ csv, load }, batches),
+        what: `the list ${name}`,
+      })
     })
 }
 
 type ListSort<L extends AnyList> = Sort<SortOf<L>>
 
 async function* writeLines<Found>(
-  { head, lines }: ListView<AnyList, unknown, Found, unknown>['csv'],
+  { csv: { head, lines }, load }: Pick<ListView<AnyList, unknown, Found, unknown>, 'csv' | 'load'>,
   batches: AsyncIterable<readonly Found[]>,
 ): AsyncGenerator<string, void, undefined> {
   yield head
-  for await (const batch of batches) yield lines(batch)
+  for await (const batch of batches) {
+    await load?.(batch)
+    yield lines(batch)
+  }
 }
 
 const tokenSchema = (name: string) =>

@@ -13,7 +13,6 @@ import {
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type DonorId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { endTryAfter } from '../abuse/card-try.ts'
@@ -25,6 +24,8 @@ import { ownApplication } from '../use-cases/applications/own-application.ts'
 import { cardProblem } from '../use-cases/card-problem.ts'
 import { applicationAnswer } from './application-answer.ts'
 import type { BillingCardAnswer, billingCardSchema } from './billing-card-contract.ts'
+import { ownStaffId } from '../use-cases/own-charity.ts'
+import { personContext } from '../use-cases/person-context.ts'
 import { handleSectionCommand } from './sections.ts'
 
 /** How long the request waits for the bank before it answers `processing`. */
@@ -109,21 +110,19 @@ const cardHolder = ({ organisationId }: StartedApplication): DonorId =>
 type Asked = Parameters<typeof donorCards.decide>[0] & { type: 'RequestCardSetup' }
 
 const requestSetup = async (c: Context<AppEnv>, asked: Omit<Asked, 'type'>): Promise<void> => {
-  const { store, now } = c.get('deps')
+  const { store } = c.get('deps')
   const { donorId, setupId } = asked
   const result = await handleCommand(store, {
     decider: donorCards,
     id: donorId,
     command: { type: 'RequestCardSetup', ...asked },
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
       tenant: null,
-      actor: `staff:${requirePresent(c.get('signedIn'), 'who is signed in').personId}`,
       correlation: setupId,
-      causation: c.get('requestId'),
       commandId: `billing-card:${setupId}`,
       input: { card: asked.paymentMethodReference },
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!result.handled) throw new Refusal(result.refused)
 }

@@ -14,6 +14,7 @@ import {
   proposePassword,
   saveCredential,
 } from '@almoner/operational/credentials/credentials.ts'
+import { forgetRequestOrigins } from '@almoner/operational/request-origins/request-origins.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
@@ -196,4 +197,5 @@ export const withdrawApplication = async (c: Context<AppEnv>, reason: string): P
   await endSession(c)
   await revokeSessions(db, { ...person, now: instantFromMilliseconds(now()) })
   await forgetCredential(db, person)
+  await forgetRequestOrigins(db, person.personId)
 }

@@ -60,11 +60,11 @@ export const releaseSubDomain = async (
 }
 
 // A reservation belongs to no charity: its stream outlives the one that has the name.
-const toContext = (c: Context<AppEnv>, { applicantId }: ApplicantId) => ({
+const toContext = (c: Context<AppEnv>, { applicantId, organisationId }: ApplicantId) => ({
   tenant: null,
   actor: `staff:${applicantId}`,
-  correlation: c.get('requestId'),
-  causation: null,
+  correlation: organisationId,
+  causation: c.get('requestId'),
   commandId: `sub-domain:${c.get('requestId')}`,
   at: instantFromMilliseconds(c.get('deps').now()),
 })

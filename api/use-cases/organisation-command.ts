@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type {
   OrganisationCommand,
   OrganisationRefusal,
@@ -8,6 +7,7 @@ import type {
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../app-env.ts'
+import { personContext } from './person-context.ts'
 
 type Asked = {
   organisationId: OrganisationId
@@ -24,20 +24,17 @@ export const handleOrganisationCommand = async (
   c: Context<AppEnv>,
   { organisationId, staffId, command, commandId }: Asked,
 ): Promise<OrganisationRefusal | null> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, catchUp } = c.get('deps')
   const result = await handleCommand(store, {
     decider: organisation,
     id: organisationId,
     command,
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: staffId },
       tenant: organisationId,
-      actor: `staff:${staffId}`,
-      correlation: c.get('requestId'),
-      causation: null,
       commandId,
       input: { type: command.type },
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!result.handled) return result.refused
   await catchUp.waitFor(['charity-directory'], result.position)

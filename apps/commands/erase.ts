@@ -15,6 +15,7 @@ import {
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
+import { forgetRequestOrigins } from '@almoner/operational/request-origins/request-origins.ts'
 import { destroyKeys } from '@almoner/workflows/processes/erase-donor/activities.ts'
 import { requestErasure } from '@almoner/api/use-cases/erase-donor.ts'
 import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
@@ -97,6 +98,7 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
   for (const person of people) {
     if (!keys.has(person)) keys.set(person, await given.vault.erase(person))
   }
+  for (const person of people) await forgetRequestOrigins(given.db, person)
   if (donorId !== null) await closeDonorAccount(given.db, { donorId, now: now() })
   return { keys, isDonor: state.status !== 'none' }
 }

@@ -45,6 +45,7 @@ const rolesOfPermission = {
   'suspension.read': everyStaffMember,
   'activity.read': books,
   'activity.export': money,
+  'activity.origins': money,
   'application.read': applicants,
   'application.edit': applicants,
   'connected_account.read': money,

@@ -241,6 +241,8 @@ export type Messages = {
     at: string
     number: string
     who: string
+    device: string
+    place: string
     kind: string
     event: string
     colleague: string

@@ -454,6 +454,8 @@ export const en: Messages = {
     at: 'Time (Hong Kong)',
     number: 'Number',
     who: 'Person',
+    device: 'Device',
+    place: 'Network',
     kind: 'About',
     event: 'Event',
     colleague: 'Colleague',

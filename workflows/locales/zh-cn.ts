@@ -430,6 +430,8 @@ export const zhCn: Messages = {
     at: '时间（香港）',
     number: '编号',
     who: '人员',
+    device: '设备',
+    place: '网络地址',
     kind: '类别',
     event: '事件',
     colleague: '同事',

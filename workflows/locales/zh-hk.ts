@@ -431,6 +431,8 @@ export const zhHk: Messages = {
     at: '時間（香港）',
     number: '編號',
     who: '人員',
+    device: '裝置',
+    place: '網絡位址',
     kind: '範疇',
     event: '事件',
     colleague: '同事',

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { ReviewCommand } from '@almoner/domain/application/commands.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 
 type Recorded = {
   command: ReviewCommand
@@ -21,20 +21,17 @@ export const recordReview = async (
   organisationId: OrganisationId,
   { command, key, input }: Recorded,
 ): Promise<void> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, catchUp } = c.get('deps')
   const handled = await handleCommand(store, {
     decider: application,
     id: organisationId,
     command,
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'administrator', personId: command.administratorId },
       tenant: organisationId,
-      actor: `administrator:${command.administratorId}`,
-      correlation: organisationId,
-      causation: c.get('requestId'),
       commandId: `${command.type}:${organisationId}:${command.administratorId}:${key}`,
       input,
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   await catchUp.waitFor(['application-desk'], handled.position)

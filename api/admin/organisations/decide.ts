@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { SuspensionCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
@@ -15,6 +14,7 @@ import { assertStepUp } from '../../step-up/step-up.ts'
 import type { StepUpProof } from '../../step-up/contract.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { organisationProblem } from '../../use-cases/organisation-problem.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type { CharityAccountAnswer } from './contract.ts'
 
@@ -55,22 +55,19 @@ const recordDecision = async (
   organisationId: OrganisationId,
   command: SuspensionCommand,
 ): Promise<void> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, catchUp } = c.get('deps')
   const administratorId = requirePresent(c.get('signedIn')?.personId, 'who is signed in')
   const key = idempotencyKey(c) ?? c.get('requestId')
   const handled = await handleCommand(store, {
     decider: organisation,
     id: organisationId,
     command,
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'administrator', personId: administratorId },
       tenant: organisationId,
-      actor: `administrator:${administratorId}`,
-      correlation: organisationId,
-      causation: c.get('requestId'),
       commandId: `${command.type}:${organisationId}:${administratorId}:${key}`,
       input: command,
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
   await catchUp.waitFor(['charity-directory'], handled.position)

@@ -13,6 +13,11 @@ export type Activity = {
   at: string
   /** `administrator`: of the platform, whose people are not named. */
   by: { realm: 'staff' | 'administrator'; name: string }
+  /**
+   * From which browser and network a member of staff did it; null where the reader may not see it, and
+   * where it is not known, as half a year later.
+   */
+  from: { device: string; place: string } | null
   kind: ActivityKind
   type: ActivityType
   /** Single values of the event. */

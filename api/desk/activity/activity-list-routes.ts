@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import {
+  findRequestOrigins,
+  type RequestOrigin,
+} from '@almoner/operational/request-origins/request-origins.ts'
 import { activityList as query } from '@almoner/projections/models/activity/list.ts'
 import type { ActivityRow } from '@almoner/projections/models/activity/query.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import { activityCsvHead, activityCsvLines } from '@almoner/workflows/documents/csv/activity-csv.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { listRoutes } from '../../lists/routes.ts'
-import { requirePermission } from '../../middleware/requires.ts'
+import { findRole, requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
@@ -25,14 +30,22 @@ const listActivity = listRoutes({
       people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
     )
     const reasons = await readAccessReasons(c, organisationId)
+    let origins: ReadonlyMap<string, RequestOrigin> = new Map()
     const toRow = (row: ActivityRow) => {
       const reason = reasons.get(row.position)
+      const from = row.requestId === null ? null : (origins.get(row.requestId) ?? null)
       return toActivity(
         reason === undefined ? row : { ...row, details: { ...row.details, reason } },
-        names,
+        { names, from },
       )
     }
+    const seesOrigins = may(await findRole(c), 'activity.origins')
     return {
+      load: async (rows) => {
+        const requestIds = rows.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
+        const asked = { organisationId, requestIds: [...new Set(requestIds)] }
+        if (seesOrigins) origins = await findRequestOrigins(c.get('deps').db, asked)
+      },
       scope: { organisationId, upTo: (await loadBooksAsOf(c))?.position ?? null },
       toRow,
       toTotals: (totals) => totals,
@@ -70,7 +83,7 @@ export const activityListRoutes = new Hono<AppEnv>()
 
 const toActivity = (
   { position, at, actor, kind, type, details }: ActivityRow,
-  names: ReadonlyMap<string, string>,
+  { names, from }: { names: ReadonlyMap<string, string>; from: Activity['from'] },
 ): Activity => {
   const [realm, id = ''] = actor.split(':', 2)
   const { staffId, paymentId } = details
@@ -79,6 +92,7 @@ const toActivity = (
     id: String(position),
     at,
     by: { realm: realm === 'staff' ? 'staff' : 'administrator', name: names.get(id) ?? '' },
+    from,
     kind,
     type,
     details,

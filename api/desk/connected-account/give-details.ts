@@ -11,6 +11,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { callerAddress } from '../../middleware/caller-address.ts'
 import { Refusal } from '../../problem.ts'
 import { storePicture } from '../../uploads/store-upload.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { toE164 } from '../../use-cases/payments/payer/payer.ts'
 import { readConnectedAccount } from './account-answer.ts'
@@ -53,15 +54,13 @@ export const giveAccountDetails = async (
       ip: agreement === '' ? null : callerAddress(c),
       at: instantFromMilliseconds(now()),
     },
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
       tenant: organisationId,
-      actor: `staff:${ownStaffId(c)}`,
       correlation: submissionId,
-      causation: c.get('requestId'),
       commandId: `account-details:${submissionId}`,
       input: { submissionId },
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal('account_not_open')
   const { accountId } = state

@@ -2,13 +2,13 @@ import { Hono, type Context } from 'hono'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { validateBody } from '../../valid.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
@@ -61,7 +61,7 @@ const resolve = async (
   organisationId: OrganisationId | null,
   { inboxItemId, note, actor }: Resolving,
 ): Promise<void> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, catchUp } = c.get('deps')
   const { state } = await loadState(store, reviewItem, inboxItemId)
   if (state.status === 'none' || state.opened.organisationId !== organisationId) {
     throw new Refusal('inbox_item_not_found')
@@ -71,16 +71,14 @@ const resolve = async (
     decider: reviewItem,
     id: inboxItemId,
     command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'settled', note },
-    context: {
+    context: await personContext(c, {
+      by: { realm: actor, personId: who.personId },
       tenant: organisationId,
-      actor: `${actor}:${who.personId}`,
       correlation: inboxItemId,
-      causation: c.get('requestId'),
       // An item that closed by itself and opened again can be closed again.
       commandId: `resolve:${inboxItemId}:${state.opened.happenedAt}`,
       input: { inboxItemId },
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   await catchUp.waitFor(['inbox'], handled.position)

@@ -9,7 +9,7 @@ import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { AppEnv, CredentialStore } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { StepUpProof } from '../../step-up/contract.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { paymeSchema, tapAndGoSchema } from './contract.ts'
@@ -37,7 +37,7 @@ export const connect = async (
   await assertStepUp(c, stepUp)
   const stored = await c.get('deps').credentials.store(organisationId, given, seen)
   if (stored === 'outdated') throw new Refusal('method_changed')
-  await settle(c, { organisationId, actor: `staff:${ownStaffId(c)}` }, command)
+  await settle(c, organisationId, command)
 }
 
 /** The opposite order: no payer is sent to a wallet whose credentials are already deleted. */
@@ -55,8 +55,7 @@ export const disconnect = async (
   if (stored !== undefined && seen !== undefined && seen !== stored.storedAt) {
     throw new Refusal('method_changed')
   }
-  const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
-  await settle(c, about, { type: 'DisconnectProvider', provider })
+  await settle(c, organisationId, { type: 'DisconnectProvider', provider })
   await credentials.remove(organisationId, provider, seen)
 }
 

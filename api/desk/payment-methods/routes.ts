@@ -14,12 +14,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { validateBody } from '../../valid.ts'
-import {
-  loadOwnCharity,
-  ownOrganisation,
-  ownStaffId,
-  loadOwnStaffMember,
-} from '../../use-cases/own-charity.ts'
+import { loadOwnCharity, ownOrganisation, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
 import { connect, disconnect } from './connect.ts'
 import {
   disconnectSchema,
@@ -51,7 +46,6 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
       const { seen, enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
       const { profile, organisationId } = await loadOwnCharity(c)
       const { defaultLanguage } = profile
-      const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
       const command = {
         type: 'SetManualMethod',
         seenRevision: seen,
@@ -65,7 +59,7 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
       // Errors in the settings are reported before the password is required.
       await refuseEarly(c, organisationId, command)
       await assertStepUp(c, stepUp)
-      await settle(c, about, command)
+      await settle(c, organisationId, command)
       await changed(c, c.req.valid('param').method)
       return c.json(await paymentMethods(c))
     },
@@ -120,9 +114,7 @@ export const tapAndGoFeeRoutes = new Hono<AppEnv>()
       const { organizationId: organisationId } = c.req.valid('param')
       const { basisPoints, stepUp } = c.req.valid('json')
       await assertStepUp(c, stepUp)
-      const who = requirePresent(c.get('signedIn'), 'who is signed in')
-      const about = { organisationId, actor: `administrator:${who.personId}` }
-      await settle(c, about, { type: 'SetTapAndGoFee', basisPoints })
+      await settle(c, organisationId, { type: 'SetTapAndGoFee', basisPoints })
       await recordSecurityEvent(c, {
         event: 'administrator_acted',
         outcome: 'succeeded',

@@ -11,14 +11,18 @@ import type { AppEnv } from '../../app-env.ts'
 import { describeDevice } from '../../middleware/device-name.ts'
 import { callerAddress } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { organisationProblem } from '../../use-cases/organisation-problem.ts'
 
-type About = { organisationId: OrganisationId; actor: string }
+const ownSeat = (c: Context<AppEnv>) => {
+  const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
+  assert(realm !== 'donor', 'no donor says how a charity is paid')
+  return { realm, personId }
+}
 
 /** Who changes it and from where, for the notification to the charity's owners. */
 const changedBy = (c: Context<AppEnv>): ChangedBy => {
-  const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
-  assert(realm !== 'donor', 'no donor says how a charity is paid')
+  const { realm, personId } = ownSeat(c)
   return {
     realm,
     personId: asPerson(personId as StaffId | Id<'administrator'>),
@@ -31,24 +35,21 @@ const changedBy = (c: Context<AppEnv>): ChangedBy => {
 /** Records how a charity may be paid, and answers after payers and the desk see it. */
 export const settle = async (
   c: Context<AppEnv>,
-  { organisationId, actor }: About,
+  organisationId: OrganisationId,
   command: MethodCommand,
 ): Promise<void> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, catchUp } = c.get('deps')
   const handled = await handleCommand(store, {
     decider: organisation,
     id: organisationId,
     command: { ...command, changedBy: changedBy(c) },
-    context: {
+    context: await personContext(c, {
+      by: ownSeat(c),
       tenant: organisationId,
-      actor,
-      correlation: organisationId,
-      causation: c.get('requestId'),
       // A repeat changes nothing, so it needs no key of its own.
       commandId: `${command.type}:${organisationId}:${randomUUID()}`,
       input: command,
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
   await catchUp.waitFor(['charity-directory'], handled.position)

@@ -16,6 +16,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 
@@ -49,7 +50,7 @@ export const decideOn = async (
     decider: payment,
     id: paymentId,
     command,
-    context: decisionContext(c, paymentId, { commandId, input }),
+    context: await decisionContext(c, paymentId, { commandId, input }),
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   await catchUp.waitFor(touched, handled.position)
@@ -135,7 +136,7 @@ export const forceReceipt = async (
     decider: receipt,
     id: paymentId,
     command: { type: 'ForceReceipt', paymentId, organisationId, payerId, reason, at },
-    context: decisionContext(c, paymentId, {
+    context: await decisionContext(c, paymentId, {
       // A forced receipt that is void may be forced again.
       commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,
       input: { reason },
@@ -162,11 +163,10 @@ export const decisionContext = (
   c: Context<AppEnv>,
   paymentId: PaymentId,
   command: Pick<CommandContext, 'commandId' | 'input'>,
-): CommandContext => ({
-  tenant: ownOrganisation(c),
-  actor: `staff:${ownStaffId(c)}`,
-  correlation: paymentId,
-  causation: c.get('requestId'),
-  ...command,
-  at: instantFromMilliseconds(c.get('deps').now()),
-})
+): Promise<CommandContext> =>
+  personContext(c, {
+    by: { realm: 'staff', personId: ownStaffId(c) },
+    tenant: ownOrganisation(c),
+    correlation: paymentId,
+    ...command,
+  })

@@ -26,7 +26,7 @@ export const resendReceipt = async (
     decider: receipt,
     id: paymentId,
     command: { type: 'ResendReceipt', paymentId, organisationId, receiptNumber },
-    context: decisionContext(c, paymentId, {
+    context: await decisionContext(c, paymentId, {
       commandId: `ResendReceipt:${paymentId}:${idempotencyKey(c) ?? c.get('requestId')}`,
       input: { receiptNumber },
     }),

@@ -10,6 +10,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../../use-cases/followed-link.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import type { acceptSchema, InvitationAnswer } from './contract.ts'
 
 const realm = 'staff'
@@ -69,15 +70,12 @@ export const acceptInvitation = async (
     decider: organisation,
     id: organisationId,
     command: { type: 'AcceptInvitation', staffId, linkId, firstName, lastName, at },
-    context: {
+    context: await personContext(c, {
+      by: person,
       tenant: organisationId,
-      actor: `staff:${staffId}`,
-      correlation: c.get('requestId'),
-      causation: null,
       commandId: `accept-invitation:${linkId}`,
       input: { type: 'AcceptInvitation' },
-      at,
-    },
+    }),
   })
   if (!result.handled) {
     throw refusedLink(c, { ...person, purpose, because: 'not_open' })

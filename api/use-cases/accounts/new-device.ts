@@ -8,6 +8,7 @@ import { hasDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { callerNetwork } from '../../middleware/caller-address.ts'
 import { describeDevice } from '../../middleware/device-name.ts'
+import { personContext } from '../person-context.ts'
 
 type Person = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
 
@@ -20,15 +21,12 @@ export const recordNewDevice = async (c: Context<AppEnv>, person: Person): Promi
   const { realm, personId, organisationId } = person
   const at = instantFromMilliseconds(now())
   if (realm === 'donor' || !(await hasDevices(db, { realm, personId, now: at }))) return
-  const context = {
+  const context = await personContext(c, {
+    by: { realm, personId },
     tenant: organisationId,
-    actor: `${realm}:${personId}`,
-    correlation: c.get('requestId'),
-    causation: null,
     commandId: `device:${c.get('requestId')}`,
     input: { type: 'AddDevice' },
-    at,
-  }
+  })
   const command = {
     type: 'AddDevice',
     device: describeDevice(c.req.header('User-Agent')),

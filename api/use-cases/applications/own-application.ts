@@ -3,12 +3,12 @@ import { application, type ApplicationCommand } from '@almoner/domain/applicatio
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { personContext } from '../person-context.ts'
 
 /** An application and its applicant: the ids of the charity and of its owner once it is approved. */
 export type ApplicantId = { organisationId: OrganisationId; applicantId: StaffId }
@@ -56,21 +56,18 @@ export const handleApplicationCommand = async (
   c: Context<AppEnv>,
   options: { applicant: ApplicantId; command: ApplicationCommand; commandId: string },
 ): Promise<readonly RecordedEvent[]> => {
-  const { store, now } = c.get('deps')
+  const { store } = c.get('deps')
   const { applicant, command, commandId } = options
   const result = await handleCommand(store, {
     decider: application,
     id: applicant.organisationId,
     command,
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: applicant.applicantId },
       tenant: applicant.organisationId,
-      actor: `staff:${applicant.applicantId}`,
-      correlation: c.get('requestId'),
-      causation: null,
       commandId,
       input: { type: command.type },
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
   if (!result.handled) throw new Refusal(result.refused)
   return result.events

@@ -49,6 +49,7 @@ describe('an empty database', () => {
       'kept.kysely_migration_lock',
       'kept.provider_credentials',
       'kept.rate_limits',
+      'kept.request_origins',
       'kept.second_factors',
       'kept.security_events',
       'kept.sessions',

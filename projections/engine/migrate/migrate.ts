@@ -42,6 +42,7 @@ import * as fewerApplicationIndexes from '../../migrations/2026-11-26-fewer-appl
 import * as accessReasons from '../../migrations/2026-11-26-access-reasons.ts'
 import * as oneCharitiesList from '../../migrations/2026-11-26-one-charities-list.ts'
 import * as customDomains from '../../migrations/2026-11-26-custom-domains.ts'
+import * as requestOrigins from '../../migrations/2026-11-26-request-origins.ts'
 import * as secondFactorRequired from '../../migrations/2026-11-26-second-factor-required.ts'
 import * as suspension from '../../migrations/2026-11-26-suspension.ts'
 import * as team from '../../migrations/2026-11-26-team.ts'
@@ -100,6 +101,7 @@ export const migrations: readonly FrozenMigration[] = [
   oneCharitiesList,
   accessReasons,
   auditorTerms,
+  requestOrigins,
 ]
 
 /**

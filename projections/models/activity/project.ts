@@ -1,6 +1,7 @@
 import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/kernel/activity.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
@@ -20,7 +21,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 2,
+  version: 3,
   categories: [
     payment.category,
     receipt.category,
@@ -43,11 +44,13 @@ export const activityModel: ReadModel = {
 }
 
 const toRows = ({ position, type, data, meta }: RecordedEvent): readonly Row[] => {
-  const { tenant, actor, at } = meta
+  const { tenant, actor, at, causation } = meta
   if (tenant === null || !isActivityType(type) || !/^(?:staff|administrator):/.test(actor))
     return []
   const kind = kindOfActivity[type]
-  return [{ position, organisation_id: tenant, at, actor, kind, type, details: toDetails(data) }]
+  const requestId = causation !== null && isUuid(causation) ? causation : null
+  const row = { position, organisation_id: tenant, at, actor, kind, type, request_id: requestId }
+  return [{ ...row, details: toDetails(data) }]
 }
 
 // An event's data is never personal. Only single values are shown.

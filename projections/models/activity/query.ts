@@ -9,6 +9,6 @@ export const toActivityRow = (
   organisationId: OrganisationId,
 ) => {
   assert(row.organisation_id === organisationId, 'the activity of this charity')
-  const { position, at, actor, kind, type, details } = row
-  return { position, at, actor, kind, type, details }
+  const { position, at, actor, kind, type, details, request_id: requestId } = row
+  return { position, at, actor, kind, type, details, requestId }
 }

@@ -13,6 +13,8 @@ export type ActivityTable = {
   actor: string
   kind: ActivityKind
   type: ActivityType
+  /** Of the person's request; null where a process recorded it for them. */
+  request_id: string | null
   /** Single values of the event, none of them personal. */
   details: ActivityDetails
 }

@@ -19,16 +19,17 @@ type ActivityProps = {
   /** Undefined until the permissions of the staff member are known; the server checks them again. */
   mayRead: boolean | undefined
   mayExport: boolean
+  maySeeOrigins: boolean
 }
 
 /** Who did what at the charity. */
-export const ActivityLog = ({ of, mayRead, mayExport }: ActivityProps) => {
+export const ActivityLog = ({ of, mayRead, mayExport, maySeeOrigins }: ActivityProps) => {
   const { t } = useLingui()
   const state = useListQuery(activityList, { enabled: mayRead === true })
   const { data } = useQuery({ ...activityPeopleQuery, enabled: mayRead === true })
   const people = data?.people ?? []
   const kindLabel = useKindLabel()
-  const columns = useColumns()
+  const columns = useColumns({ maySeeOrigins })
   const title = t`Activity`
   if (mayRead === false) {
     return (
@@ -92,10 +93,18 @@ const useKindLabel = (): ((kind: ActivityKind) => string) => {
   }
 }
 
-const useColumns = (): readonly ListColumn<typeof activityList>[] => {
+const useColumns = ({
+  maySeeOrigins,
+}: Pick<ActivityProps, 'maySeeOrigins'>): readonly ListColumn<typeof activityList>[] => {
   const { t } = useLingui()
   const sentence = useActivitySentence()
   const kindLabel = useKindLabel()
+  const from: ListColumn<typeof activityList> = {
+    title: t`Device and network`,
+    place: 'below',
+    waiting: ['8em', '7em'],
+    cell: (activity) => <From from={activity.from} />,
+  }
   return [
     {
       title: t`Date`,
@@ -133,7 +142,22 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
       waiting: ['6em'],
       cell: ({ kind }) => <span className={styles.quiet}>{kindLabel(kind)}</span>,
     },
+    ...(maySeeOrigins ? [from] : []),
   ]
+}
+
+/** From which browser and network; nothing where that is not known. */
+const From = ({ from }: Pick<Activity, 'from'>) => {
+  const { t } = useLingui()
+  if (from === null) return null
+  return (
+    <span className={styles.from}>
+      <span>{from.device || t`An unknown device`}</span>
+      <span className={styles.quiet} translate="no">
+        {from.place}
+      </span>
+    </span>
+  )
 }
 
 const What = ({ activity, sentence }: { activity: Activity; sentence: string }) => (

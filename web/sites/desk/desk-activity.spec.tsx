@@ -9,6 +9,7 @@ const approved: Activity = {
   id: '41',
   at: '2026-11-20T02:00:00.000Z',
   by: { realm: 'staff', name: '陳大文' },
+  from: { device: 'Chrome, Windows', place: '203.0.113.9' },
   kind: 'payments',
   type: 'PaymentSucceeded',
   details: { amountCents: 50_000 },
@@ -29,10 +30,41 @@ describe('the activity of a charity', () => {
     others,
     row: approved,
     totals: { rows: 2 },
-    sees: ['2 entries', '陳大文', 'Approved a payment of HK$500.00', 'Payments'],
+    sees: [
+      '2 entries',
+      '陳大文',
+      'Approved a payment of HK$500.00',
+      'Payments',
+      'Chrome, Windows',
+      '203.0.113.9',
+    ],
     filters: { person: testId(7), kind: 'payments', day: '2026-11-01..' },
     none: 'Nothing has been recorded yet',
     forbidden: { others: deskAnswers('viewer'), sees: 'Only owners' },
+  })
+})
+
+describe('from where staff acted', () => {
+  it.each([
+    ['owner', true],
+    ['finance', true],
+    ['auditor', false],
+  ] as const)('has a column for the role %s: %s', async (role, isShown) => {
+    vi.stubGlobal('scrollTo', () => undefined)
+    const answers: Record<string, unknown> = {
+      ...others,
+      ...deskAnswers(role),
+      [activityList.path]: { rows: [{ ...approved, from: null }], next: null, previous: null },
+    }
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url)
+      if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+      return Response.json(answers[pathname] ?? { rows: 1 })
+    })
+    const { page } = await openDesk('/Activity')
+    await waitUntil(() => expect(page.textContent).toContain('Approved a payment'))
+    const titles = [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+    expect(titles.includes('Device and network')).toBe(isShown)
   })
 })
 

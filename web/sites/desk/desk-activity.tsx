@@ -13,6 +13,7 @@ export const DeskActivity = () => {
       of={data?.organization.name}
       mayRead={data ? may(data.person.role, 'activity.read') : unknown}
       mayExport={data ? may(data.person.role, 'activity.export') : false}
+      maySeeOrigins={data ? may(data.person.role, 'activity.origins') : false}
     />
   )
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createGuardedApp } from '../../abuse/testing/visitors.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import type { Activity } from './activity-list-contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const root = '/api/organizations'
+const password = 'Harbour2026'
+const from = {
+  'X-Forwarded-For': '203.0.113.9',
+  'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140 Safari/537',
+}
+const here = { device: 'Chrome, Windows', place: '203.0.113.9' }
+
+let api: TestApi
+let app: ReturnType<typeof createGuardedApp>
+let owner: Awaited<ReturnType<typeof createColleague>>
+let colleague: Awaited<ReturnType<typeof createColleague>>
+
+beforeAll(async () => {
+  api = await startApi()
+  app = createGuardedApp(api, {})
+  owner = await createColleague(api, harbour, 'owner')
+  colleague = await createColleague(api, harbour, 'finance')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+/** A browser of this person, whose requests come from one place. */
+const logIn = async ({ username }: { username: string }) => {
+  const browser = openBrowser({ app }, 'localhost')
+  await browser.post('/api/donors/login', { username, password }, from)
+  return browser
+}
+
+const read = async (browser: ReturnType<typeof openBrowser>, query = '') => {
+  await api.caughtUp()
+  const answer: ListAnswer<Activity> = (await browser.get(`${root}/activity${query}`, from)).json
+  return answer.rows
+}
+
+describe('from where staff acted', () => {
+  it('is shown beside what they did, whatever it was', async () => {
+    const browser = await logIn(owner)
+    const paymentId = await submitTransfer(api, harbour)
+    const body = { enabled: false, code: null, bank: null, payableTo: {}, instructions: {} }
+    const done = [
+      await browser.post(`${root}/payments/${paymentId}/approve`, { try: 1 }, from),
+      await browser.put(
+        `${root}/ways-to-pay/manual/octopus`,
+        { ...body, stepUp: { password } },
+        from,
+      ),
+      await browser.put(
+        `${root}/staff/${colleague.staffId}/role`,
+        { role: 'viewer', password },
+        from,
+      ),
+      await browser.put(
+        `${root}/staff/${colleague.staffId}/role`,
+        { role: 'finance', password },
+        from,
+      ),
+    ]
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 204, 204])
+    const rows = await read(browser, `?person=${owner.staffId}`)
+    const shown = (type: string) => rows.find((row) => row.type === type)?.from
+    for (const type of ['PaymentSucceeded', 'ManualMethodSet', 'StaffRoleChanged']) {
+      expect([type, shown(type)]).toEqual([type, here])
+    }
+  })
+
+  it('is known of who asks for a link without a login', async () => {
+    const visitor = openBrowser({ app }, 'localhost')
+    await visitor.post(`${root}/forgot`, { username: colleague.username }, from)
+    const [asked] = await read(await logIn(owner), `?person=${colleague.staffId}`)
+    expect(asked).toMatchObject({ type: 'StaffLinkRequested', from: here })
+  })
+
+  it('is in the file', async () => {
+    const browser = await logIn(owner)
+    const { text } = await browser.get(`${root}/activity.csv?kind=payments`, from)
+    expect(text).toContain('Device,Network')
+    expect(text).toContain(',owner Wong,"Chrome, Windows",203.0.113.9,Payments,PaymentSucceeded,')
+  })
+
+  it('is not shown of administrators', async () => {
+    const administrator = openBrowser({ app }, 'localhost')
+    const login = { username: 'admin@almoner.example', password: 'Almoner2026' }
+    await administrator.post('/api/donors/login', login, from)
+    const path = `/api/admin/organizations/${harbour}/access-reason`
+    const opened = await administrator.post(path, { reason: 'A call by the charity' }, from)
+    expect(opened.status).toBe(204)
+    const rows = await read(await logIn(owner), '?kind=settings')
+    expect(rows.find(({ type }) => type === 'CharityDataOpened')).toMatchObject({ from: null })
+  })
+
+  it('is not shown to an auditor', async () => {
+    const auditor = await createColleague(api, harbour, 'auditor')
+    const browser = await logIn(auditor)
+    const rows = await read(browser, '?kind=payments')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row) => row.from === null)).toBe(true)
+  })
+
+  it('is shown of what an auditor viewed', async () => {
+    const auditor = await createColleague(api, harbour, 'auditor')
+    await (await logIn(auditor)).get(`${root}/payments`, from)
+    const [viewed] = await read(await logIn(owner), `?person=${auditor.staffId}&kind=views`)
+    expect(viewed).toMatchObject({ type: 'BooksViewed', from: here })
+  })
+
+  it('is forgotten with the login of a colleague who is removed', async () => {
+    const leaving = await createColleague(api, harbour, 'finance')
+    const paymentId = await submitTransfer(api, harbour)
+    await (await logIn(leaving)).post(`${root}/payments/${paymentId}/approve`, { try: 1 }, from)
+    const browser = await logIn(owner)
+    const approved = () => read(browser, `?person=${leaving.staffId}&kind=payments`)
+    expect(await approved()).toMatchObject([{ from: here }])
+    const removed = await browser.post(
+      `${root}/staff/${leaving.staffId}/remove`,
+      { password },
+      from,
+    )
+    expect(removed.status).toBe(204)
+    expect(await approved()).toMatchObject([{ from: null }])
+  })
+})

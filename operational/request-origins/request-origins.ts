@@ -1,0 +1,54 @@
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Db } from '../database.ts'
+
+/** How many days they are stored, as security events are. */
+export const requestOriginDays = 180
+
+export type RequestOrigin = { device: string; place: string }
+
+/** Stores from where a request came; a second command of the same request changes nothing. */
+export const saveRequestOrigin = async (
+  db: Db,
+  origin: RequestOrigin & {
+    requestId: string
+    organisationId: OrganisationId
+    staffId: StaffId
+    happenedAt: Instant
+  },
+): Promise<void> => {
+  await db
+    .insertInto('kept.request_origins')
+    .values({
+      request_id: origin.requestId,
+      organisation_id: origin.organisationId,
+      staff_id: origin.staffId,
+      device: origin.device,
+      place: origin.place,
+      happened_at: origin.happenedAt,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .execute()
+}
+
+/** Those of some requests to this charity, by their ids. */
+export const findRequestOrigins = async (
+  db: Db,
+  asked: { organisationId: OrganisationId; requestIds: readonly string[] },
+): Promise<ReadonlyMap<string, RequestOrigin>> => {
+  if (asked.requestIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('kept.request_origins')
+    .select(['request_id as requestId', 'device', 'place'])
+    .where('organisation_id', '=', asked.organisationId)
+    .where('request_id', 'in', asked.requestIds)
+    .execute()
+  return new Map(rows.map(({ requestId, ...origin }) => [requestId, origin]))
+}
+
+export const forgetRequestOrigins = async (db: Db, staffId: string): Promise<void> => {
+  await db
+    .deleteFrom('kept.request_origins')
+    .where('staff_id', '=', staffId as StaffId)
+    .execute()
+}
