@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import { donor, type DonorCommand } from '@almoner/domain/donor/index.ts'
-import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson, type DonorId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -18,6 +19,10 @@ import {
 } from '@almoner/eventstore/testing/events.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import { findCredential, saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import {
+  findRequestOrigins,
+  saveRequestOrigin,
+} from '@almoner/operational/request-origins/request-origins.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -199,6 +204,17 @@ describe('the command that erases a person', () => {
     const readable = await booksAbout([person])
     expect(await erase(['--person', person])).toMatchObject({ code: 0, stderr: '' })
     expect(await readable()).toEqual([])
+  })
+
+  it('forgets from where a member of staff acted', async () => {
+    const staffId = fixtureId('staff', 9)
+    const requestId = randomUUID()
+    const happenedAt = instantFromMilliseconds(Date.now())
+    const sent = { organisationId: harbourId, requestId, staffId, happenedAt }
+    await saveRequestOrigin(opened.db, { ...sent, device: 'Chrome, Mac', place: '203.0.113.9' })
+    await erase(['--person', staffId])
+    const asked = { organisationId: harbourId, requestIds: [requestId] }
+    expect((await findRequestOrigins(opened.db, asked)).size).toBe(0)
   })
 
   it('says so when there is nothing to destroy', async () => {
