@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { activityList, type Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { activityKinds, type ActivityKind } from '@almoner/domain/kernel/activity.ts'
+import { classes } from '../../lib/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
@@ -140,7 +141,9 @@ const useColumns = ({
       title: t`About`,
       place: 'third-end',
       waiting: ['6em'],
-      cell: ({ kind }) => <span className={styles.quiet}>{kindLabel(kind)}</span>,
+      cell: ({ kind }) => (
+        <span className={classes(styles.quiet, styles.kind)}>{kindLabel(kind)}</span>
+      ),
     },
     ...(maySeeOrigins ? [from] : []),
   ]
