@@ -12,7 +12,7 @@ import { createSandboxPool } from '../pool.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
 import { sandboxSettingsFrom, type SandboxSettings } from './server-settings.ts'
 import { createPostgresStripeStore } from '../stripe/store/postgres-store.ts'
-import { createSandboxStripe } from '../stripe/sandbox-stripe.ts'
+import { createSandboxStripe, demonstrationPace } from '../stripe/sandbox-stripe.ts'
 import { demonstrationMerchants as tapAndGoMerchants } from '../tap-and-go/merchants.ts'
 import { createPostgresTapAndGoStore } from '../tap-and-go/postgres-store.ts'
 import { createSandboxTapAndGo } from '../tap-and-go/sandbox-tap-and-go.ts'
@@ -100,6 +100,7 @@ const playProviders = async (
     publicUrl,
     log,
     keys: { secret: keys.secretKey, publishable: keys.publishableKey },
+    ...demonstrationPace,
   })
   const payme = createSandboxPayme({
     store: await createPostgresPaymeStore(pool),

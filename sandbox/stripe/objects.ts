@@ -1,10 +1,15 @@
+import type { Booking, Dispute, FraudWarning, Later, Refund } from './booking/booking-objects.ts'
+import type { Customer, PaymentMethodDomain } from './card/card-objects.ts'
 import type {
-  BalanceTransaction,
-  Dispute,
-  FraudWarning,
-  Later,
-  Refund,
-} from './booking/booking-objects.ts'
+  ApplicationFee,
+  Balance,
+  Payout,
+  Transfer,
+  TransferPayment,
+  TransferPaymentRefund,
+  TransferReversal,
+  WithoutAccount,
+} from './balance/balance-objects.ts'
 import type {
   Account,
   BankAccount,
@@ -56,35 +61,6 @@ export type StoredPaymentMethod = {
   usedByIntent: string | null
   /** Its bank agreed to charges while its owner is away. */
   setUp?: boolean
-}
-
-export type Customer = {
-  id: string
-  object: 'customer'
-  created: number
-  description: string | null
-  email: string | null
-  livemode: false
-  metadata: Record<string, string>
-  name: string | null
-}
-
-type DomainStatus = { status: 'active' | 'inactive' }
-
-/** A host on which the provider may show Apple Pay and other wallets. */
-export type PaymentMethodDomain = {
-  id: string
-  object: 'payment_method_domain'
-  amazon_pay: DomainStatus
-  apple_pay: DomainStatus
-  created: number
-  domain_name: string
-  enabled: boolean
-  google_pay: DomainStatus
-  klarna: DomainStatus
-  link: DomainStatus
-  livemode: false
-  paypal: DomainStatus
 }
 
 export type PaymentError = {
@@ -155,6 +131,8 @@ export type Charge = {
   amount: number
   amount_captured: number
   amount_refunded: number
+  /** Of a destination charge, as `transfer` is. */
+  application_fee: string | null
   application_fee_amount: number | null
   balance_transaction: string | null
   billing_details: BillingDetails
@@ -188,9 +166,13 @@ export type Charge = {
   }
   receipt_email: string | null
   refunded: boolean
+  source_transfer: null
   statement_descriptor_suffix: string | null
   status: 'succeeded' | 'failed'
+  transfer?: string
   transfer_data: { destination: string } | null
+  /** Has the transfers of this charge's money together. */
+  transfer_group: string | null
 }
 
 /** A card to be saved: nothing is charged. */
@@ -231,7 +213,14 @@ export type EventType =
   | 'setup_intent.requires_action'
   | 'setup_intent.canceled'
   | 'account.updated'
+  | 'account.external_account.updated'
   | 'capability.updated'
+  | 'balance.available'
+  | 'payout.created'
+  | 'payout.updated'
+  | 'payout.paid'
+  | 'payout.failed'
+  | 'payout.canceled'
 
 type EventObject =
   | PaymentIntent
@@ -241,7 +230,10 @@ type EventObject =
   | FraudWarning
   | SetupIntent
   | Account
+  | BankAccount
   | CapabilityObject
+  | Balance
+  | WithoutAccount<Payout>
 
 export type StripeEvent = {
   id: string
@@ -269,7 +261,7 @@ export type Kinds = {
   payment_method: StoredPaymentMethod
   payment_intent: PaymentIntent
   charge: Charge
-  balance_transaction: BalanceTransaction
+  balance_transaction: Booking
   refund: Refund
   dispute: Dispute
   fraud_warning: FraudWarning
@@ -283,6 +275,12 @@ export type Kinds = {
   event: StripeEvent
   delivery: Delivery
   later: Later
+  transfer: Transfer
+  transfer_reversal: TransferReversal
+  transfer_payment: TransferPayment
+  transfer_payment_refund: TransferPaymentRefund
+  application_fee: ApplicationFee
+  payout: Payout
 }
 
 export type Kind = keyof Kinds

@@ -5,7 +5,7 @@ import { createSandboxPool } from '../pool.ts'
 import type { WebhookOptions } from './webhook/deliveries.ts'
 import type { Keys } from './call/calls.ts'
 import { createPostgresStripeStore } from './store/postgres-store.ts'
-import { createSandboxStripe } from './sandbox-stripe.ts'
+import { createSandboxStripe, demonstrationPace } from './sandbox-stripe.ts'
 
 export type Played = {
   databaseUrl: string
@@ -31,6 +31,7 @@ const play = async ({ databaseUrl, publicOrigin, webhook, keys }: Played): Promi
     publicUrl: (path) => `${publicOrigin}${path}`,
     log: (message, details) => post({ message, details }),
     keys,
+    ...demonstrationPace,
   })
   const listening = await listenOn(stripe, { port: 0 })
   parentPort?.once('message', () => void close())

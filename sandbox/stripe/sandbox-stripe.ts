@@ -9,6 +9,9 @@ import { challengeRoutes } from './challenge/challenge.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import type { Log } from '../log.ts'
 import { createDeliveries, type WebhookOptions } from './webhook/deliveries.ts'
+import { moneyActRoutes } from './balance/money-acts.ts'
+import { moneyRoutes } from './balance/money-routes.ts'
+import { listPrice, type Pricing } from './booking/pricing.ts'
 import { createLaterActs } from './booking/later.ts'
 import { createMishaps, toProblem } from './call/mishaps.ts'
 import type { Entry } from './objects.ts'
@@ -30,6 +33,12 @@ export type SandboxStripeOptions = {
   publicUrl: (path: string) => string
   /** The duration of a refund that is not settled at once. */
   laterMilliseconds?: number
+  /** How long the money of a charge is pending; default: seven days, as in Hong Kong. */
+  settlesAfterMilliseconds?: number
+  /** How long a payout waits to be sent, and as long again to arrive; default: a day. */
+  payoutStepMilliseconds?: number
+  /** What Stripe takes where it is not the list price. */
+  pricing?: Partial<Pricing>
   log: Log
   /** When given, only these keys open the API; otherwise any `sk_…` and `pk_…` does. */
   keys?: Keys
@@ -39,7 +48,14 @@ export type SandboxStripeOptions = {
   }
 }
 
+/** Days of waiting as minutes, so that whoever tries it out sees money arrive. */
+export const demonstrationPace = {
+  settlesAfterMilliseconds: 120_000,
+  payoutStepMilliseconds: 30_000,
+}
+
 const usuallyLaterMilliseconds = 5_000
+const dayMilliseconds = 86_400_000
 
 /**
  * The card provider on one machine. `app` answers Stripe's own HTTP under `/v1`, plays the
@@ -49,7 +65,16 @@ const usuallyLaterMilliseconds = 5_000
 export const createSandboxStripe = (options: SandboxStripeOptions) => {
   const { store, clock, newId = randomId, publicUrl, webhook, log, keys = null } = options
   const { laterMilliseconds = usuallyLaterMilliseconds } = options
-  const world: World = { store, clock, newId, publicUrl, laterMilliseconds }
+  const world: World = {
+    store,
+    clock,
+    newId,
+    publicUrl,
+    laterMilliseconds,
+    settlesAfterMilliseconds: options.settlesAfterMilliseconds ?? 7 * dayMilliseconds,
+    payoutStepMilliseconds: options.payoutStepMilliseconds ?? dayMilliseconds,
+    pricing: { ...listPrice, ...options.pricing },
+  }
   const mishaps = createMishaps()
   const deliveries = webhook ? createDeliveries(world, { webhook, log }) : null
   const committed = (put: readonly Entry[]) => {
@@ -57,7 +82,7 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
     if (put.some(({ kind }) => kind === 'later')) later.nudge()
   }
   const calls = createCalls({ world, webhook, mishaps, keys, committed })
-  const later = createLaterActs({ world, calls, log })
+  const later = createLaterActs({ world, calls, log, reportsAvailable: webhook !== null })
   const app = new Hono<Env>()
   app.use('*', async (c, next) => {
     const mishap = c.req.path.includes('/v1/') ? mishaps.ofNextCall(c.req.path) : null
@@ -76,6 +101,8 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   readingRoutes(app, { calls, world })
   accountRoutes(app, { calls, world })
   accountActRoutes(app, { calls, world })
+  moneyRoutes(app, { calls, world })
+  moneyActRoutes(app, { calls, world })
   challengeRoutes(app, { calls, world })
   dashboardRoutes(app, { calls, world, mishaps })
   app.all('*', (c) => problemAnswer(c, unknownPath(c)))

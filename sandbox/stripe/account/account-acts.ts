@@ -1,9 +1,10 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { decodeForm, type Form } from '../call/form.ts'
 import { assertOnlyKnown, readInteger, readRequiredText } from '../call/params.ts'
 import type { Calls, Env } from '../call/calls.ts'
 import { invalidRequest } from '../call/problem.ts'
 import type { Change } from '../objects.ts'
+import { guardPage } from '../staff-page.ts'
 import { currentSeconds, type World } from '../world.ts'
 import { toAccount } from './account-answer.ts'
 import type { StoredAccount } from './account-objects.ts'
@@ -22,12 +23,12 @@ export const accountActRoutes = (
   { calls, world }: { calls: Calls; world: World },
 ): void => {
   app.get('/accounts', async (c) => {
-    guard(c)
+    guardPage(c)
     const stored = await world.store.list('account', { limit: mostListed, order: 'newest' })
     return c.html(accountsPage(stored))
   })
   app.get('/accounts/:id', async (c) => {
-    guard(c)
+    guardPage(c)
     const parts = await loadParts(c.req.param('id'), world)
     return c.html(accountPage(toAccount(parts, currentSeconds(world)), parts))
   })
@@ -88,10 +89,4 @@ const acts: Record<string, Act> = {
   },
   'disable-payouts': (account) => ({ ...account, payoutsDisabled: true }),
   'enable-payouts': (account) => ({ ...account, payoutsDisabled: false }),
-}
-
-const guard = (c: Context): void => {
-  c.header('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'")
-  c.header('cache-control', 'no-store')
-  c.header('x-content-type-options', 'nosniff')
 }

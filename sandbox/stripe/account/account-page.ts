@@ -1,14 +1,12 @@
 import { html } from 'hono/html'
-import { playedPage } from '../../played-page.ts'
+import { row, staffPage } from '../staff-page.ts'
 import type { Account, StoredAccount } from './account-objects.ts'
 import type { AccountParts } from './requirements.ts'
 
-const app = 'Stripe (sandbox)'
-
 /** The charities' accounts, each with a link to its page. */
 export const accountsPage = (accounts: readonly StoredAccount[]) =>
-  playedPage(
-    { language: 'en', title: 'Connected accounts', app, stylesheet: 'challenge-page.css' },
+  staffPage(
+    { title: 'Connected accounts', up: '' },
     html`<h1>Connected accounts</h1>
       ${
         accounts.length === 0
@@ -21,15 +19,16 @@ export const accountsPage = (accounts: readonly StoredAccount[]) =>
                   html`<li><a href="accounts/${id}">${company.name ?? id}</a></li>`,
               )}
             </ul>`
-      }`,
+      }
+      <p><a href="dashboard">Dashboard</a></p>`,
   )
 
 /** One account: how it stands, and what Stripe's staff may do with it. Its links are relative. */
 export const accountPage = (account: Account, { bankAccounts }: AccountParts) => {
   const { id, company, requirements, capabilities } = account
   const isWaiting = requirements.pending_verification.length > 0
-  return playedPage(
-    { language: 'en', title: company.name ?? id, app, stylesheet: '../challenge-page.css' },
+  return staffPage(
+    { title: company.name ?? id, up: '../' },
     html`<h1>${company.name ?? id}</h1>
       <dl>
         ${row('Account', id)} ${row('Card payments', capabilities.card_payments ?? 'not requested')}
@@ -92,12 +91,6 @@ const askable = [
   'tos_acceptance.date',
   'company.registration_number',
 ]
-
-const row = (name: string, value: string) =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`
 
 const toDay = (seconds: number | null): string =>
   seconds === null ? 'none' : new Date(seconds * 1_000).toISOString().slice(0, 10)

@@ -6,7 +6,13 @@ import { currentSeconds, type World } from '../world.ts'
 import { toAccount } from './account-answer.ts'
 import { loadParts } from './account-parts.ts'
 import { createAccount, updateAccount } from './accounts.ts'
-import { createBankAccount, listBankAccounts } from './bank-accounts.ts'
+import {
+  createBankAccount,
+  deleteBankAccount,
+  findBankAccount,
+  listBankAccounts,
+  updateBankAccount,
+} from './bank-accounts.ts'
 import { createFile } from './files.ts'
 import { givePerson, listPersons } from './persons.ts'
 
@@ -51,6 +57,24 @@ export const accountRoutes = (
       act: (form) => createBankAccount(id, form, world),
     })
   })
+  const bankAccounts = '/v1/accounts/:accountId/external_accounts/:id' as const
+  app.post(bankAccounts, (c) => {
+    const about = c.req.param()
+    return calls.write(c, {
+      key,
+      lock: () => about.accountId,
+      act: (form) => updateBankAccount(about, form, world),
+    })
+  })
+  app.delete(bankAccounts, (c) => {
+    const about = c.req.param()
+    return calls.write(c, {
+      key,
+      lock: () => about.accountId,
+      act: () => deleteBankAccount(about, world),
+    })
+  })
+  app.get(bankAccounts, (c) => calls.read(c, () => findBankAccount(c.req.param(), world)))
   const query = (url: string) => readQuery(new URL(url).search)
   app.get('/v1/accounts', (c) =>
     calls.read(c, async () => {

@@ -8,11 +8,12 @@ import {
   readRequiredText,
   readText,
 } from '../call/params.ts'
-import { invalidRequest } from '../call/problem.ts'
-import type { Change } from '../objects.ts'
+import { invalidRequest, missingResource } from '../call/problem.ts'
+import type { Change, Entry } from '../objects.ts'
 import { currentSeconds, type World } from '../world.ts'
 import type { BankAccount } from './account-objects.ts'
 import { answerAsked, changeAccount, loadParts } from './account-parts.ts'
+import type { AccountParts } from './requirements.ts'
 
 /** POST /v1/accounts/{id}/external_accounts: a bank account in Hong Kong. */
 export const createBankAccount = async (
@@ -39,11 +40,65 @@ export const createBankAccount = async (
     { before, after: answerAsked(given, ['external_account']) },
     {
       body: account,
-      put: given.bankAccounts.map((body) => ({ kind: 'bank_account', id: body.id, body })),
+      put: given.bankAccounts.map(toBankEntry),
     },
     world,
   )
 }
+
+/** POST /v1/accounts/{id}/external_accounts/{id}: which one is paid out to by default. */
+export const updateBankAccount = async (
+  { accountId, id }: { accountId: string; id: string },
+  form: Form,
+  world: World,
+): Promise<Change> => {
+  assertOnlyKnown(form, ['default_for_currency', 'expand', 'metadata'])
+  const before = await loadParts(accountId, world)
+  const found = requireBankAccount(before, id)
+  const isDefault = readFlag(form, 'default_for_currency') || found.default_for_currency
+  const changed = {
+    ...found,
+    default_for_currency: isDefault,
+    metadata: readMetadata(form, found.metadata),
+  }
+  const bankAccounts = before.bankAccounts.map((each) => {
+    if (each.id === id) return changed
+    return isDefault ? { ...each, default_for_currency: false } : each
+  })
+  return changeAccount(
+    { before, after: { ...before, bankAccounts } },
+    { body: changed, put: bankAccounts.map(toBankEntry) },
+    world,
+  )
+}
+
+/** DELETE /v1/accounts/{id}/external_accounts/{id}; the default one only where it is the last. */
+export const deleteBankAccount = async (
+  { accountId, id }: { accountId: string; id: string },
+  world: World,
+): Promise<Change> => {
+  const before = await loadParts(accountId, world)
+  const found = requireBankAccount(before, id)
+  if (found.default_for_currency && before.bankAccounts.length > 1) {
+    throw invalidRequest(
+      'You cannot delete the default external account for your default currency. Please make another external account the default using the `default_for_currency` param, and then delete this one.',
+    )
+  }
+  const bankAccounts = before.bankAccounts.filter((each) => each.id !== id)
+  const body = { id, object: 'bank_account', deleted: true, currency: found.currency }
+  const change = changeAccount(
+    { before, after: { ...before, bankAccounts } },
+    { body, put: [] },
+    world,
+  )
+  return { ...change, remove: [{ kind: 'bank_account', id }] }
+}
+
+/** GET /v1/accounts/{id}/external_accounts/{id} */
+export const findBankAccount = async (
+  { accountId, id }: { accountId: string; id: string },
+  world: World,
+): Promise<BankAccount> => requireBankAccount(await loadParts(accountId, world), id)
 
 /** GET /v1/accounts/{id}/external_accounts */
 export const listBankAccounts = async (accountId: string, query: Form, world: World) => {
@@ -52,6 +107,14 @@ export const listBankAccounts = async (accountId: string, query: Form, world: Wo
   const url = `/v1/accounts/${accountId}/external_accounts`
   return { object: 'list', data, has_more: false, url }
 }
+
+const requireBankAccount = ({ bankAccounts }: AccountParts, id: string): BankAccount => {
+  const found = bankAccounts.find((each) => each.id === id)
+  if (!found) throw missingResource('external account', id, 'id')
+  return found
+}
+
+const toBankEntry = (body: BankAccount): Entry => ({ kind: 'bank_account', id: body.id, body })
 
 // Bank and branch of three digits each, and six to nine digits of the account.
 const readBankAccount = (

@@ -10,13 +10,38 @@ export type BalanceTransaction = {
   description: string | null
   exchange_rate: null
   fee: number
-  fee_details: { amount: number; currency: string; description: string; type: 'stripe_fee' }[]
+  fee_details: FeeDetail[]
   net: number
-  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal'
+  reporting_category: string
   source: string
-  status: 'pending'
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
+  status: 'pending' | 'available'
+  type: BookingType
 }
+
+export type FeeDetail = {
+  amount: number
+  application: string | null
+  currency: string
+  description: string
+  type: 'stripe_fee' | 'application_fee'
+}
+
+export type BookingType =
+  | 'charge'
+  | 'payment'
+  | 'refund'
+  | 'payment_refund'
+  | 'refund_failure'
+  | 'adjustment'
+  | 'transfer'
+  | 'transfer_refund'
+  | 'application_fee'
+  | 'payout'
+  | 'payout_failure'
+  | 'payout_cancel'
+
+/** A balance transaction as it is stored: with its account, and available from a moment on. */
+export type Booking = Omit<BalanceTransaction, 'status'> & { account: string }
 
 export type Refund = {
   id: string
@@ -31,7 +56,10 @@ export type Refund = {
   metadata: Record<string, string>
   payment_intent: string
   reason: string | null
+  source_transfer_reversal: null
   status: 'pending' | 'succeeded' | 'failed'
+  /** Of a destination charge whose transfer was reversed with the refund. */
+  transfer_reversal: string | null
 }
 
 export type DisputeStatus =
@@ -83,9 +111,9 @@ export type FraudWarning = {
 }
 
 /** A deferred action of the provider. */
-export type Later = {
-  id: string
-  act: 'settle_refund' | 'fail_refund'
-  refund: string
-  dueAtMilliseconds: number
-}
+export type Later = { id: string; dueAtMilliseconds: number } & (
+  | { act: 'settle_refund' | 'fail_refund'; refund: string }
+  | { act: 'send_payout' | 'end_payout'; payout: string }
+  /** Reports the funds that became available after that second, again and again. */
+  | { act: 'report_available'; after: number }
+)

@@ -1,84 +1,134 @@
-import type { BalanceTransaction } from './booking-objects.ts'
-import type { Charge } from '../objects.ts'
+import { platformId } from '../account/platform-account.ts'
+import type { Charge, Entry } from '../objects.ts'
 import { currentSeconds, type World } from '../world.ts'
+import type { BalanceTransaction, Booking, BookingType, FeeDetail } from './booking-objects.ts'
+import type { Pricing } from './pricing.ts'
 
 type Sum = { id: string; amount: number }
 
-// Stripe's list price in Hong Kong: 3.4 % and HK$2.35, and HK$85 for a dispute.
-const stripeFeeCents = (amount: number): number =>
-  Math.min(amount, Math.floor((amount * 340 + 5_000) / 10_000) + 235)
-const disputeFeeCents = 8_500
-
-export const bookCharge = (charge: Charge, world: World): BalanceTransaction => ({
-  ...booking(charge, world),
-  ...toSums(charge.amount, stripeFeeCents(charge.amount), 'Stripe processing fees'),
-  reporting_category: 'charge',
-  source: charge.id,
-  type: 'charge',
-})
+/** The money of a charge becomes available days later, and Stripe's fee is taken from it. */
+export const bookCharge = (charge: Charge, world: World): Booking =>
+  book(
+    {
+      type: 'charge',
+      source: charge.id,
+      amount: charge.amount,
+      fees: [stripeFee(chargeFeeCents(charge, world.pricing), 'Stripe processing fees')],
+      availableOn: currentSeconds(world) + Math.floor(world.settlesAfterMilliseconds / 1_000),
+      description: charge.description,
+    },
+    world,
+  )
 
 /** A refund: the fee of the charge stays with Stripe. */
-export const bookRefund = (charge: Charge, refund: Sum, world: World): BalanceTransaction => ({
-  ...booking(charge, world),
-  ...toSums(-refund.amount),
-  reporting_category: 'refund',
-  source: refund.id,
-  type: 'refund',
-})
+export const bookRefund = (charge: Charge, refund: Sum, world: World): Booking =>
+  book({ ...about(charge, refund), type: 'refund', amount: -refund.amount }, world)
 
 /** A refund that the payer's bank returned. */
-export const bookFailedRefund = (
-  charge: Charge,
-  refund: Sum,
-  world: World,
-): BalanceTransaction => ({
-  ...booking(charge, world),
-  ...toSums(refund.amount),
-  reporting_category: 'refund_failure',
-  source: refund.id,
-  type: 'refund_failure',
-})
+export const bookFailedRefund = (charge: Charge, refund: Sum, world: World): Booking =>
+  book({ ...about(charge, refund), type: 'refund_failure' }, world)
 
 /** The bank takes the money before the dispute is decided, and Stripe charges a dispute fee. */
-export const bookDispute = (charge: Charge, dispute: Sum, world: World): BalanceTransaction => ({
-  ...booking(charge, world),
-  ...toSums(-dispute.amount, disputeFeeCents, 'Dispute fee'),
-  reporting_category: 'dispute',
-  source: dispute.id,
-  type: 'adjustment',
-})
+export const bookDispute = (charge: Charge, dispute: Sum, world: World): Booking =>
+  book(
+    {
+      ...about(charge, dispute),
+      type: 'adjustment',
+      category: 'dispute',
+      amount: -dispute.amount,
+      fees: [stripeFee(world.pricing.disputeCents, 'Dispute fee')],
+    },
+    world,
+  )
 
 /** The money of a won dispute is reinstated; the fee is not. */
-export const bookReinstatement = (
-  charge: Charge,
-  dispute: Sum,
-  world: World,
-): BalanceTransaction => ({
-  ...booking(charge, world),
-  ...toSums(dispute.amount),
-  reporting_category: 'dispute_reversal',
-  source: dispute.id,
-  type: 'adjustment',
+export const bookReinstatement = (charge: Charge, dispute: Sum, world: World): Booking =>
+  book({ ...about(charge, dispute), type: 'adjustment', category: 'dispute_reversal' }, world)
+
+type Booked = {
+  /** Default: the platform's. */
+  account?: string
+  type: BookingType
+  /** Of an adjustment, which may be about several things. */
+  category?: 'dispute' | 'dispute_reversal'
+  source: string
+  amount: number
+  fees?: readonly FeeDetail[]
+  /** In seconds; default: at once. */
+  availableOn?: number
+  description?: string | null
+}
+
+/** Any movement of an account's money. */
+export const book = (booked: Booked, world: World): Booking => {
+  const { account = platformId, type, source, amount, description = null } = booked
+  const fee_details = (booked.fees ?? []).filter((fee) => fee.amount !== 0)
+  const fee = fee_details.reduce((sum, detail) => sum + detail.amount, 0)
+  const now = currentSeconds(world)
+  return {
+    id: world.newId('txn'),
+    object: 'balance_transaction',
+    account,
+    amount,
+    available_on: booked.availableOn ?? now,
+    created: now,
+    currency: 'hkd',
+    balance_type: 'payments',
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details,
+    net: amount - fee,
+    reporting_category: booked.category ?? categories[type],
+    source,
+    type,
+  }
+}
+
+export const toBookingEntry = (body: Booking): Entry => ({
+  kind: 'balance_transaction',
+  id: body.id,
+  body,
 })
 
-const toSums = (amount: number, fee = 0, description = '') => ({
+/** As a call answers it at a moment, in seconds. */
+export const toBalanceTransaction = (booking: Booking, now: number): BalanceTransaction => {
+  const { account: _account, ...booked } = booking
+  return { ...booked, status: booked.available_on <= now ? 'available' : 'pending' }
+}
+
+// Source: docs.stripe.com/reports/reporting-categories.
+const categories: Record<BookingType, string> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund_failure',
+  adjustment: 'other_adjustment',
+  transfer: 'transfer',
+  transfer_refund: 'transfer_reversal',
+  application_fee: 'platform_earning',
+  payout: 'payout',
+  payout_failure: 'payout_reversal',
+  payout_cancel: 'payout_reversal',
+}
+
+const about = ({ description }: Charge, { id, amount }: Sum) => ({
+  source: id,
   amount,
-  fee,
-  fee_details:
-    fee === 0 ? [] : [{ amount: fee, currency: 'hkd', description, type: 'stripe_fee' as const }],
-  net: amount - fee,
+  description,
 })
 
-const daysToSettle = 7
+const chargeFeeCents = ({ amount, payment_method_details }: Charge, pricing: Pricing): number => {
+  const isLocal = payment_method_details.card.country === 'HK'
+  const share = isLocal ? pricing.basisPoints : pricing.foreignBasisPoints
+  return Math.min(amount, Math.floor((amount * share + 5_000) / 10_000) + pricing.fixedCents)
+}
 
-const booking = (charge: Charge, world: World) => ({
-  id: world.newId('txn'),
-  object: 'balance_transaction' as const,
-  available_on: currentSeconds(world) + daysToSettle * 86_400,
-  created: currentSeconds(world),
-  currency: charge.currency,
-  balance_type: 'payments' as const,
-  description: charge.description,
-  exchange_rate: null,
-  status: 'pending' as const,
+const stripeFee = (amount: number, description: string): FeeDetail => ({
+  amount,
+  application: null,
+  currency: 'hkd',
+  description,
+  type: 'stripe_fee',
 })

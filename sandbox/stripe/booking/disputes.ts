@@ -1,5 +1,5 @@
 import type { Dispute, DisputeStatus, FraudWarning } from './booking-objects.ts'
-import { bookDispute, bookReinstatement } from './bookings.ts'
+import { bookDispute, bookReinstatement, toBalanceTransaction, toBookingEntry } from './bookings.ts'
 import type { TestCard } from '../card/cards.ts'
 import type { Change, Charge, Entry } from '../objects.ts'
 import { invalidRequest } from '../call/problem.ts'
@@ -22,7 +22,7 @@ export const openDispute = (
     id,
     object: 'dispute',
     amount,
-    balance_transactions: taken,
+    balance_transactions: taken.map((each) => toBalanceTransaction(each, currentSeconds(world))),
     charge: charge.id,
     created: currentSeconds(world),
     currency: charge.currency,
@@ -49,7 +49,7 @@ export const openDispute = (
     put: [
       toDisputeEntry(dispute),
       { kind: 'charge', id: charge.id, body: { ...charge, disputed: true } },
-      ...taken.map(bookingEntry),
+      ...taken.map(toBookingEntry),
     ],
     events: [
       { type: 'charge.dispute.created', object: dispute },
@@ -76,12 +76,15 @@ export const closeDispute = (
   const closed: Dispute = {
     ...dispute,
     status: ending,
-    balance_transactions: [...dispute.balance_transactions, ...returned],
+    balance_transactions: [
+      ...dispute.balance_transactions,
+      ...returned.map((each) => toBalanceTransaction(each, currentSeconds(world))),
+    ],
   }
   return {
     status: 200,
     body: closed,
-    put: [toDisputeEntry(closed), ...returned.map(bookingEntry)],
+    put: [toDisputeEntry(closed), ...returned.map(toBookingEntry)],
     events: [
       { type: 'charge.dispute.closed', object: closed },
       ...returned.map(() => ({ type: 'charge.dispute.funds_reinstated' as const, object: closed })),
@@ -145,10 +148,4 @@ const toDisputeEntry = (dispute: Dispute): Entry => ({
   kind: 'dispute',
   id: dispute.id,
   body: dispute,
-})
-
-const bookingEntry = (body: Dispute['balance_transactions'][number]): Entry => ({
-  kind: 'balance_transaction',
-  id: body.id,
-  body,
 })

@@ -1,7 +1,8 @@
 import type { Later, Refund } from './booking-objects.ts'
-import { bookFailedRefund, bookRefund } from './bookings.ts'
+import { bookFailedRefund, bookRefund, toBookingEntry } from './bookings.ts'
 import { testCardNamed } from '../card/cards.ts'
 import { toChargeEntry } from '../intent/charges.ts'
+import { reverseTransfer } from '../balance/reversals.ts'
 import { endWarnings } from './disputes.ts'
 import type { Form } from '../call/form.ts'
 import type { Change, Charge, Entry } from '../objects.ts'
@@ -44,7 +45,7 @@ export const chargeToRefund = async (form: Form, world: World): Promise<Charge> 
 export const createRefund = async (form: Form, world: World): Promise<Change> => {
   assertOnlyKnown(form, known)
   const charge = await chargeToRefund(form, world)
-  refuseWhatCannotBe(form, charge)
+  refuseWhatCannotBe(form)
   const left = charge.amount_captured - charge.amount_refunded
   if (!charge.paid || left === 0) throw alreadyRefunded(charge)
   await refuseDisputed(charge, world)
@@ -58,6 +59,8 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
   const behaviour = await findBehaviour(charge, world)
   const id = world.newId('re')
   const booked = bookRefund(charge, { id, amount }, world)
+  const isReversed = readFlag(form, 'reverse_transfer')
+  const back = isReversed ? await takeBack(charge, { id, amount }, world) : null
   const refund: Refund = {
     id,
     object: 'refund',
@@ -69,7 +72,9 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
     metadata: readMetadata(form, {}),
     payment_intent: charge.payment_intent,
     reason: readText(form, 'reason'),
+    source_transfer_reversal: null,
     status: behaviour === 'is_pending' ? 'pending' : 'succeeded',
+    transfer_reversal: back?.reversal.id ?? null,
   }
   const refunded: Charge = {
     ...charge,
@@ -81,7 +86,8 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
     body: refund,
     put: [
       refundEntry(refund),
-      { kind: 'balance_transaction', id: booked.id, body: booked },
+      toBookingEntry(booked),
+      ...(back?.put ?? []),
       toChargeEntry(refunded),
       ...(refunded.refunded ? await endWarnings(charge, world) : []),
       ...(behaviour === 'succeeds' ? [] : [laterEntry(refund, behaviour, world)]),
@@ -122,11 +128,22 @@ export const failRefund = (
     ...unchanged(failed),
     put: [
       refundEntry(failed),
-      { kind: 'balance_transaction', id: booked.id, body: booked },
+      toBookingEntry(booked),
       toChargeEntry({ ...charge, amount_refunded, refunded: false }),
     ],
     events: [{ type: 'refund.failed', object: failed }],
   }
+}
+
+// The charity gives back its part with the refund.
+const takeBack = async (
+  charge: Charge,
+  { id, amount }: Pick<Refund, 'id' | 'amount'>,
+  world: World,
+) => {
+  const transfer = await world.store.get('transfer', charge.transfer ?? '')
+  if (!transfer) throw invalidRequest('The charge has no transfer to reverse.', 'reverse_transfer')
+  return reverseTransfer(transfer, { amount, refundId: id, metadata: {} }, world)
 }
 
 const findCharge = async (id: string, world: World): Promise<Charge> => {
@@ -135,15 +152,12 @@ const findCharge = async (id: string, world: World): Promise<Charge> => {
   return charge
 }
 
-const refuseWhatCannotBe = (form: Form, charge: Charge): void => {
+const refuseWhatCannotBe = (form: Form): void => {
   const reason = readText(form, 'reason')
   if (reason !== null && !reasons.has(reason))
     throw invalidRequest(`Invalid reason: ${reason}`, 'reason')
-  if (readFlag(form, 'reverse_transfer') && charge.transfer_data === null) {
-    throw invalidRequest('The charge has no transfer to reverse.', 'reverse_transfer')
-  }
-  if (readFlag(form, 'refund_application_fee') && charge.application_fee_amount === null) {
-    throw invalidRequest('The charge has no application fee to refund.', 'refund_application_fee')
+  if (readFlag(form, 'refund_application_fee')) {
+    throw invalidRequest('Refunds of application fees are not simulated', 'refund_application_fee')
   }
 }
 

@@ -90,9 +90,10 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
   const write = async (c: Context<Env>, writing: Writing): Promise<Response> => {
     const { text, form } = await readBody(c)
     authorise(c, { key: writing.key, keys, inBody: readText(form, 'key') })
-    const key = c.req.header('idempotency-key') ?? null
-    if (key !== null && key.length > 255)
+    const given = c.req.header('idempotency-key') ?? null
+    if (given !== null && given.length > 255)
       throw invalidRequest('Idempotency keys have at most 255 characters')
+    const key = given === null ? null : keyOfAccount(c, given)
     const path = c.req.path.slice(c.req.path.indexOf('/v1/'))
     const request = createHash('sha256').update(`${c.req.method} ${path}\n${text}`).digest('hex')
     if (key === null) return answer(c, await perform(form, writing, { key, request }))
@@ -127,6 +128,12 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     })
 
   return { write, read, play }
+}
+
+// Each account has keys of its own.
+const keyOfAccount = (c: Context<Env>, key: string): string => {
+  const account = c.req.header('stripe-account')
+  return account === undefined ? key : `${account} ${key}`
 }
 
 const readBody = async (c: Context<Env>): Promise<{ text: string; form: Form }> => {

@@ -1,7 +1,9 @@
+import { platformId } from '../account/platform-account.ts'
 import { decodeForm, type Form } from './form.ts'
 import type { Kind, Kinds } from '../objects.ts'
 import { readForm, readInteger, assertOnlyKnown, readText } from './params.ts'
 import { invalidRequest, missingResource } from './problem.ts'
+import { show } from './show.ts'
 import type { ListQuery } from '../store/store.ts'
 import type { World } from '../world.ts'
 
@@ -13,29 +15,61 @@ export const lists = {
   refunds: { kind: 'refund', filters: ['payment_intent', 'charge'] },
   disputes: { kind: 'dispute', filters: ['payment_intent', 'charge'] },
   balance_transactions: { kind: 'balance_transaction', filters: ['type', 'source', 'currency'] },
+  payouts: { kind: 'payout', filters: ['destination', 'status'] },
+  transfers: { kind: 'transfer', filters: ['destination', 'transfer_group'] },
+  application_fees: { kind: 'application_fee', filters: ['charge'] },
   'radar/early_fraud_warnings': { kind: 'fraud_warning', filters: ['payment_intent', 'charge'] },
   customers: { kind: 'customer', filters: ['email'] },
   payment_method_domains: { kind: 'payment_method_domain', filters: ['domain_name'] },
   events: { kind: 'event', filters: ['type'] },
 } as const satisfies Record<string, { kind: Kind; filters: readonly string[] }>
 
+/** What of it a connected account has, and of what kind; of all else it has nothing. */
+const connectedLists: Partial<Record<ListPath, { kind: Kind; filters: readonly string[] }>> = {
+  balance_transactions: lists.balance_transactions,
+  payouts: lists.payouts,
+  charges: { kind: 'transfer_payment', filters: [] },
+  refunds: { kind: 'transfer_payment_refund', filters: ['charge'] },
+}
+
+export type ListPath = keyof typeof lists
+
 /** One page, newest first, with `created[gte]`, `starting_after` and `limit` as Stripe has them. */
 export const listPage = async (
-  path: keyof typeof lists,
-  search: string,
+  path: ListPath,
+  { search, account }: { search: string; account: string },
   world: World,
 ): Promise<object> => {
-  const { kind, filters } = lists[path]
+  const isConnected = account !== platformId
+  const listed = isConnected ? connectedLists[path] : lists[path]
   const query = readQuery(search)
-  assertOnlyKnown(query, [...filters, ...paging])
+  refusePayoutContents(query)
+  assertOnlyKnown(query, [...(listed?.filters ?? []), ...paging])
+  const url = `/v1/${path}`
+  if (listed === undefined) return { object: 'list', data: [], has_more: false, url }
   const where = Object.fromEntries(
-    filters.flatMap((name) => {
+    listed.filters.flatMap((name) => {
       const value = readText(query, name)
       return value === null ? [] : [[name, value]]
     }),
   )
-  const page = await loadPage(kind, { query, where }, world)
-  return { object: 'list', ...page, url: `/v1/${path}` }
+  const isOwned = isConnected || path === 'balance_transactions' || path === 'payouts'
+  const page = await loadPage(
+    listed.kind,
+    { query, where: { ...where, ...(isOwned && { account }) } },
+    world,
+  )
+  const data = page.data.map((each) => show(listed.kind, each, world))
+  return { object: 'list', data, has_more: page.has_more, url }
+}
+
+// Stripe knows what is in a payout only where it chose the sum itself.
+const refusePayoutContents = (query: Form): void => {
+  if (readText(query, 'payout') === null) return
+  throw invalidRequest(
+    'Balance transaction history can only be filtered on automatic payouts, not manual.',
+    'payout',
+  )
 }
 
 /** GET /v1/customers/{id}/payment_methods */

@@ -17,7 +17,7 @@ type Detail = {
  */
 export class StripeProblem extends Error {
   override name = 'StripeProblem'
-  readonly status: 400 | 401 | 402 | 404 | 409 | 429 | 500 | 503
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 500 | 503
   readonly detail: Detail
   readonly executed: boolean
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Calls, Env } from './calls.ts'
-import { toSettings } from '../account/account-answer.ts'
+import { platformAccount, platformId } from '../account/platform-account.ts'
 import { testCardNamed } from '../card/cards.ts'
 import {
   attachMethod,
@@ -12,7 +12,9 @@ import {
 } from '../card/customers.ts'
 import { createDomain, updateDomain } from '../card/domains.ts'
 import type { Form } from './form.ts'
-import { listCards, listPage, lists, readQuery } from './lists.ts'
+import { listCards, listPage, lists, readQuery, type ListPath } from './lists.ts'
+import { readOwnAccount } from './own-account.ts'
+import { show } from './show.ts'
 import type { Change, Kind } from '../objects.ts'
 import { readText } from './params.ts'
 import {
@@ -113,13 +115,21 @@ export const readingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => 
   )
   for (const [path, kind] of Object.entries(single)) {
     app.get(`/v1/${path}/:id`, (c) =>
-      calls.read(c, () => find(kind, c.req.param('id') ?? '', world)),
+      calls.read(c, async () => {
+        const account = await readOwnAccount(c, world)
+        return findOwn(kind, { id: c.req.param('id') ?? '', account }, world)
+      }),
     )
   }
-  for (const path of Object.keys(lists) as (keyof typeof lists)[]) {
-    app.get(`/v1/${path}`, (c) => calls.read(c, () => listPage(path, readSearch(c.req.url), world)))
+  for (const path of Object.keys(lists) as ListPath[]) {
+    app.get(`/v1/${path}`, (c) =>
+      calls.read(c, async () => {
+        const account = await readOwnAccount(c, world)
+        return listPage(path, { search: readSearch(c.req.url), account }, world)
+      }),
+    )
   }
-  app.get('/v1/account', (c) => calls.read(c, async () => account))
+  app.get('/v1/account', (c) => calls.read(c, async () => platformAccount))
 }
 
 const single = {
@@ -131,27 +141,39 @@ const single = {
   customers: 'customer',
   payment_method_domains: 'payment_method_domain',
   events: 'event',
+  payouts: 'payout',
+  transfers: 'transfer',
+  application_fees: 'application_fee',
 } as const
 
 const readSearch = (url: string): string => new URL(url).search
 
-const find = async (kind: Kind, id: string, world: World): Promise<object> => {
-  const found = await world.store.get(kind, id)
-  if (!found) throw missingResource(kind, id, 'id')
-  return found
+// A connected account has payments and refunds of its own, and none of the platform's objects.
+const findOwn = async (
+  kind: (typeof single)[keyof typeof single],
+  { id, account }: { id: string; account: string },
+  world: World,
+): Promise<object> => {
+  const isConnected = account !== platformId
+  const ownKind = isConnected ? connectedKinds[kind] : kind
+  const found = ownKind && (await world.store.get(ownKind, id))
+  if (!ownKind || !found) throw missingResource(kind, id, 'id')
+  if (ownedKinds.has(ownKind) && (found as { account?: string }).account !== account) {
+    throw missingResource(kind, id, 'id')
+  }
+  return show(ownKind, found, world)
 }
 
-const account = {
-  id: 'acct_sandbox',
-  object: 'account',
-  business_type: 'company',
-  charges_enabled: true,
-  country: 'HK',
-  default_currency: 'hkd',
-  details_submitted: true,
-  livemode: false,
-  payouts_enabled: true,
-  requirements: { currently_due: [], disabled_reason: null },
-  settings: toSettings('Almoner', { statementDescriptor: 'ALMONER', payoutInterval: 'daily' }),
-  type: 'standard',
+const ownedKinds: ReadonlySet<Kind> = new Set<Kind>([
+  'balance_transaction',
+  'payout',
+  'transfer_payment',
+  'transfer_payment_refund',
+])
+
+const connectedKinds: Partial<Record<Kind, Kind>> = {
+  balance_transaction: 'balance_transaction',
+  payout: 'payout',
+  charge: 'transfer_payment',
+  refund: 'transfer_payment_refund',
 }

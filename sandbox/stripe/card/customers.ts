@@ -1,5 +1,6 @@
 import type { Form } from '../call/form.ts'
-import type { Change, Customer, StoredPaymentMethod } from '../objects.ts'
+import type { Change, StoredPaymentMethod } from '../objects.ts'
+import type { Customer } from './card-objects.ts'
 import { readMetadata, assertOnlyKnown, readRequiredText, readText } from '../call/params.ts'
 import { findTestCard } from './payment-methods.ts'
 import { invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'

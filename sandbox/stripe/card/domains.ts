@@ -1,7 +1,8 @@
 import type { Form } from '../call/form.ts'
 import { assertOnlyKnown, readFlag, readRequiredText } from '../call/params.ts'
 import { invalidRequest, missingResource } from '../call/problem.ts'
-import type { Change, PaymentMethodDomain } from '../objects.ts'
+import type { Change } from '../objects.ts'
+import type { PaymentMethodDomain } from './card-objects.ts'
 import { currentSeconds, type World } from '../world.ts'
 
 const active = { status: 'active' } as const

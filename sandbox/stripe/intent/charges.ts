@@ -1,4 +1,5 @@
-import { bookCharge } from '../booking/bookings.ts'
+import { passOn } from '../balance/destination-charge.ts'
+import { bookCharge, toBookingEntry } from '../booking/bookings.ts'
 import { declines, testCardNamed, type Decline, type TestCard } from '../card/cards.ts'
 import type { Charge, Entry, PaymentIntent, StoredPaymentMethod } from '../objects.ts'
 import { currentSeconds, type World } from '../world.ts'
@@ -22,11 +23,11 @@ export const charge = (
   }
   if (decline) return { charge: made, decline, put: [toChargeEntry(made)] }
   const booked = bookCharge(made, world)
-  const paid = { ...made, balance_transaction: booked.id }
+  const passed = passOn({ ...made, balance_transaction: booked.id }, booked, world)
   return {
-    charge: paid,
+    charge: passed.charge,
     decline,
-    put: [toChargeEntry(paid), { kind: 'balance_transaction', id: booked.id, body: booked }],
+    put: [toChargeEntry(passed.charge), toBookingEntry(booked), ...passed.put],
   }
 }
 
@@ -54,6 +55,7 @@ const unpaid = ({ intent, method, authenticated }: Attempt, world: World): Charg
     amount: intent.amount,
     amount_captured: 0,
     amount_refunded: 0,
+    application_fee: null,
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: null,
     billing_details: method.object.billing_details,
@@ -84,9 +86,11 @@ const unpaid = ({ intent, method, authenticated }: Attempt, world: World): Charg
     },
     receipt_email: intent.receipt_email,
     refunded: false,
+    source_transfer: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: 'failed',
     transfer_data: intent.transfer_data,
+    transfer_group: intent.transfer_group,
   }
 }
 

@@ -1,3 +1,4 @@
+import { assertDestination } from '../balance/destination-charge.ts'
 import { attempt, toIntentEntry } from './attempt.ts'
 import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from '../card/customers.ts'
 import type { Form } from '../call/form.ts'
@@ -52,6 +53,7 @@ export const createIntent = async (form: Form, world: World): Promise<Change> =>
   assertOnlyKnown(form, [...onCreating, 'statement_descriptor'])
   const intent = newIntent(form, world)
   if (intent.customer !== null) await findCustomer(intent.customer, world)
+  await assertDestination(intent, world)
   const named = readText(form, 'payment_method')
   if (!readFlag(form, 'confirm')) {
     if (readText(form, 'return_url') !== null || readFlag(form, 'off_session')) {
@@ -92,6 +94,7 @@ export const confirmIntent = async (
       'payment_intent_unexpected_state',
     )
   }
+  await assertDestination(intent, world)
   const method = await usable(chosen, intent, world)
   return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
 }

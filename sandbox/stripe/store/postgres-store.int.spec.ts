@@ -4,7 +4,7 @@ import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guard
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createPostgresStripeStore } from './postgres-store.ts'
-import type { SandboxStripeStore } from './store.ts'
+import { createMemoryStripeStore, type SandboxStripeStore } from './store.ts'
 import { startSandboxStripe } from '../testing/start.ts'
 
 let pool: Pool
@@ -153,5 +153,71 @@ describe('a provider that remembers in PostgreSQL', () => {
     await breaking.commit({ put })
     expect(await store.get('refund', id)).toEqual({ id })
     await victim.end()
+  })
+})
+
+describe.each(['PostgreSQL', 'memory'] as const)('the books in %s', (where) => {
+  const now = 1_700_000_000
+
+  /** Two accounts of their own: each has 100 since a second ago, and 30 in a second. */
+  const booked = async () => {
+    const books = where === 'memory' ? createMemoryStripeStore() : store
+    const accounts = [`acct_${randomUUID()}`, `acct_${randomUUID()}`] as const
+    const put = accounts.flatMap((account) =>
+      [
+        { net: 100, available_on: now - 1 },
+        { net: 50, available_on: now + 1 },
+        { net: -20, available_on: now + 1 },
+      ].map((each, index) => {
+        const id = `txn_${index}_${account}`
+        return { kind: 'balance_transaction', id, body: { ...each, id, account, created: now } }
+      }),
+    ) as unknown as Parameters<SandboxStripeStore['commit']>[0]['put']
+    await books.commit({ put })
+    return { books, accounts }
+  }
+
+  it('sum what is available and what is pending, of one account', async () => {
+    const { books, accounts } = await booked()
+    expect(await books.sumBalance(accounts[0], now)).toEqual({ available: 100, pending: 30 })
+    expect(await books.sumBalance(accounts[0], now + 1)).toEqual({ available: 130, pending: 0 })
+    expect(await books.sumBalance('acct_nobody', now)).toEqual({ available: 0, pending: 0 })
+  })
+
+  it('are listed by account', async () => {
+    const { books, accounts } = await booked()
+    const query = { limit: 9, order: 'newest', where: { account: accounts[1] } } as const
+    const listed = await books.list('balance_transaction', query)
+    expect(listed.map(({ net }) => net)).toEqual([-20, 50, 100])
+  })
+
+  it('know whose money became available in a period', async () => {
+    const { books, accounts } = await booked()
+    const became = (after: number, until: number) =>
+      books.listAvailable([accounts[0], 'acct_nobody'], { after, until })
+    expect(await became(now - 1, now)).toEqual([])
+    expect(await became(now, now + 1)).toEqual([accounts[0]])
+    expect(await became(now + 1, now + 9)).toEqual([])
+  })
+
+  it('make what is pending available at once', async () => {
+    const { books, accounts } = await booked()
+    expect(await books.settle([accounts[0]], now)).toEqual([accounts[0]])
+    expect(await books.settle([accounts[0]], now)).toEqual([])
+    expect(await books.sumBalance(accounts[0], now)).toEqual({ available: 130, pending: 0 })
+    expect(await books.sumBalance(accounts[1], now)).toEqual({ available: 100, pending: 30 })
+  })
+})
+
+describe('what was booked before accounts had books of their own', () => {
+  it('is the platform’s', async () => {
+    const id = `txn_${randomUUID()}`
+    await pool.query(
+      `insert into sandbox.stripe_objects (kind, id, body, position) overriding system value
+       select 'balance_transaction', $1, $2, min(position) - 1 from sandbox.stripe_objects`,
+      [id, JSON.stringify({ id, net: 1, available_on: 1, created: 1 })],
+    )
+    const again = await createPostgresStripeStore(pool)
+    expect(await again.get('balance_transaction', id)).toMatchObject({ account: 'acct_sandbox' })
   })
 })

@@ -1,5 +1,6 @@
 import { createPinnedConnection } from '@almoner/eventstore/postgres/append/pinned-connection.ts'
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
+import { platformId } from '../account/platform-account.ts'
 import type { Kind, Kinds } from '../objects.ts'
 import type { Commit, ListQuery, SandboxStripeStore, SavedAnswer } from './store.ts'
 
@@ -16,6 +17,8 @@ const schema = `
   create index if not exists stripe_objects_in_order on sandbox.stripe_objects (kind, position);
   create index if not exists stripe_objects_of_a_payment on sandbox.stripe_objects
     using gin (body jsonb_path_ops) where kind in ('refund', 'dispute', 'fraud_warning');
+  create index if not exists stripe_bookings_of_an_account on sandbox.stripe_objects
+    ((body ->> 'account'), ((body ->> 'available_on')::bigint)) where kind = 'balance_transaction';
   create table if not exists sandbox.stripe_answers (
     key text primary key,
     request text not null,
@@ -26,6 +29,16 @@ const schema = `
   -- An answer is three kilobytes long, and would be compressed for being over two.
   alter table sandbox.stripe_answers set (toast_tuple_target = 8160);
 `
+
+// What was booked before accounts had books of their own is the platform's. The oldest one says
+// whether there is any.
+const bookedBefore = `update sandbox.stripe_objects
+  set body = body || jsonb_build_object('account', $1::text)
+  where kind = 'balance_transaction' and not body ? 'account' and exists (
+    select from (
+      select body from sandbox.stripe_objects where kind = 'balance_transaction'
+      order by position limit 1
+    ) as oldest where not oldest.body ? 'account')`
 
 // Two processes that start at once must not both create the tables.
 const creationLock = 720_481_215
@@ -38,6 +51,7 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
   await inTransaction(pool, async (query) => {
     await query('select pg_advisory_xact_lock($1)', [creationLock])
     await query(schema)
+    await query(bookedBefore, [platformId])
     await query(`delete from sandbox.stripe_answers
       where saved_at_milliseconds < 1000 * extract(epoch from now() - interval '24 hours')`)
   })
@@ -62,8 +76,47 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
       return found.rows[0] ?? null
     },
     commit: (commit) => save({ pool, ask }, commit),
+    sumBalance: async (account, at) => {
+      const { rows } = await pool.query<Record<'available' | 'pending', string>>(sums, [
+        account,
+        at,
+      ])
+      return { available: Number(rows[0]?.available), pending: Number(rows[0]?.pending) }
+    },
+    listAvailable: async (accounts, { after, until }) => {
+      const { rows } = await pool.query<Owned>(becameAvailable, [accounts, after, until])
+      return rows.map(({ account }) => account)
+    },
+    settle: async (accounts, at) => {
+      const { rows } = await pool.query<Owned>(settling, [accounts, at])
+      return rows.map(({ account }) => account)
+    },
   }
 }
+
+type Owned = { account: string }
+
+const sums = `select
+    coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint <= $2), 0)
+      as available,
+    coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint > $2), 0)
+      as pending
+  from sandbox.stripe_objects where kind = 'balance_transaction' and body ->> 'account' = $1`
+
+const becameAvailable = `select account from unnest($1::text[]) as account
+  where exists (
+    select from sandbox.stripe_objects
+    where kind = 'balance_transaction' and body ->> 'account' = account
+      and (body ->> 'available_on')::bigint > $2 and (body ->> 'available_on')::bigint <= $3)`
+
+const settling = `with settled as (
+    update sandbox.stripe_objects
+    set body = jsonb_set(body, '{available_on}', to_jsonb($2::bigint))
+    where kind = 'balance_transaction' and body ->> 'account' = any($1::text[])
+      and (body ->> 'available_on')::bigint > $2
+    returning body ->> 'account' as account
+  )
+  select distinct account from settled`
 
 /** Runs a named statement: a connection plans it once. */
 type Ask = <Row extends QueryResultRow>(
@@ -96,6 +149,7 @@ const list = async <K extends Kind>(
   const found = await pool.query<{ body: Kinds[K] }>(
     `select body from sandbox.stripe_objects
      where kind = $1 and body @> $2::jsonb
+       and ($7::text is null or body ->> 'account' = $7)
        and ($3::text is null or position ${beyond} (
          select position from sandbox.stripe_objects where kind = $1 and id = $3))
        and ($5::bigint is null or (body ->> 'created')::bigint >= $5)
@@ -108,6 +162,7 @@ const list = async <K extends Kind>(
       limit,
       created.from ?? null,
       created.until ?? null,
+      typeof where['account'] === 'string' ? where['account'] : null,
     ],
   )
   return found.rows.map((row) => row.body)

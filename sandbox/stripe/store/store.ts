@@ -1,3 +1,4 @@
+import type { Booking } from '../booking/booking-objects.ts'
 import type { Entry, Kind, Kinds } from '../objects.ts'
 
 /** The first answer to an idempotency key, word for word. */
@@ -38,6 +39,15 @@ export type SandboxStripeStore = {
   list: <K extends Kind>(kind: K, query: ListQuery) => Promise<Kinds[K][]>
   answered: (key: string) => Promise<SavedAnswer | null>
   commit: (commit: Commit) => Promise<void>
+  /** The net of all that an account has booked, by whether it is available at a second. */
+  sumBalance: (account: string, at: number) => Promise<{ available: number; pending: number }>
+  /** Of these accounts, those with money that became available in a period, in seconds. */
+  listAvailable: (
+    accounts: readonly string[],
+    period: { after: number; until: number },
+  ) => Promise<string[]>
+  /** Makes all pending money available at a second, and answers whose it was. */
+  settle: (accounts: readonly string[], at: number) => Promise<string[]>
 }
 
 /** For tests: in memory, and lost with the process unless the next one gets the same store. */
@@ -50,6 +60,8 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
     kinds.set(kind, objects)
     return objects
   }
+  const allBooked = (): Booking[] =>
+    Array.from(ofKind('balance_transaction').values(), (body) => JSON.parse(body) as Booking)
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
       const body = ofKind(kind).get(id)
@@ -68,6 +80,32 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
       return found
     },
     answered: async (key) => answers.get(key) ?? null,
+    sumBalance: async (account, at) => {
+      const own = allBooked().filter((each) => each.account === account)
+      const sum = (booked: readonly Booking[]) => booked.reduce((net, each) => net + each.net, 0)
+      return {
+        available: sum(own.filter((each) => each.available_on <= at)),
+        pending: sum(own.filter((each) => each.available_on > at)),
+      }
+    },
+    listAvailable: async (accounts, { after, until }) => {
+      const became = allBooked().filter(
+        ({ available_on }) => available_on > after && available_on <= until,
+      )
+      return accounts.filter((account) => became.some((each) => each.account === account))
+    },
+    settle: async (accounts, at) => {
+      const pending = allBooked().filter(
+        (each) => each.available_on > at && accounts.includes(each.account),
+      )
+      for (const booked of pending) {
+        ofKind('balance_transaction').set(
+          booked.id,
+          JSON.stringify({ ...booked, available_on: at }),
+        )
+      }
+      return [...new Set(pending.map(({ account }) => account))]
+    },
     commit: async ({ put, remove = [], answer }) => {
       for (const { kind, id, body } of put) ofKind(kind).set(id, JSON.stringify(body))
       for (const { kind, id } of remove) ofKind(kind).delete(id)

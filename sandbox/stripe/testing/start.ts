@@ -19,7 +19,7 @@ export const startSandboxStripe = async (given: Partial<SandboxStripeOptions> = 
 
   /** Any call, as a form with a new key; the response, status first. */
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     {
       form = {},

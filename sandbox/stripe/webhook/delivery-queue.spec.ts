@@ -16,14 +16,7 @@ beforeEach(() => {
   now = 0
 })
 
-const createQueue = () =>
-  createDeliveryQueue({
-    store,
-    clock: () => now,
-    newId: (prefix) => prefix,
-    publicUrl: (path) => path,
-    laterMilliseconds: 0,
-  })
+const createQueue = () => createDeliveryQueue({ store, clock: () => now })
 
 const delivery = (id: string, dueAtMilliseconds = 0): Delivery => ({
   id,

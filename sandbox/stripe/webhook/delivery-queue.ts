@@ -14,7 +14,7 @@ const crossedOffWithinMilliseconds = 50
  *
  * `add` may be called at any time; the other functions only one at a time.
  */
-export const createDeliveryQueue = ({ store, clock }: World) => {
+export const createDeliveryQueue = ({ store, clock }: Pick<World, 'store' | 'clock'>) => {
   const known = new Map<string, Delivery>()
   const underWay = new Set<string>()
   const arrived = new Set<string>()

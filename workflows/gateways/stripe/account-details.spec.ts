@@ -11,7 +11,7 @@ let running: Awaited<ReturnType<typeof startGateway>>
 afterEach(() => running.stripe.close())
 
 const start = async (differing: Parameters<typeof aNewAccount>[0] = {}) => {
-  running = await startGateway({}, longTimeout)
+  running = await startGateway({}, { ...longTimeout, accounts: [] })
   const { stripe, dashboard, faults } = running
   const accounts = createStripeAccounts({ stripe: clientTo({ ...stripe, ...longTimeout }) })
   const { accountId } = await accounts.openAccount(aNewAccount(differing))

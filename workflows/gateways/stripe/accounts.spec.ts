@@ -10,7 +10,7 @@ let running: Awaited<ReturnType<typeof startGateway>>
 afterEach(() => running.stripe.close())
 
 const start = async (given: Parameters<typeof startGateway>[0] = {}) => {
-  running = await startGateway(given, longTimeout)
+  running = await startGateway(given, { ...longTimeout, accounts: [] })
   const { stripe } = running
   const accounts = createStripeAccounts({ stripe: clientTo({ ...stripe, ...longTimeout }) })
   const stored = (kind: 'account' | 'person' | 'bank_account' | 'file') =>

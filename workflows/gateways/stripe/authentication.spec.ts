@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store/store.ts'
+import { seedAccount } from '@almoner/sandbox/stripe/testing/connected.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import type { CardCharge } from '../card-gateway.ts'
 import { aCharge, gatewayTo, requireProviderPaymentId, startGateway } from './testing/gateway.ts'
@@ -164,6 +165,7 @@ describe('a card whose bank wants to see its customer', () => {
 
   it('is still there after the provider was restarted in the middle', async () => {
     const store = createMemoryStripeStore()
+    await seedAccount(store, 'acct_harbour')
     const before = await startSandboxStripe({ store })
     const charge = aCharge({ paymentMethodReference: 'pm_card_authenticationRequired' })
     const id = requireProviderPaymentId(await gatewayTo(before).charge(charge))

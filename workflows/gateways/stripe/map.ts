@@ -181,7 +181,7 @@ const refusals = new Set([
 ])
 
 // Stripe gives no code for a payment method that was used up, nor for one that another customer has
-// saved, even a moment ago; only its message says so.
+// saved, even a moment ago; only its message says so. Nor for an account that may take no charges.
 export const toRefusal = (error: Stripe.errors.StripeError): CardFailureReason | null => {
   const { code, param } = error
   if (code !== undefined && notProved.has(code)) return 'authentication_failed'
@@ -189,6 +189,7 @@ export const toRefusal = (error: Stripe.errors.StripeError): CardFailureReason |
   if (code === 'resource_missing' && param === 'payment_method') return 'card_invalid'
   if (/PaymentMethod\b.*may not be used again/.test(error.message)) return 'card_invalid'
   if (param === 'payment_method' && /\bcustomer\b/i.test(error.message)) return 'card_invalid'
+  if (param === 'on_behalf_of' || param === 'transfer_data[destination]') return 'provider_refused'
   return code !== undefined && refusals.has(code) ? 'provider_refused' : null
 }
 

@@ -40,7 +40,45 @@ beforeAll(async () => {
     form: { requirement: 'company.tax_id', days: '-1' },
   })
 })
+// Of the money of a charity: pending and available, refunded, transferred, and paid out in each way.
+beforeAll(async () => {
+  const { stripe, gateway, dashboard } = running
+  const { providerPaymentId: refunded } = await gateway.charge(aCharge())
+  const back = { payment_intent: String(refunded), amount: '1000', reverse_transfer: 'true' }
+  await stripe.call('POST', '/v1/refunds', { form: back })
+  const { providerPaymentId } = await gateway.charge(aCharge({ destination: null }))
+  const intent = (await stripe.call('GET', `/v1/payment_intents/${providerPaymentId}`)).json()
+  const transfer = { amount: '48150', currency: 'hkd', source_transaction: intent.latest_charge }
+  const moved = await stripe.call('POST', '/v1/transfers', {
+    form: { ...transfer, destination: 'acct_harbour' },
+  })
+  await stripe.call('POST', `/v1/transfers/${moved.json().id}/reversals`, {
+    form: { amount: '100' },
+  })
+  await stripe.call('POST', '/settle')
+  for (const act of ['pay', 'pay return', 'cancel', '', 'fail']) {
+    const headers = ofCharity
+    const form = { amount: '100', currency: 'hkd' }
+    const { id } = (await stripe.call('POST', '/v1/payouts', { form, headers })).json()
+    if (act === 'cancel') await stripe.call('POST', `/v1/payouts/${id}/cancel`, { headers })
+    else
+      for (const each of act.split(' ').filter(Boolean)) await dashboard(`/payouts/${id}/${each}`)
+    // A payout that came back broke the bank account.
+    await stripe.store.commit({ put: [await wholeBankAccount()] })
+  }
+  await gateway.charge(aCharge())
+})
 afterAll(() => running.stripe.close())
+
+const ofCharity = { 'stripe-account': 'acct_harbour' }
+
+const wholeBankAccount = async () => {
+  const body = requirePresent(
+    await running.stripe.store.get('bank_account', 'ba_harbour'),
+    'a bank',
+  )
+  return { kind: 'bank_account', id: body.id, body: { ...body, status: 'new' } } as const
+}
 
 // Each answer is a second later, so that no two objects are made at the same time.
 const createFastClock = () => {
@@ -48,8 +86,11 @@ const createFastClock = () => {
   return () => (at += 1_000)
 }
 
-const read = async (path: string): Promise<{ data?: unknown[] }> => {
-  const { status, json } = await running.stripe.call('GET', path)
+const read = async (
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ data?: unknown[] }> => {
+  const { status, json } = await running.stripe.call('GET', path, { headers })
   expect([path, status]).toEqual([path, 200])
   return json() as { data?: unknown[] }
 }
@@ -75,6 +116,8 @@ describe('what the sandbox answers is as Stripe describes it:', () => {
     ['events', 'event'],
     ['accounts', 'account'],
     ['payment_method_domains', 'payment_method_domain'],
+    ['transfers', 'transfer'],
+    ['application_fees', 'application_fee'],
   ])('%s', async (path, name) => {
     const { data = [] } = await read(`/v1/${path}?limit=100`)
     expect(deviationsIn(data, name)).toEqual([])
@@ -86,6 +129,38 @@ describe('what the sandbox answers is as Stripe describes it:', () => {
   ])('%s of an account', async (path, name) => {
     const { data = [] } = await read(`/v1/accounts/${accountId}/${path}`)
     expect(deviationsIn(data, name)).toEqual([])
+  })
+
+  it.each([
+    ['balance_transactions', 'balance_transaction', 12],
+    ['charges', 'charge', 4],
+    ['refunds', 'refund', 2],
+    ['payouts', 'payout', 5],
+  ])('%s of a charity’s account', async (path, name, least) => {
+    const { data = [] } = await read(`/v1/${path}?limit=100`, ofCharity)
+    expect(data.length).toBeGreaterThanOrEqual(least)
+    expect(deviationsIn(data, name)).toEqual([])
+  })
+
+  it('what balance transactions are of, with what that is of', async () => {
+    const expand = ['source_transfer.source_transaction', 'source_transfer_reversal.source_refund']
+    const query = expand.map((each, index) => `expand[${index}]=data.source.${each}`).join('&')
+    const path = '/v1/balance_transactions?limit=100'
+    const { data: connected = [] } = await read(`${path}&${query}`, ofCharity)
+    const { data: own = [] } = await read(`${path}&expand[0]=data.source`)
+    expect(deviationsIn([...connected, ...own], 'balance_transaction')).toEqual([])
+  })
+
+  it('balances', async () => {
+    expect(deviationsIn([await read('/v1/balance', ofCharity)], 'balance')).toEqual([])
+  })
+
+  it('reversals of transfers', async () => {
+    const { data: transfers = [] } = await read('/v1/transfers?limit=100')
+    const reversals = (transfers as { reversals: { data: unknown[] } }[]).flatMap(
+      (transfer) => transfer.reversals.data,
+    )
+    expect(deviationsIn(reversals, 'transfer_reversal')).toEqual([])
   })
 
   it('saved cards', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Fault, SandboxStripeOptions } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
+import { seedAccount } from '@almoner/sandbox/stripe/testing/connected.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import type { CardCharge, ChargeOutcome } from '../../card-gateway.ts'
 import { createStripeClient } from '../client.ts'
@@ -18,7 +19,10 @@ export const longTimeout = { timeoutMilliseconds: 60_000 }
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
 export const startGateway = async (
   given: Partial<SandboxStripeOptions> = {},
-  { timeoutMilliseconds = shortTimeoutMilliseconds } = {},
+  {
+    timeoutMilliseconds = shortTimeoutMilliseconds,
+    accounts = ['acct_harbour'],
+  }: { timeoutMilliseconds?: number; accounts?: readonly string[] } = {},
 ) => {
   const faults: Fault[] = []
   const stripe = await startSandboxStripe({
@@ -28,12 +32,14 @@ export const startGateway = async (
     },
     ...given,
   })
+  for (const account of accounts) await seedAccount(stripe.store, account)
   return {
     stripe,
     gateway: gatewayTo({ ...stripe, timeoutMilliseconds }),
     /** Actions in the provider's own dashboard, and simulated outcomes: see the sandbox's. */
     dashboard: async (path: string, form: Record<string, string> = {}) => {
-      const done = await stripe.call('POST', path, { form })
+      const headers = { accept: 'application/json' }
+      const done = await stripe.call('POST', path, { form, headers })
       if (done.status !== 200) throw new Error(`${path} was answered ${done.status}: ${done.text}`)
       return done.json() as { id: string }
     },

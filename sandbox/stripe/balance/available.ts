@@ -1,0 +1,61 @@
+import { platformId } from '../account/platform-account.ts'
+import type { Later } from '../booking/booking-objects.ts'
+import type { Change, Entry } from '../objects.ts'
+import { currentSeconds, type World } from '../world.ts'
+import { readBalance } from './balances.ts'
+
+const mostAccounts = 1_000
+const reportsEveryMilliseconds = 30_000
+const reportId = 'later_report_available'
+
+/** POST /settle: all pending money is available now. */
+export const settleAll = async (world: World): Promise<Change> => {
+  const accounts = await world.store.settle(await listAccounts(world), currentSeconds(world))
+  return {
+    status: 200,
+    body: { settled: accounts },
+    put: [],
+    events: await toReports(accounts, world),
+  }
+}
+
+/** The report that a simulator begins with; null where one is under way. */
+export const firstReport = async (world: World): Promise<Entry | null> =>
+  (await world.store.get('later', reportId)) === null ? nextReport(world) : null
+
+/** Reports the accounts whose money became available since the last report. */
+export const reportAvailable = async (after: number, world: World): Promise<Change> => {
+  const until = currentSeconds(world)
+  const all = await listAccounts(world)
+  const accounts = await world.store.listAvailable(all, { after, until })
+  return {
+    status: 200,
+    body: {},
+    put: [nextReport(world)],
+    events: await toReports(accounts, world),
+  }
+}
+
+export const listAccounts = async (world: World): Promise<string[]> => {
+  const connected = await world.store.list('account', { limit: mostAccounts, order: 'newest' })
+  return [platformId, ...connected.map(({ id }) => id)]
+}
+
+const nextReport = (world: World): Entry => {
+  const body: Later = {
+    id: reportId,
+    act: 'report_available',
+    after: currentSeconds(world),
+    dueAtMilliseconds: world.clock() + reportsEveryMilliseconds,
+  }
+  return { kind: 'later', id: reportId, body }
+}
+
+const toReports = (accounts: readonly string[], world: World): Promise<Change['events']> =>
+  Promise.all(
+    accounts.map(async (account) => ({
+      type: 'balance.available' as const,
+      object: await readBalance(account, world),
+      ...(account === platformId ? {} : { account }),
+    })),
+  )
