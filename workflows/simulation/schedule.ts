@@ -5,6 +5,7 @@ import { toAuditedFact } from '@almoner/projections/audit/finding/facts.ts'
 import { createShareChecks } from '@almoner/projections/audit/share.ts'
 import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
+import { findDirectFaults } from './direct-money.ts'
 import { findRefundFaults, refundDeeds, lastNight, runNight } from './refunds.ts'
 import { awaitWalletId } from '../processes/await-wallet/contract.ts'
 import type { Life } from './simulate.ts'
@@ -153,6 +154,7 @@ const whatIsBroken = async (world: World): Promise<string[]> => {
     ...(successes === taken ? [] : [`taken ${taken} times and recorded ${successes} times`]),
     ...(world.sent().length < successes && isRetained(events) ? ['a receipt was not mailed'] : []),
     ...findRefundFaults(world, events),
+    ...findDirectFaults(world, events),
     ...(running.length > 0 ? [`${running.join()} did not end`] : []),
     ...world.errors.flatMap(({ message, details }) =>
       isPassedOver(message, details) ? [] : [`${message}: ${describe(details)}`],
