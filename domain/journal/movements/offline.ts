@@ -4,7 +4,7 @@ import type { DirectMethod } from '../../kernel/payment-method.ts'
 import { charityDirect, directReceipts } from '../accounts.ts'
 import { reverse, type Move } from '../posting.ts'
 
-/** Money that the charity took itself: no fee, and no payout. */
+/** Money that the charity took itself: no payout, and a fee of its own is not posted. */
 export type OfflineFact = {
   type: 'offline_recorded' | 'offline_voided'
   organisationId: OrganisationId

@@ -16,7 +16,7 @@ export const paymentSucceeded = eventShape(
     transactionType: transactionTypeSchema,
     method: paymentMethodSchema,
     try: v.number(),
-    /** Null if the charity took the money itself. */
+    /** Null if it was a transfer to the charity, which staff approved. */
     provider: v.nullable(paymentProviderSchema),
     /** The provider's payment or request; the payment's own reference where there is no provider. */
     providerPaymentId: v.string(),

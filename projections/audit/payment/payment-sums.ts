@@ -29,7 +29,7 @@ export function* findSumFaults(
   if (fees.totalFeeCents + net !== total) yield 'has a total that does not add up'
   if (fees.serviceFeeCents < 0 || fees.processingFeeCents < 0) yield 'has a negative fee'
   if (data.provider === null && fees.totalFeeCents !== 0) {
-    yield 'has a fee on what the charity took itself'
+    yield 'has a fee on a transfer to the charity'
   }
   if (data.amountCents !== amountCents || data.coverFee !== coverFee) {
     yield 'is of another sum than the payer chose'

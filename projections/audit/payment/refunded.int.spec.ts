@@ -106,7 +106,7 @@ describe('payments of every kind, refunded and disputed', () => {
           '{"totalAmountCents":50000,"totalFeeCents":100,"serviceFeeCents":0,"processingFeeCents":100,"nonprofitReceivesCents":49900}',
         ),
       ],
-      /has a fee on what the charity took itself/,
+      /has a fee on a transfer to the charity/,
     ],
     [
       'floors',

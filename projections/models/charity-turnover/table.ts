@@ -2,7 +2,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 
 /**
  * How much does this charity collect through the platform? One row for each Hong Kong day with a
- * payment or a refund. Money that it took itself is not counted.
+ * payment or a refund. Transfers that it approved itself are not counted.
  */
 export type CharityTurnoverTable = {
   organisation_id: OrganisationId
