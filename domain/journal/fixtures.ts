@@ -17,8 +17,7 @@ const creditId = fixtureId('credit', 80)
 
 const ofRefund = { ...ofPayment, ...hundred, refundId } as const
 const ofDispute = { ...ofPayment, ...hundred, disputeId } as const
-const ofPayout = { ...ofHarbour, payoutId } as const
-const paidOut = { ...ofPayout, amountCents: cents(9_325) } as const
+const paidOut = { ...ofHarbour, payoutId, amountCents: cents(9_325) } as const
 const ofHold = { ...ofPayment, heldCents: cents(10_000) } as const
 const ofEntry = {
   ...ofHarbour,
@@ -41,6 +40,11 @@ export const moneyFacts = {
   captured: { ...ofPayment, ...hundred, type: 'captured' },
   provider_fee: { ...ofPayment, type: 'provider_fee', amountCents: cents(575) },
   platform_fee: { ...ofPayment, type: 'platform_fee', amountCents: cents(100) },
+  provider_fee_difference: {
+    ...ofPayment,
+    type: 'provider_fee_difference',
+    amountCents: cents(25),
+  },
   settled: {
     ...ofPayment,
     type: 'settled',
@@ -70,11 +74,7 @@ export const moneyFacts = {
   },
   dispute_won: { ...ofDispute, type: 'dispute_won' },
   dispute_lost: { ...ofDispute, type: 'dispute_lost' },
-  payout_started: {
-    ...ofPayout,
-    type: 'payout_started',
-    lines: [{ id: paymentId, amountCents: cents(9_325) }],
-  },
+  payout_started: { ...paidOut, type: 'payout_started' },
   payout_paid: { ...paidOut, type: 'payout_paid', from: 'stripe' },
   payout_failed: { ...paidOut, type: 'payout_failed' },
   payout_returned: { ...paidOut, type: 'payout_returned', from: 'bank' },

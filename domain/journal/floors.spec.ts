@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureId, harbourId, lionRockId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
-import { charityAvailable, charityPending, receivable } from './accounts.ts'
+import {
+  charityAvailable,
+  charityPending,
+  providerFeeExpense,
+  providerPending,
+  receivable,
+} from './accounts.ts'
 import { moneyFacts, refundId } from './fixtures.ts'
 import { accountBalance, book, emptyBooks, type Books, type FloorRefusal } from './floors.ts'
 import type { MoneyFact } from './money-fact.ts'
@@ -55,10 +61,8 @@ describe('the ledger', () => {
     expect(given(...taken).refuses(more)).toBe('contradicts_the_books')
     const paidTwice = { ...m.arrival_matched, arrivalId: fixtureId('arrival', 99) }
     expect(given(m.captured).refuses(paidTwice)).toBe('contradicts_the_books')
-    const lines = [...m.payout_started.lines, { id: 'another', amountCents: cents(0) }]
-    expect(given(...taken, m.payout_started).refuses({ ...m.payout_started, lines })).toBe(
-      'contradicts_the_books',
-    )
+    const less = { ...m.payout_started, amountCents: cents(9_324) }
+    expect(given(...taken, m.payout_started).refuses(less)).toBe('contradicts_the_books')
   })
 
   it('waits for the fact that must come first', () => {
@@ -89,19 +93,31 @@ describe('a floor', () => {
   it('holds what a charity can be paid out: no refund and no payout beyond it', () => {
     expect(given(...taken).refuses(askedFor(9_326))).toBe('not_enough_available')
     expect(given(...taken).refuses(askedFor(9_325))).toBe(null)
-    const lines = [{ id: 'line', amountCents: cents(9_326) }]
-    expect(given(...taken).refuses({ ...m.payout_started, lines })).toBe('not_enough_available')
+    const payout = { ...m.payout_started, amountCents: cents(9_326) }
+    expect(given(...taken).refuses(payout)).toBe('not_enough_available')
   })
 
-  it('lets the platform advance what is missing, and no cent more', () => {
+  it('lets the platform advance a part or all of it, and no cent more', () => {
     expect(available(booked(...taken, m.refund_asked))).toBe(0)
     expect(accountBalance(booked(...taken, m.refund_asked), receivable(harbourId))).toBe(675)
-    const greedy = { ...m.refund_asked, shortfallCents: cents(676) }
+    const whole = { ...m.refund_asked, shortfallCents: cents(10_000) }
+    expect(available(booked(...taken, whole))).toBe(9_325)
+    const greedy = { ...m.refund_asked, shortfallCents: cents(10_001) }
     expect(given(...taken).refuses(greedy)).toBe('not_that_short')
-    expect(given(...taken).refuses({ ...m.dispute_opened, shortfallCents: cents(9_176) })).toBe(
-      'not_that_short',
-    )
-    expect(given(...taken).refuses(m.dispute_opened)).toBe(null)
+    const disputed = (shortfallCents: number) =>
+      given(...taken).refuses({ ...m.dispute_opened, shortfallCents: cents(shortfallCents) })
+    expect([disputed(18_500), disputed(18_501)]).toEqual([null, 'not_that_short'])
+  })
+
+  it('starts no payout while an advance is owed', () => {
+    const whole = { ...m.refund_asked, shortfallCents: cents(10_000) }
+    const owing = [...taken, whole]
+    const payout = { ...m.payout_started, amountCents: cents(100) }
+    expect(given(...owing).refuses(payout)).toBe('advance_owed')
+    const repaid = { ...m.shortfall_repaid, amountCents: cents(5_000) }
+    expect(given(...owing, repaid).refuses(payout)).toBe('advance_owed')
+    const rest = { ...m.shortfall_written_off, amountCents: cents(5_000) }
+    expect(given(...owing, repaid, rest).refuses(payout)).toBe(null)
   })
 
   it('has a shortfall repaid or written off once', () => {
@@ -161,27 +177,34 @@ describe('a floor', () => {
     expect(given(...started, m.payout_paid).refuses(m.payout_returned)).toBe(null)
   })
 
-  it('has a line in one payout, until that one fails or comes back', () => {
-    const payout = (number: number, ...ids: readonly string[]): MoneyFact => ({
-      ...m.payout_started,
-      payoutId: fixtureId('payout', number),
-      lines: ids.map((id) => ({ id, amountCents: cents(100) })),
-    })
-    const [line = ''] = m.payout_started.lines.map(({ id }) => id)
+  it('pays the same sum out again once it has failed or come back, and not before', () => {
+    const again = { ...m.payout_started, payoutId: fixtureId('payout', 61) }
     const started = [...taken, m.payout_started]
-    const poor = [...taken, payout(62, line)]
-    expect(given(...poor).refuses(payout(61, line))).toBe('line_in_another_payout')
-    expect(given(...taken).refuses(payout(61, 'a', 'a'))).toBe('line_in_another_payout')
-    expect(given(...started, m.payout_failed).refuses(payout(61, line))).toBe(null)
-    expect(given(...started, m.payout_paid, m.payout_returned).refuses(payout(61, line))).toBe(null)
+    expect(given(...started).refuses(again)).toBe('not_enough_available')
+    expect(given(...started, m.payout_failed).refuses(again)).toBe(null)
+    expect(given(...started, m.payout_paid, m.payout_returned).refuses(again)).toBe(null)
   })
 
   it('pays out something', () => {
-    const lines = [
-      { id: 'payment', amountCents: cents(100) },
-      { id: 'refund', amountCents: cents(-100) },
-    ]
-    expect(given(...taken).refuses({ ...m.payout_started, lines })).toBe('nothing_to_pay_out')
+    const nothing = { ...m.payout_started, amountCents: cents(0) }
+    expect(given(...taken).refuses(nothing)).toBe('nothing_to_pay_out')
+  })
+
+  it('settles a payment whole, whatever fee its provider took', () => {
+    const settled = (differenceCents: number, settledCents: number) => {
+      const { settled: last, ...before } = m
+      const difference = {
+        ...before.provider_fee_difference,
+        amountCents: cents(differenceCents),
+      }
+      const first = [m.captured, m.provider_fee, m.platform_fee, difference]
+      const books = booked(...first, { ...last, settledCents: cents(settledCents) })
+      return [providerPending('stripe'), charityPending(harbourId), providerFeeExpense].map(
+        (account) => accountBalance(books, account),
+      )
+    }
+    expect(settled(25, 9_400)).toEqual([0, 0, 25])
+    expect(settled(-25, 9_450)).toEqual([0, 0, 0])
   })
 
   it('ends a hold once, whole, and captures no more than was held', () => {

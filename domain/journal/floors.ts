@@ -1,22 +1,21 @@
 import { requirePresent } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { addCents, cents, type Cents } from '../kernel/money.ts'
+import { cents, type Cents } from '../kernel/money.ts'
 import { formatAccount, onNormalSide, type Account, type AccountCode } from './accounts.ts'
-import { listLimits, type LimitRefusal } from './limits.ts'
+import { advancedInAll, listLimits, type LimitRefusal } from './limits.ts'
 import { toPostings, type MoneyFact } from './money-fact.ts'
-import type { PayoutLine } from './movements/payout.ts'
 import type { Posting } from './posting.ts'
 
 /** Why the ledger refuses a fact. */
 export type FloorRefusal =
   | 'contradicts_the_books'
   | 'not_enough_available'
-  | 'not_that_short'
   | 'more_than_there_is'
   | 'ends_in_part'
   | 'more_than_held'
   | 'nothing_to_pay_out'
-  | 'line_in_another_payout'
+  | 'not_that_short'
+  | 'advance_owed'
   | LimitRefusal
 
 /**
@@ -30,15 +29,12 @@ export type Books = {
   sums: ReadonlyMap<string, Cents>
   /** What each limit has left. */
   limits: ReadonlyMap<string, Cents>
-  /** The payout of every line that is in one which has not failed. */
-  lines: ReadonlyMap<string, string>
 }
 
 export const emptyBooks: Books = {
   booked: new Map(),
   sums: new Map(),
   limits: new Map(),
-  lines: new Map(),
 }
 
 /**
@@ -46,21 +42,20 @@ export const emptyBooks: Books = {
  * refusal.
  */
 export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusal> => {
-  if (fact.type === 'payout_started' && sumLines(fact.lines) <= 0) {
+  if (fact.type === 'payout_started' && fact.amountCents <= 0) {
     return { refused: 'nothing_to_pay_out' }
   }
   const postings = toPostings(fact)
   const once = bookedOnceAs(fact, postings)
-  const content = JSON.stringify([postings, 'lines' in fact ? fact.lines : []])
+  const content = JSON.stringify(postings)
   const known = books.booked.get(once)
   if (known !== undefined) return known === content ? books : { refused: 'contradicts_the_books' }
   const after: Books = {
     booked: new Map(books.booked).set(once, content),
     sums: withMoves(books.sums, postings),
     limits: withLimits(books.limits, fact),
-    lines: withLines(books.lines, fact),
   }
-  const refused = brokenBy({ fact, postings, before: books, after })
+  const refused = brokenBy({ fact, postings, after })
   return refused === null ? after : { refused }
 }
 
@@ -68,9 +63,9 @@ export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusa
 export const accountBalance = ({ sums }: Books, account: Account): Cents =>
   onNormalSide(account, sums.get(inAccount('posted', account)) ?? cents(0))
 
-type Step = { fact: MoneyFact; postings: readonly Posting[]; before: Books; after: Books }
+type Step = { fact: MoneyFact; postings: readonly Posting[]; after: Books }
 
-const brokenBy = ({ fact, postings, before, after }: Step): FloorRefusal | null => {
+const brokenBy = ({ fact, postings, after }: Step): FloorRefusal | null => {
   const cleared = clearingIn(postings)
   const left = ({ posting, account }: Clearing): Cents =>
     onNormalSide(account, after.sums.get(inSubject(posting, account)) ?? cents(0))
@@ -84,16 +79,17 @@ const brokenBy = ({ fact, postings, before, after }: Step): FloorRefusal | null 
     if (rest < 0 || (fact.type === 'payout_returned' && rest !== 0)) return refusal
   }
   for (const available of availableIn(postings)) {
-    const rest = accountBalance(after, available)
-    if (rest < 0) return 'not_enough_available'
-    // Otherwise a refund request could borrow money that is then paid out.
-    if ('shortfallCents' in fact && fact.shortfallCents > 0 && rest > 0) return 'not_that_short'
+    if (accountBalance(after, available) < 0) return 'not_enough_available'
   }
-  if (fact.type !== 'payout_started') return null
-  const taken = fact.lines.some(({ id }) => before.lines.has(id))
-  const twice = new Set(fact.lines.map(({ id }) => id)).size < fact.lines.length
-  return taken || twice ? 'line_in_another_payout' : null
+  if ('shortfallCents' in fact && fact.shortfallCents > takenBy(fact)) return 'not_that_short'
+  // Otherwise the platform would advance what the charity is then paid.
+  const owed = after.limits.get(ofCharity(fact, advancedInAll)) ?? 0
+  return fact.type === 'payout_started' && owed > 0 ? 'advance_owed' : null
 }
+
+/** The most that the platform can advance for it. */
+const takenBy = (fact: { amountCents: Cents; feeCents?: Cents }): number =>
+  fact.amountCents + (fact.feeCents ?? 0)
 
 /** Accounts that are at zero once their subject has ended, and below it never. */
 const clearing: ReadonlySet<AccountCode> = new Set([
@@ -195,16 +191,3 @@ const withLimits = (limits: Sums, fact: MoneyFact): Sums =>
     limits,
     listLimits(fact).map(({ limit, change }) => [ofCharity(fact, limit), change]),
   )
-
-const withLines = (lines: Books['lines'], fact: MoneyFact): Books['lines'] => {
-  if (fact.type === 'payout_started') {
-    return new Map([...lines, ...fact.lines.map(({ id }) => [id, fact.payoutId] as const)])
-  }
-  if (fact.type === 'payout_failed' || fact.type === 'payout_returned') {
-    return new Map([...lines].filter(([, payoutId]) => payoutId !== fact.payoutId))
-  }
-  return lines
-}
-
-const sumLines = (lines: readonly PayoutLine[]): Cents =>
-  addCents(...lines.map(({ amountCents }) => amountCents))

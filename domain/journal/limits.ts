@@ -11,6 +11,9 @@ export type Limit = { limit: string; change: number; refusal: LimitRefusal }
 
 type OfPayment = { paymentId: string; provider: string }
 
+/** What a charity still owes of all its advances: its receivable is also owed for plan fees. */
+export const advancedInAll = 'advanced'
+
 /** Limits that no account shows: what a fact opens, and what it takes from what another opened. */
 export const listLimits = (fact: MoneyFact): readonly Limit[] => {
   switch (fact.type) {
@@ -23,16 +26,16 @@ export const listLimits = (fact: MoneyFact): readonly Limit[] => {
     case 'refund_asked':
       return [
         refundLimit(fact, 0 - fact.amountCents),
-        advanced('refund', fact.refundId, fact.shortfallCents),
+        ...advanced('refund', fact.refundId, fact.shortfallCents),
       ]
     case 'dispute_opened':
       return [
         refundLimit(fact, 0 - fact.amountCents),
-        advanced('dispute', fact.disputeId, fact.shortfallCents),
+        ...advanced('dispute', fact.disputeId, fact.shortfallCents),
       ]
     case 'shortfall_repaid':
     case 'shortfall_written_off':
-      return [advanced(fact.shortfallOf.kind, fact.shortfallOf.id, 0 - fact.amountCents)]
+      return advanced(fact.shortfallOf.kind, fact.shortfallOf.id, 0 - fact.amountCents)
     case 'platform_fee':
       return [feeTaken(fact.paymentId, fact.amountCents)]
     case 'platform_fee_returned':
@@ -49,6 +52,7 @@ export const listLimits = (fact: MoneyFact): readonly Limit[] => {
     case 'payout_returned':
       return [paidOut(fact.payoutId, 0 - fact.amountCents)]
     case 'provider_fee':
+    case 'provider_fee_difference':
     case 'settled':
     case 'hold_authorised':
     case 'hold_voided':
@@ -76,11 +80,10 @@ const refundLimit = ({ paymentId, provider }: OfPayment, change: number): Limit 
   change,
   refusal: 'more_than_captured',
 })
-const advanced = (kind: string, id: string, change: number): Limit => ({
-  limit: `advanced ${kind} ${id}`,
-  change,
-  refusal: 'more_than_owed',
-})
+const advanced = (kind: string, id: string, change: number): readonly Limit[] => [
+  { limit: `advanced ${kind} ${id}`, change, refusal: 'more_than_owed' },
+  { limit: advancedInAll, change, refusal: 'more_than_owed' },
+]
 const feeTaken = (paymentId: string, change: number): Limit => ({
   limit: `platform fee ${paymentId}`,
   change,

@@ -67,6 +67,7 @@ const toMoves = (fact: MoneyFact): { subject: Subject; moves: readonly Move[] } 
     case 'captured':
     case 'provider_fee':
     case 'platform_fee':
+    case 'provider_fee_difference':
     case 'settled':
     case 'platform_fee_returned':
       return { subject: { kind: 'payment', id: fact.paymentId }, moves: paymentMoves(fact) }

@@ -14,6 +14,7 @@ const table: Record<MoneyFact['type'], readonly string[]> = {
   captured: ['A1 / L1 10000'],
   provider_fee: ['L1 / A1 575'],
   platform_fee: ['L1 / I1 100'],
+  provider_fee_difference: ['X1 / A1 25'],
   settled: ['A2 / A1 9425', 'L1 / L2 9325'],
   platform_fee_returned: ['I1 / L2 100'],
   direct_received: ['A5 / L5 10000'],

@@ -1,5 +1,4 @@
 import { assert } from '../kernel/assert.ts'
-import { cents, type Cents } from '../kernel/money.ts'
 import type {
   DisputeClosed,
   PaymentEvent,
@@ -30,16 +29,24 @@ export type PostedJournal =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
+  | 'provider_fee_difference'
+  | 'settled'
   | 'shortfall_repaid'
+  | 'payout_started'
+  | 'payout_paid'
+  | 'payout_failed'
+  | 'payout_returned'
 
-type Repaid = ShortfallFact & { type: 'shortfall_repaid' }
-
-type PostedFact = Extract<MoneyFact, { type: PostedJournal }> | Repaid
+/** A fact that an event posts. */
+export type PostedFact =
+  | Extract<MoneyFact, { type: PostedJournal }>
+  | (ShortfallFact & { type: 'shortfall_repaid' })
 
 /**
- * The double-entry postings of an event that moves money; none for one that does not. Money that
- * Stripe took is owed to the charity. All other money, of wallets and of transfers, is the
- * charity's from the start: recorded on its direct accounts, and nowhere else.
+ * The double-entry postings of a payment's event that moves money; none for one that does not. Money
+ * that Stripe took is owed to the charity. All other money, of wallets and of transfers, is the
+ * charity's from the start: recorded on its direct accounts, and nowhere else. What returns to the
+ * charity repays an advance with the treasury's own event.
  */
 export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   const { paymentId } = event.data
@@ -88,11 +95,11 @@ const moneyTaken = (
   provider: Provider,
 ): readonly PostedFact[] => {
   const ofPayment = { organisationId, paymentId, provider }
-  const facts: readonly PostedFact[] = [
+  const facts = [
     { ...ofPayment, type: 'captured', amountCents: breakdown.totalAmountCents },
     { ...ofPayment, type: 'provider_fee', amountCents: breakdown.processingFeeCents },
     { ...ofPayment, type: 'platform_fee', amountCents: breakdown.serviceFeeCents },
-  ]
+  ] as const
   return facts.filter(({ amountCents }) => amountCents !== 0)
 }
 
@@ -139,47 +146,16 @@ const refunding = (
       return [{ ...refund, type: 'refund_asked', shortfallCents }]
     case 'RefundSucceeded':
       return [{ ...refund, type: 'refund_done' }]
-    case 'RefundFailed': {
-      const shortfallSubject = { kind: 'refund', id: refundId } as const
-      return [
-        { ...refund, type: 'refund_failed' },
-        ...repaid({
-          organisationId: ids.organisationId,
-          shortfallOf: shortfallSubject,
-          shortfallCents,
-          amountCents,
-        }),
-      ]
-    }
+    case 'RefundFailed':
+      return [{ ...refund, type: 'refund_failed' }]
   }
 }
 
 const disputeEnded = (event: DisputeClosed): readonly PostedFact[] => {
-  const { disputeId, amountCents, shortfallCents, outcome } = event.data
+  const { disputeId, amountCents, outcome } = event.data
   const provider = disputedAt(event.data.provider)
-  const ids = about(event)
-  const dispute = { ...ids, disputeId, provider, amountCents }
-  if (outcome === 'lost') return [{ ...dispute, type: 'dispute_lost' }]
-  const { organisationId } = ids
-  const shortfallSubject = { kind: 'dispute', id: disputeId } as const
-  return [
-    { ...dispute, type: 'dispute_won' },
-    ...repaid({ organisationId, shortfallOf: shortfallSubject, shortfallCents, amountCents }),
-  ]
-}
-
-// Money that returns to the charity first repays its advances.
-const repaid = (
-  back: Pick<Repaid, 'organisationId' | 'shortfallOf'> & {
-    shortfallCents: Cents
-    amountCents: Cents
-  },
-): readonly PostedFact[] => {
-  const { shortfallCents, amountCents, ...owed } = back
-  const sum = cents(Math.min(shortfallCents, amountCents))
-  return sum === 0
-    ? []
-    : [{ ...owed, type: 'shortfall_repaid', part: 'came back', amountCents: sum }]
+  const dispute = { ...about(event), disputeId, provider, amountCents }
+  return [{ ...dispute, type: outcome === 'lost' ? 'dispute_lost' : 'dispute_won' }]
 }
 
 const agreed = <Postings extends readonly Posting[]>(

@@ -81,8 +81,9 @@ describe('a refund before anything is released to the charity', () => {
     expect(done).toEqual({ ...afterCard, A2: 0 - whole, A6: whole })
   })
 
-  it('leaves the ledger unchanged if it failed', () => {
-    expect(balances([...byCard, ask, settled('failed')])).toEqual(afterCard)
+  it('that failed is the charity’s again, and still advanced until its treasury records it', () => {
+    const failed = balances([...byCard, ask, settled('failed')])
+    expect(failed).toEqual({ ...afterCard, A6: whole, L2: 0 - whole })
   })
 })
 
@@ -97,11 +98,12 @@ describe('a dispute before anything is released to the charity', () => {
     })
   })
 
-  it('that was won leaves the fee for it', () => {
+  it('that was won is the charity’s again, and the advance stays until its treasury repays it', () => {
     expect(balances([...byCard, dispute, closed('won')])).toEqual({
       ...afterCard,
       A2: -8_500,
-      A6: 8_500,
+      A6: whole + 8_500,
+      L2: 0 - whole,
     })
   })
 

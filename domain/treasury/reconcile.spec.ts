@@ -1,63 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '../kernel/fixtures.ts'
-import { cents } from '../kernel/money.ts'
 import { after } from '../testing/given.ts'
-import type { TreasuryCommand } from './commands.ts'
 import type { TreasuryEvent } from './events.ts'
-import * as the from './fixtures.ts'
 import { treasury } from './index.ts'
-import type { TreasuryState } from './state.ts'
-
-const number = fc.integer({ min: 1, max: 6 })
-const amount = fc.integer({ min: 1, max: 60_000 }).map(cents)
-const payoutId = number.map((id) => fixtureId('payout', id))
-const movedBack = fc.record({
-  amountCents: amount,
-  of: fc.oneof(
-    number.map((id) => ({ kind: 'refund', id: fixtureId('refund', id) }) as const),
-    number.map((id) => ({ kind: 'dispute', id: fixtureId('dispute', id) }) as const),
-  ),
-})
-const lines = fc.array(amount, { minLength: 1, maxLength: 3 }).map((released) =>
-  released.map((releasedCents, index) => ({
-    paymentId: fixtureId('payment', index + 1),
-    transactionId: `txn_${index}`,
-    settledCents: releasedCents,
-    releasedCents,
-    differenceCents: cents(0),
-  })),
-)
-
-/** A command that still lacks the count that its caller has seen. */
-type Step = (state: TreasuryState) => TreasuryCommand
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  lines.map((some): Step => ({ count }) => ({
-    ...the.recordSettlement,
-    lines: some,
-    seenCount: count,
-  })),
-  movedBack.map((back): Step => () => ({ ...the.recordAdvance, ...back })),
-  movedBack.map((back): Step => () => ({ ...the.recordReturn, ...back })),
-  fc
-    .record({ payoutId, amountCents: fc.integer({ min: 10_000, max: 90_000 }).map(cents) })
-    .map((asked): Step => () => ({ ...the.requestPayout, ...asked, approval: 'none' })),
-  fc
-    .constantFrom(the.markPayoutSent, the.markPayoutPaid, the.failPayout, the.cancelPayout)
-    .map((command): Step => ({ payout }) => ({
-      ...command,
-      payoutId: payout?.payoutId ?? fixtureId('payout', 99),
-    })),
-  payoutId.map((id): Step => () => ({ ...the.returnPayout, payoutId: id })),
-)
-const steps = fc.array(step, { maxLength: 60 })
-
-const run = (taken: readonly Step[]): readonly TreasuryEvent[] =>
-  taken.reduce<readonly TreasuryEvent[]>((events, next) => {
-    const state = events.at(-1)?.data.after ?? treasury.initial
-    return after(treasury, events, [next(state)]).events
-  }, [])
+import { anyStep, anySteps, takeSteps } from './testing/any-steps.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
@@ -125,8 +71,8 @@ const followOpen = (open: string | null, event: TreasuryEvent): string | null =>
 describe('any sequence of commands', () => {
   it('counts its events, and never has less than nothing to pay out', () => {
     fc.assert(
-      fc.property(steps, (taken) => {
-        run(taken).forEach(({ data: { after: now } }, index) => {
+      fc.property(anySteps, (taken) => {
+        takeSteps(taken).forEach(({ data: { after: now } }, index) => {
           expect(now.count).toBe(index + 1)
           expect(now.availableCents).toBeGreaterThanOrEqual(0)
           expect(now.advancedCents).toBe(sum(now.advances.map(({ owedCents }) => owedCents)))
@@ -138,8 +84,8 @@ describe('any sequence of commands', () => {
 
   it('reconciles every paid payout, and the rest, to the cent', () => {
     fc.assert(
-      fc.property(steps, (taken) => {
-        const events = run(taken)
+      fc.property(anySteps, (taken) => {
+        const events = takeSteps(taken)
         const now = events.at(-1)?.data.after ?? treasury.initial
         const { payouts, rest } = contents(events)
         for (const [index, { request, from, lines: content }] of payouts.entries()) {
@@ -159,14 +105,14 @@ describe('any sequence of commands', () => {
 
   it('repays advances from the oldest on, and no more than was advanced', () => {
     fc.assert(
-      fc.property(steps, (taken) => {
+      fc.property(anySteps, (taken) => {
         let owed: Owed | null = []
-        for (const event of run(taken)) {
+        for (const event of takeSteps(taken)) {
           const { id } = isAdvance(event) ? event.data.of : { id: '' }
           const added = isAdvance(event) ? [{ id, cents: event.data.amountCents }] : []
           owed = listRepayments(event).reduce(repayOldest, owed && [...owed, ...added])
         }
-        const advances = run(taken).at(-1)?.data.after.advances ?? []
+        const advances = takeSteps(taken).at(-1)?.data.after.advances ?? []
         expect(owed).toEqual(advances.map(({ of, owedCents }) => ({ id: of.id, cents: owedCents })))
       }),
     )
@@ -174,9 +120,9 @@ describe('any sequence of commands', () => {
 
   it('has one open payout at most, and ends each once', () => {
     fc.assert(
-      fc.property(steps, (taken) => {
+      fc.property(anySteps, (taken) => {
         let open: string | null = null
-        for (const event of run(taken)) {
+        for (const event of takeSteps(taken)) {
           open = followOpen(open, event)
           expect(event.data.after.payout?.payoutId ?? null).toBe(open)
         }
@@ -186,8 +132,8 @@ describe('any sequence of commands', () => {
 
   it('decides nothing when a command about a payout comes again', () => {
     fc.assert(
-      fc.property(steps, step, (taken, next) => {
-        const events = run(taken)
+      fc.property(anySteps, anyStep, (taken, next) => {
+        const events = takeSteps(taken)
         const command = next(events.at(-1)?.data.after ?? treasury.initial)
         // What was advanced or returned is known by the command's own id.
         fc.pre(command.type !== 'RecordReturn' && command.type !== 'RecordAdvance')

@@ -228,7 +228,13 @@ export type PostingAnswer = {
     | 'dispute_opened'
     | 'dispute_won'
     | 'dispute_lost'
+    | 'provider_fee_difference'
+    | 'settled'
     | 'shortfall_repaid'
+    | 'payout_started'
+    | 'payout_paid'
+    | 'payout_failed'
+    | 'payout_returned'
   /** The Hong Kong day on which the payment is accounted, `yyyy-MM-dd`. */
   businessDate: string
   /** When it was recorded. */

@@ -1,10 +1,11 @@
 import type { OrganisationId, PaymentId } from '../../kernel/ids.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { cents, type Cents } from '../../kernel/money.ts'
 import {
   charityAvailable,
   charityPending,
   platformFeeIncome,
   providerAvailable,
+  providerFeeExpense,
   providerPending,
   type Provider,
 } from '../accounts.ts'
@@ -14,6 +15,11 @@ type OfPayment = { organisationId: OrganisationId; paymentId: PaymentId; provide
 
 export type PaymentFact =
   | (OfPayment & { type: 'captured' | 'provider_fee' | 'platform_fee'; amountCents: Cents })
+  /**
+   * The fee that the provider took, less the promised one. The platform bears what is above zero and
+   * keeps what is below: neither touches the charity or the payer.
+   */
+  | (OfPayment & { type: 'provider_fee_difference'; amountCents: Cents })
   /**
    * The sum that the provider settled, and the charity's part of it: the rest is the platform's
    * fee.
@@ -35,6 +41,10 @@ export const paymentMoves = (fact: PaymentFact): readonly Move[] => {
       return [{ debit: owed, credit: held, amountCents: fact.amountCents }]
     case 'platform_fee':
       return [{ debit: owed, credit: platformFeeIncome, amountCents: fact.amountCents }]
+    case 'provider_fee_difference':
+      return fact.amountCents < 0
+        ? [{ debit: held, credit: platformFeeIncome, amountCents: cents(0 - fact.amountCents) }]
+        : [{ debit: providerFeeExpense, credit: held, amountCents: fact.amountCents }]
     case 'settled': {
       const settled = providerAvailable(fact.provider)
       return [

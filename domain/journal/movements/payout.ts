@@ -1,5 +1,5 @@
 import type { Id, OrganisationId } from '../../kernel/ids.ts'
-import { addCents, type Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
 import {
   charityAvailable,
   charityPayout,
@@ -9,20 +9,13 @@ import {
 } from '../accounts.ts'
 import { reverse, type Move } from '../posting.ts'
 
-/** One line of a payout: a payment's share, or a negative amount for a refund. */
-export type PayoutLine = { id: string; amountCents: Cents }
+type OfPayout = { organisationId: OrganisationId; payoutId: Id<'payout'>; amountCents: Cents }
 
-type OfPayout = { organisationId: OrganisationId; payoutId: Id<'payout'> }
-
+/** What a payout consists of stands in the treasury. */
 export type PayoutFact =
-  | (OfPayout & { type: 'payout_started'; lines: readonly PayoutLine[] })
-  | (OfPayout & { type: 'payout_failed'; amountCents: Cents })
+  | (OfPayout & { type: 'payout_started' | 'payout_failed' })
   /** Returned: it was paid, and the charity's bank sent it back. */
-  | (OfPayout & {
-      type: 'payout_paid' | 'payout_returned'
-      from: Provider | 'bank'
-      amountCents: Cents
-    })
+  | (OfPayout & { type: 'payout_paid' | 'payout_returned'; from: Provider | 'bank' })
 
 /** The provider pays our own bank: no charity's balance moves. */
 export type TransferFact = {
@@ -37,10 +30,8 @@ export const payoutMoves = (fact: PayoutFact): readonly Move[] => {
   const available = charityAvailable(fact.organisationId)
   const credit = charityPayout(fact.organisationId)
   switch (fact.type) {
-    case 'payout_started': {
-      const amountCents = addCents(...fact.lines.map((line) => line.amountCents))
-      return [{ debit: available, credit, amountCents }]
-    }
+    case 'payout_started':
+      return [{ debit: available, credit, amountCents: fact.amountCents }]
     case 'payout_failed':
       return [reverse({ debit: available, credit, amountCents: fact.amountCents })]
     case 'payout_paid':

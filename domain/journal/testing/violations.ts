@@ -103,16 +103,13 @@ const rules: Record<string, (history: History) => boolean> = {
     history.every(
       ({ fact }) => fact.type !== 'hold_captured' || fact.amountCents <= fact.heldCents,
     ),
-  'a line is in one payout': (history) => {
-    const paying = new Map<string, string>()
+  'nothing is paid out while an advance is owed': (history) => {
+    const owed = new Map<string | null, number>()
     return history.every(({ fact }) => {
-      if (fact.type === 'payout_failed' || fact.type === 'payout_returned') {
-        for (const [line, payoutId] of paying) if (payoutId === fact.payoutId) paying.delete(line)
-      }
-      if (fact.type !== 'payout_started') return true
-      const isFree = fact.lines.every(({ id }) => !paying.has(id))
-      for (const { id } of fact.lines) paying.set(id, fact.payoutId)
-      return isFree
+      const { organisationId } = fact
+      const owes = owed.get(organisationId) ?? 0
+      owed.set(organisationId, owes + advancedBy(fact))
+      return fact.type !== 'payout_started' || owes === 0
     })
   },
 }
@@ -135,6 +132,11 @@ const sumFacts = (history: History, types: readonly MoneyFact['type'][], id: str
     return counts && 'amountCents' in fact ? sum + fact.amountCents : sum
   }, 0)
 
+const advancedBy = (fact: MoneyFact): number => {
+  if ('shortfallCents' in fact) return fact.shortfallCents
+  return 'shortfallOf' in fact ? 0 - fact.amountCents : 0
+}
+
 type Ended = { id: string; codes: readonly string[]; layer?: 'pending' }
 
 const endedBy = (fact: MoneyFact, history: History): Ended | null => {
@@ -153,8 +155,9 @@ const endedBy = (fact: MoneyFact, history: History): Ended | null => {
   if (endsHold(fact)) return { id: fact.paymentId, codes: ['A1', 'L1'], layer: 'pending' }
   if (fact.type !== 'settled') return null
   const of = (...types: readonly MoneyFact['type'][]) => sumFacts(history, types, fact.paymentId)
-  const taken = of('captured', 'hold_captured') - of('provider_fee')
-  const isWhole = fact.settledCents === taken && fact.releasedCents === taken - of('platform_fee')
+  const agreed = of('captured', 'hold_captured') - of('provider_fee')
+  const taken = agreed - of('provider_fee_difference')
+  const isWhole = fact.settledCents === taken && fact.releasedCents === agreed - of('platform_fee')
   return isWhole ? { id: fact.paymentId, codes: ['A1', 'L1'] } : null
 }
 

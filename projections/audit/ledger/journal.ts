@@ -1,8 +1,8 @@
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
-import { post } from '@almoner/domain/journal/post.ts'
+import { postEvent } from '@almoner/domain/journal/post-event.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
-import { businessDay } from '@almoner/domain/payment/received-on.ts'
 import { streamCategory } from '@almoner/domain/kernel/ids.ts'
+import { treasury, type TreasuryEvent } from '@almoner/domain/treasury/index.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import type { AuditedFact } from '../finding/facts.ts'
@@ -43,9 +43,8 @@ export const createJournalChecks = (
 
   return {
     take: (fact: AuditedFact): void => {
-      if (journalTo !== null && fact.position > journalTo) return
-      if (streamCategory(fact.stream) !== payment.category) return
-      const lines = toLines(fact as AuditedFact & PaymentEvent, findings)
+      if ((journalTo !== null && fact.position > journalTo) || !isBooked(fact)) return
+      const lines = toLines(fact, findings)
       if (lines.length > 0) findings.checked('balanced', 'journals')
       for (const line of lines) {
         findings.checked('balanced', 'postings')
@@ -76,9 +75,17 @@ export const createJournalChecks = (
   }
 }
 
-const toLines = (fact: AuditedFact & PaymentEvent, findings: Findings): readonly Line[] => {
+type BookedFact = AuditedFact & (PaymentEvent | TreasuryEvent)
+
+const isBooked = (fact: AuditedFact): fact is BookedFact => {
+  const category = streamCategory(fact.stream)
+  return category === payment.category || category === treasury.category
+}
+
+const toLines = (fact: BookedFact, findings: Findings): readonly Line[] => {
   try {
-    return post(fact).map((posting, index) => ({
+    const { postings, businessDay } = postEvent(fact)
+    return postings.map((posting, index) => ({
       position: fact.position,
       line: index + 1,
       organisation_id: posting.organisationId,
@@ -87,7 +94,7 @@ const toLines = (fact: AuditedFact & PaymentEvent, findings: Findings): readonly
       debit: formatAccount(posting.debit),
       credit: formatAccount(posting.credit),
       amount_cents: BigInt(posting.amountCents),
-      business_date: businessDay(fact),
+      business_date: businessDay,
       recorded_at: fact.recordedAt,
     }))
   } catch {

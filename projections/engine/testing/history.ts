@@ -12,6 +12,7 @@ import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
+import { treasuryEvents } from '@almoner/domain/treasury/events.ts'
 import { receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -42,7 +43,9 @@ const shapes = [
   ...donorEvents,
   ...recurringPlanEvents,
   ...marketingConsentEvents,
+  ...treasuryEvents,
 ]
+const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
 
@@ -87,6 +90,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (planId !== undefined && !type.startsWith('Payment')) {
     return streamName('recurring_plan', planId)
   }
+  if (treasuryTypes.has(type)) return streamName('treasury', organisationId)
   if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
   if (type.startsWith('InboxItem')) return streamName('inbox_item', inboxItemId)
   if (type.startsWith('Receipt')) return streamName('receipt', paymentId)

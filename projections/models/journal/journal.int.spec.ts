@@ -1,5 +1,7 @@
 import {
+  charityAvailable,
   charityDirect,
+  charityPayout,
   charityPending,
   platformFeeIncome,
   providerPending,
@@ -13,6 +15,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import type { MoneyEvent, PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as owed from '@almoner/domain/treasury/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
@@ -133,6 +136,44 @@ describe('the journal', () => {
     const underWay = refundsUnderWay('stripe')
     expect(await accountBalance(db, { ...ofHarbour, account: underWay })).toBe(0)
     expect(await trialBalance(db)).not.toEqual([])
+  })
+
+  it('books what the provider settles, and leaves nothing of a settled payment pending', async () => {
+    const { nonprofitReceivesCents } = paid.covered500
+    const settledCents = cents(totalAmountCents - processingFeeCents - 585)
+    const line = { paymentId, transactionId: 'txn_1', settledCents, differenceCents: cents(585) }
+    const lines = [{ ...line, releasedCents: nonprofitReceivesCents }]
+    const settled = { ...owed.settled, data: { ...owed.settled.data, lines } }
+    await given(db, ...happy, settled).projectTwice(journalModel)
+    expect(await owedToHarbour()).toBe(0)
+    const account = charityAvailable(harbourId)
+    expect(await accountBalance(db, { ...ofHarbour, account })).toBe(nonprofitReceivesCents)
+    const held = await accountBalance(db, { ...ofHarbour, account: providerPending('stripe') })
+    expect(held).toBe(0)
+    const postings = await listPostings(db, { ...ofHarbour, paymentId })
+    expect(postings.slice(3).map((one) => [one.journal, one.line, one.businessDate])).toEqual([
+      ['provider_fee_difference', 1, '2026-11-24'],
+      ['settled', 2, '2026-11-24'],
+      ['settled', 3, '2026-11-24'],
+    ])
+  })
+
+  it('books a payout under no payment', async () => {
+    const payout = [owed.settled, owed.requested, owed.approved, owed.sent, owed.paid]
+    await given(db, ...payout).projectTwice(journalModel)
+    const available = { ...ofHarbour, account: charityAvailable(harbourId) }
+    expect(await accountBalance(db, available)).toBe(8_150)
+    expect(await accountBalance(db, { ...ofHarbour, account: charityPayout(harbourId) })).toBe(0)
+    const rows = await db
+      .selectFrom('read_models.postings')
+      .select(['journal', 'payment_id', 'business_date'])
+      .where('payment_id', 'is', null)
+      .orderBy('position')
+      .execute()
+    expect(rows).toEqual([
+      { journal: 'payout_started', payment_id: null, business_date: '2026-11-25' },
+      { journal: 'payout_paid', payment_id: null, business_date: '2026-11-26' },
+    ])
   })
 
   it('books a gift as its captured sum, less the provider’s fee and the platform’s', async () => {

@@ -8,7 +8,8 @@ export type PostingTable = {
   /** Counts the movements of one event from 1. */
   line: number
   organisation_id: OrganisationId
-  payment_id: PaymentId
+  /** Null for a payout, which is of many payments. */
+  payment_id: PaymentId | null
   journal: PostedJournal
   /** Names of accounts: `provider:stripe:pending`. */
   debit: string

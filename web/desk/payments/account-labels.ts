@@ -14,8 +14,10 @@ export const useAccountLabels = (): ((account: string) => string) => {
       'charity pending': t`Owed to your charity`,
       'charity available': t`Ready to be paid out to your charity`,
       'charity held': t`Held back over a dispute`,
+      'charity payout': t`On its way to your bank`,
       'charity direct': t`Received by your charity itself`,
       'income platform_fee': t`Platform fee`,
+      'expense provider_fee': t`Fee that Almoner pays`,
     }
     const known = labels[`${kind} ${part}`]
     if (known !== undefined) return known
@@ -56,7 +58,13 @@ export const useJournalLabels = (): ((journal: PostingAnswer['journal']) => stri
       dispute_opened: t`Disputed: the bank has taken the money back`,
       dispute_won: t`Dispute won: the money is back`,
       dispute_lost: t`Dispute lost`,
+      provider_fee_difference: t`Payment provider’s fee differed from the agreed one`,
+      settled: t`Settled by the payment provider`,
       shortfall_repaid: t`Advance settled`,
+      payout_started: t`Payout begun`,
+      payout_paid: t`Paid out to your bank`,
+      payout_failed: t`Payout not made: the money stays`,
+      payout_returned: t`Payout sent back by your bank`,
     }
     return labels[journal]
   }
