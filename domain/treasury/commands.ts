@@ -75,6 +75,8 @@ export type TreasuryRefusal =
   /** The stream has grown since the caller read it. */
   | 'treasury_changed'
   | 'amount_not_positive'
+  /** A payment would release more than its payer paid. */
+  | 'more_than_paid'
   /** More open advances than one event carries: some must be repaid first. */
   | 'too_many_advances'
   | 'payout_under_way'

@@ -28,7 +28,9 @@ const settlementLineSchema = v.strictObject({
   paymentId: idSchema('payment'),
   /** The provider's balance transaction. */
   transactionId: v.string(),
-  /** The charged sum less the fee that the provider took. */
+  /** What the payer was charged. */
+  totalCents: centsSchema,
+  /** The total less the fee that the provider took. */
   settledCents: centsSchema,
   /** What the charity receives, exactly as it was told. */
   releasedCents: centsSchema,

@@ -34,6 +34,7 @@ const lines = [
   {
     paymentId,
     transactionId: 'txn_1',
+    totalCents: cents(50_000),
     settledCents: cents(48_065),
     releasedCents: cents(48_150),
     differenceCents: cents(585),

@@ -32,11 +32,14 @@ describe('a settlement', () => {
     given(treasury, the.settled).when(the.recordSettlement).thenRefused('treasury_changed')
   })
 
-  it('moves more than nothing in each line', () => {
-    const lines = the.recordSettlement.lines.map((line) => ({ ...line, settledCents: cents(0) }))
-    given(treasury)
-      .when({ ...the.recordSettlement, lines })
-      .thenRefused('amount_not_positive')
+  it('moves more than nothing in each line, and releases no more than was paid', () => {
+    const settle = (changes: object) => {
+      const lines = the.recordSettlement.lines.map((line) => ({ ...line, ...changes }))
+      return given(treasury).when({ ...the.recordSettlement, lines })
+    }
+    settle({ settledCents: cents(0) }).thenRefused('amount_not_positive')
+    settle({ releasedCents: cents(-1) }).thenRefused('amount_not_positive')
+    settle({ totalCents: cents(48_149) }).thenRefused('more_than_paid')
   })
 })
 

@@ -14,6 +14,9 @@ export const recordSettlement = (command: RecordSettlement, state: TreasuryState
   if (lines.some(({ settledCents, releasedCents }) => settledCents <= 0 || releasedCents < 0)) {
     return { refused: 'amount_not_positive' }
   }
+  if (lines.some(({ totalCents, releasedCents }) => releasedCents > totalCents)) {
+    return { refused: 'more_than_paid' }
+  }
   const amountCents = addCents(...lines.map(({ releasedCents }) => releasedCents))
   const about = aboutIncome(command, state, { amountCents })
   return [

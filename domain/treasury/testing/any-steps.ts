@@ -22,6 +22,7 @@ const lines = fc.array(amount, { minLength: 1, maxLength: 3 }).map((released) =>
   released.map((releasedCents, index) => ({
     paymentId: fixtureId('payment', index + 1),
     transactionId: `txn_${index}`,
+    totalCents: releasedCents,
     settledCents: releasedCents,
     releasedCents,
     differenceCents: cents(0),

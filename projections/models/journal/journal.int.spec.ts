@@ -141,7 +141,13 @@ describe('the journal', () => {
   it('books what the provider settles, and leaves nothing of a settled payment pending', async () => {
     const { nonprofitReceivesCents } = paid.covered500
     const settledCents = cents(totalAmountCents - processingFeeCents - 585)
-    const line = { paymentId, transactionId: 'txn_1', settledCents, differenceCents: cents(585) }
+    const line = {
+      paymentId,
+      transactionId: 'txn_1',
+      totalCents: totalAmountCents,
+      settledCents,
+      differenceCents: cents(585),
+    }
     const lines = [{ ...line, releasedCents: nonprofitReceivesCents }]
     const settled = { ...owed.settled, data: { ...owed.settled.data, lines } }
     await given(db, ...happy, settled).projectTwice(journalModel)
