@@ -17,6 +17,7 @@ import { answerProblem, problemResponse, Refusal } from './problem.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list-routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
+import { organisationHistoryRoutes } from './admin/organisations/history-routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
@@ -56,6 +57,7 @@ import {
   staffPasswordLinkRoutes,
 } from './account/login-routes.ts'
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
+import { historyRoutes } from './desk/history/routes.ts'
 import { connectedAccountRoutes } from './desk/connected-account/routes.ts'
 import { invitationRoutes, teamRoutes } from './desk/team/routes.ts'
 import { teamListRoutes } from './desk/team/team-list-routes.ts'
@@ -113,6 +115,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', activityListRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
+    .route('/organizations', historyRoutes)
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
     .route('/', reviewsListRoutes)
@@ -126,6 +129,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', rehearsalRoutes)
     .route('/admin', adminApplicationRoutes)
     .route('/admin', organisationRoutes)
+    .route('/admin', organisationHistoryRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)

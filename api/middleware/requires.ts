@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
+  isAllowedAsOf,
   isAllowedWhileSuspended,
   may,
   type Permission,
@@ -33,7 +34,7 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
     const { role, isPinned } = await findSeat(c, allowed)
     if (!may(role, permission)) throw new Refusal('not_allowed')
     if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c, permission)
-    if (isPinned && !asOf.has(permission)) throw new Refusal('books_as_of_only')
+    if (isPinned && !isAllowedAsOf(permission)) throw new Refusal('books_as_of_only')
     await next()
     // A view that cannot be recorded is not shown.
     if (role === 'auditor' && c.res.ok) await recordBooksView(c, permission)
@@ -41,18 +42,6 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
   permissionOfHandler.set(handler, permission)
   return handler
 }
-
-/** What an auditor is shown as of a past position. The rest is about the present. */
-const asOf: ReadonlySet<Permission> = new Set([
-  'desk.open',
-  'own_account.read',
-  'own_account.edit',
-  'suspension.read',
-  'payments.read',
-  'payments.export',
-  'activity.read',
-  'activity.export',
-])
 
 /** What a person may do who must set up a second factor first: that, and their own login. */
 const setUp: ReadonlySet<Permission> = new Set([

@@ -24,6 +24,7 @@ export const deskPaths = new Set([
   'OrgSettings',
   'AccountOverview',
   'Activity',
+  'BankList',
   'Payments',
   'Inbox',
   'MonthlyGiving',

@@ -97,6 +97,14 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'charities.read',
     ofAccount,
   ),
+  'GET /api/admin/organizations/:organizationId/bank-account/history': administrator(
+    'charities.read',
+    ofAccount,
+  ),
+  'GET /api/admin/organizations/:organizationId/subscription/history': administrator(
+    'charities.read',
+    ofAccount,
+  ),
   'POST /api/admin/organizations/:organizationId/access-reason': administrator('charities.read', {
     body: { reason: 'They asked for help' },
     ...ofAccount,

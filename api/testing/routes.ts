@@ -152,6 +152,8 @@ const staffRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/monthly/plans/:planId': staff('recurring_plans.read', {
     ids: { planId: ['plan_not_found', 'monthly'] },
   }),
+  'GET /api/organizations/bank-account/history': staff('bank_account.read'),
+  'GET /api/organizations/subscription/history': staff('subscription.read'),
   'GET /api/organizations/activity': staff('activity.read'),
   'GET /api/organizations/activity/totals': staff('activity.read'),
   'GET /api/organizations/activity.csv': staff('activity.export', { isLimited: true }),

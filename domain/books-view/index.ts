@@ -13,6 +13,8 @@ const viewedPages = [
   'recurring_plans',
   'reviews',
   'payment_methods',
+  'bank_account',
+  'subscription',
 ] as const
 export type ViewedPage = (typeof viewedPages)[number]
 

@@ -50,6 +50,9 @@ const rolesOfPermission = {
   'application.edit': applicants,
   'connected_account.read': money,
   'connected_account.edit': money,
+  'bank_account.read': books,
+  'bank_account.holder': money,
+  'subscription.read': books,
   'team.read': owners,
   'team.edit': owners,
   'team.export': owners,
@@ -76,6 +79,23 @@ const rolesOfPermission = {
 export type Permission = keyof typeof rolesOfPermission
 
 export const permissions = Object.keys(rolesOfPermission) as readonly Permission[]
+
+/** What a reader of the books as of a past day is shown as of it. The rest is about the present. */
+const asOfPastDay: ReadonlySet<Permission> = new Set([
+  'desk.open',
+  'own_account.read',
+  'own_account.edit',
+  'suspension.read',
+  'payments.read',
+  'payments.export',
+  'activity.read',
+  'activity.export',
+  'bank_account.read',
+  'subscription.read',
+])
+
+/** Whether a permission holds for a reader of the books as of a past day, where the role has it. */
+export const isAllowedAsOf = (permission: Permission): boolean => asOfPastDay.has(permission)
 
 const whileSuspended: ReadonlySet<Permission> = new Set([
   'suspension.read',

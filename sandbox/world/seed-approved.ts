@@ -5,6 +5,7 @@ import type { WorldCharity } from './charities.ts'
 import { fillIn } from './fill-in-application.ts'
 import type { Moment } from './life/live.ts'
 import { buildStory } from './application-story.ts'
+import { subscriptionMoment } from './seed-subscription.ts'
 import type { Seeding } from './seeding.ts'
 
 const reviewDays = 4
@@ -28,8 +29,9 @@ export const approvedMoments = (options: Seeding, charity: WorldCharity): readon
   for (const [at, check] of checks.entries()) {
     story.check(1, end + 2.8 - at / 200, { check, ...findOutcome(check, charity) })
   }
-  story.approve(approvedDaysAgo(options))
-  return story.moments
+  const approved = approvedDaysAgo(options)
+  story.approve(approved)
+  return [...story.moments, subscriptionMoment(options, applicant, approved - 0.005)]
 }
 
 /** When the charities of the world's first day were approved. */

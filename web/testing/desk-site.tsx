@@ -71,6 +71,7 @@ export const overview = {
     reason: null,
   },
   person: { firstName: '', lastName: '', username: '', role: 'owner' },
+  booksAsOf: null,
   paymentsWaiting: 0,
   pendingBalance: 1000,
   directBalances: [],

@@ -5,16 +5,14 @@ import { application, type ApplicationState } from '@almoner/domain/application/
 import { initialApplication, type StartedApplication } from '@almoner/domain/application/state.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { readFacts, type Fact } from '@almoner/projections/engine/read-model.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { readStream } from '../../use-cases/read-stream.ts'
 
 export type ApplicationFact = Fact<ApplicationEvent>
 /** The events of one application, the oldest first. */
 export type History = readonly ApplicationFact[]
-
-const eventsOfPage = 1_000
 
 /**
  * Every event of an application. A review reads the stream itself, so that it shows what a decision
@@ -24,14 +22,8 @@ export const readHistory = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
 ): Promise<History> => {
-  const { store } = c.get('deps')
   const stream = streamName(application.category, organisationId)
-  const found: RecordedEvent[] = []
-  for (let page: readonly RecordedEvent[] = []; ;) {
-    page = await store.read(stream, { from: BigInt(found.length), limit: eventsOfPage })
-    found.push(...page)
-    if (page.length < eventsOfPage) break
-  }
+  const found = await readStream(c.get('deps').store, stream)
   if (found.length === 0) throw new Refusal('application_not_found')
   const history = readFacts(applicationEvents, found)
   assert(

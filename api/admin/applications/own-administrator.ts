@@ -29,7 +29,8 @@ export const reviewersIn = async (c: Context<AppEnv>, history: History): Promise
   return (id) => ({ name: names.get(id) ?? null, isMe: id === own })
 }
 
-const administratorNames = async (
+/** The names of administrators; one that is erased, or another's id, has none. */
+export const administratorNames = async (
   c: Context<AppEnv>,
   ids: readonly AdministratorId[],
 ): Promise<ReadonlyMap<string, string>> => {

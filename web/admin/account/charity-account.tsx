@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { problemCode } from '../../lib/api/problem.ts'
@@ -72,6 +73,7 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
         </Fact>
         <Fact name={t`IR File No.`}>{irFileNumber ?? t`Not verified`}</Fact>
       </dl>
+      <Replays id={account.id} />
       <div className={styles.acts}>
         {suspension ? (
           <Button look="primary" onClick={() => setAsked('reinstate')}>
@@ -98,6 +100,18 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
     </div>
   )
 }
+
+/** What of the account can be replayed. */
+const Replays = ({ id }: { id: string }) => (
+  <p className={styles.acts}>
+    <Link to="/AdminAccounts/$id/BankAccount/Replay" params={{ id }}>
+      <Trans>Replay of the bank account</Trans>
+    </Link>
+    <Link to="/AdminAccounts/$id/Subscription/Replay" params={{ id }}>
+      <Trans>Replay of the subscription</Trans>
+    </Link>
+  </p>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

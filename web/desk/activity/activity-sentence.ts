@@ -221,6 +221,8 @@ const useViewSentences = (): Some<'BooksViewed'> => {
         recurring_plans: t`Viewed the monthly plans`,
         reviews: t`Viewed the manual reviews`,
         payment_methods: t`Viewed the ways to pay`,
+        bank_account: t`Viewed the bank account`,
+        subscription: t`Viewed the subscription`,
       }
       const known: Readonly<Record<string, string>> = sentences
       return known[String(page)] ?? t`Viewed the books`

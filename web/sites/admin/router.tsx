@@ -96,6 +96,20 @@ const adminReplay = createRoute({
   ),
 })
 
+const historyScreens = () => import('../../admin/history/admin-history.tsx')
+
+const adminBankAccountReplay = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminAccounts/$id/BankAccount/Replay',
+  component: lazyRouteComponent(historyScreens, 'AdminBankAccountReplay'),
+})
+
+const adminSubscriptionReplay = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminAccounts/$id/Subscription/Replay',
+  component: lazyRouteComponent(historyScreens, 'AdminSubscriptionReplay'),
+})
+
 const adminRehearsal = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminRehearsal',
@@ -135,6 +149,8 @@ const routeTree = administration.rootRoute.addChildren([
     adminAccounts,
     adminApplication,
     adminReplay,
+    adminBankAccountReplay,
+    adminSubscriptionReplay,
     adminRehearsal,
     adminManualReview,
     adminChangePassword,

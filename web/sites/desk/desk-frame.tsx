@@ -31,7 +31,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
       home="/AccountOverview"
       area={data?.organization.name}
       logOut={<LogOutButton realm="organizations" to="/" />}
-      navigation={mustSetUp ? undefined : <DeskNavigation role={data?.person.role} />}
+      navigation={mustSetUp ? undefined : <DeskNavigation reader={data} />}
     >
       {mustSetUp && (
         <Notice tone="warning">

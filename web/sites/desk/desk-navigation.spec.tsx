@@ -6,6 +6,8 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { DeskReader } from '../../desk/payments/use-may.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
@@ -17,23 +19,29 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ rows: open }))
 })
 
-const navigation = async (waiting = false, role?: string) => {
+const reader = (role: StaffRole, booksAsOf: string | null = null): DeskReader => ({
+  person: { role },
+  booksAsOf,
+})
+
+const navigation = async (waiting = false, who?: DeskReader) => {
   const queryClient = createQueryClient()
   const page = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider
         router={createRouter({
           routeTree: createRootRoute({
-            component: () => <DeskNavigation waiting={waiting} role={role} />,
+            component: () => <DeskNavigation waiting={waiting} reader={who} />,
           }),
           history: createMemoryHistory(),
         })}
       />
     </QueryClientProvider>,
   )
-  await waitUntil(() => expect(page.textContent).toContain('Ways to pay'))
+  await waitUntil(() => expect(page.textContent).toContain('Your account'))
+  const isAsked = !waiting && (who?.booksAsOf ?? null) === null
   const read = () => queryClient.getQueryCache().getAll()[0]?.state.status
-  await waitUntil(() => expect(read()).toBe(waiting ? 'pending' : 'success'))
+  await waitUntil(() => expect(read()).toBe(isAsked ? 'success' : 'pending'))
   // What was read has been drawn.
   await perform(() => new Promise((resolve) => setTimeout(resolve)))
   return page
@@ -56,14 +64,32 @@ describe('the desk’s screens', () => {
     expect((await navigation()).querySelector('[role=img]')).toBeNull()
   })
 
-  it.each([
+  it.each<[string, StaffRole | undefined, boolean]>([
     ['nobody knows yet who looks', undefined, true],
     ['a fundraiser looks', 'fundraiser', true],
     ['a viewer looks', 'viewer', false],
   ])('and the supporters among them, where %s: %s, %s', async (_, role, isThere) => {
     open = 0
-    const page = await navigation(role === undefined, role)
+    const page = await navigation(role === undefined, role && reader(role))
     expect(page.querySelector('a[href="/Supporters"]') !== null).toBe(isThere)
+  })
+
+  it.each([
+    ['live', null, ['/MonthlyGiving', '/Inbox', '/WaysToPay']],
+    ['of a past day', '2026-10-31T15:59:59.999Z', []],
+  ])('are those that an auditor may open, who is %s', async (_, booksAsOf, live) => {
+    open = 3
+    const page = await navigation(false, reader('auditor', booksAsOf))
+    const places = [...page.querySelectorAll('a')].map((each) => each.getAttribute('href'))
+    expect(places).toEqual([
+      '/AccountOverview',
+      ...live,
+      '/BankList/Replay',
+      '/OrgSettings/Billing/Replay',
+      '/Activity',
+      '/Account',
+    ])
+    expect(vi.mocked(fetch).mock.calls).toHaveLength(live.length === 0 ? 0 : 1)
   })
 
   it('ask nothing until somebody is signed in', async () => {

@@ -1,50 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { may } from '@almoner/domain/kernel/permissions.ts'
-import { AreaNavigation } from '../../ui/layout/area-navigation.tsx'
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { hasPermission, type DeskReader } from '../../desk/payments/use-may.ts'
+import { AreaNavigation, type AreaPlace } from '../../ui/layout/area-navigation.tsx'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {
   /** Until it is known that somebody is signed in. */
   waiting?: boolean
-  /** Of whoever is signed in. */
-  role?: string | undefined
+  /** Whoever is signed in. */
+  reader?: DeskReader | undefined
 }
 
-/** The screens of the charity's desk. */
-export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) => {
+/** What most staff may open, until it is known who looks: the places would move. */
+const most: DeskReader = { person: { role: 'fundraiser' }, booksAsOf: null }
+
+/** The screens of the charity's desk that the reader may open. */
+export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigationProps) => {
   const { t } = useLingui()
-  const { data: open } = useQuery({ ...openReviewsQuery('organizations'), enabled: !waiting })
+  const maySettle = !waiting && hasPermission(reader, 'inbox.read')
+  const { data: open } = useQuery({ ...openReviewsQuery('organizations'), enabled: maySettle })
+  const places: readonly (AreaPlace & { permission: Permission })[] = [
+    { to: '/AccountOverview', word: t`Payments`, permission: 'payments.read' },
+    { to: '/MonthlyGiving', word: t`Monthly giving`, permission: 'recurring_plans.read' },
+    {
+      to: '/Inbox',
+      word: t`Manual review`,
+      count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
+      permission: 'inbox.read',
+    },
+    { to: '/Supporters', word: t`Supporters`, permission: 'supporters.read' },
+    { to: '/WaysToPay', word: t`Ways to pay`, permission: 'payment_methods.read' },
+    { to: '/OrgSettings/Stripe', word: t`Card payments`, permission: 'connected_account.read' },
+    { to: '/BankList/Replay', word: t`Bank account`, permission: 'bank_account.read' },
+    {
+      to: '/OrgSettings/Billing/Replay',
+      word: t`Subscription`,
+      permission: 'subscription.read',
+    },
+    { to: '/OrgSettings/Team', word: t`Team`, permission: 'team.read' },
+    { to: '/OrgSettings/CustomDomain', word: t`Custom domain`, permission: 'custom_domain.read' },
+    { to: '/Activity', word: t`Activity`, permission: 'activity.read' },
+    { to: '/Account', word: t`Your account`, permission: 'own_account.read' },
+  ]
   return (
     <AreaNavigation
       label={t`Desk`}
-      places={[
-        { to: '/AccountOverview', word: t`Payments` },
-        { to: '/MonthlyGiving', word: t`Monthly giving` },
-        {
-          to: '/Inbox',
-          word: t`Manual review`,
-          count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
-        },
-        // Until it is known who looks, as for most: the places would move.
-        ...(role === undefined || may(role, 'supporters.read')
-          ? [{ to: '/Supporters', word: t`Supporters` } as const]
-          : []),
-        { to: '/WaysToPay', word: t`Ways to pay` },
-        ...(role !== undefined && may(role, 'connected_account.read')
-          ? [{ to: '/OrgSettings/Stripe', word: t`Card payments` } as const]
-          : []),
-        ...(role !== undefined && may(role, 'team.read')
-          ? [{ to: '/OrgSettings/Team', word: t`Team` } as const]
-          : []),
-        ...(role !== undefined && may(role, 'custom_domain.read')
-          ? [{ to: '/OrgSettings/CustomDomain', word: t`Custom domain` } as const]
-          : []),
-        ...(role !== undefined && may(role, 'activity.read')
-          ? [{ to: '/Activity', word: t`Activity` } as const]
-          : []),
-        { to: '/Account', word: t`Your account` },
-      ]}
+      places={places.filter(({ permission }) => hasPermission(reader, permission))}
     />
   )
 }

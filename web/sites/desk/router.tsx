@@ -182,6 +182,20 @@ const customDomain = createRoute({
   component: lazyRouteComponent(() => import('./desk-custom-domain.tsx'), 'DeskCustomDomain'),
 })
 
+const historyScreens = () => import('../../desk/history/desk-history.tsx')
+
+const bankAccountReplay = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/BankList/Replay',
+  component: lazyRouteComponent(historyScreens, 'DeskBankAccountReplay'),
+})
+
+const subscriptionReplay = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Billing/Replay',
+  component: lazyRouteComponent(historyScreens, 'DeskSubscriptionReplay'),
+})
+
 const connectedAccount = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Stripe',
@@ -221,6 +235,8 @@ const routeTree = desk.rootRoute.addChildren([
     supporters,
     paymentMethods,
     connectedAccount,
+    bankAccountReplay,
+    subscriptionReplay,
     account,
     changePassword,
     secondFactor,

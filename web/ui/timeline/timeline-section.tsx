@@ -26,8 +26,14 @@ type Props = { entries: readonly TimelineEntry[] } & (Replayed | { asOf?: undefi
 /** What happened to one thing, and how it stood after each of the events. */
 export const TimelineSection = ({ entries, ...replayed }: Props) => {
   const [first, ...rest] = entries
-  if (!replayed.asOf || first === undefined || rest.length === 0) {
-    return <Timeline entries={entries} />
+  if (!replayed.asOf || first === undefined) return <Timeline entries={entries} />
+  if (rest.length === 0) {
+    return (
+      <>
+        {replayed.showsNow && <div className={styles.now}>{replayed.asOf(0)}</div>}
+        <Timeline entries={entries} />
+      </>
+    )
   }
   return <ReplayedTimeline entries={[first, ...rest]} {...replayed} />
 }

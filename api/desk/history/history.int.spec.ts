@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { erased } from '@almoner/domain/kernel/erased.ts'
+import { asPerson, type StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { administratorId } from '@almoner/sandbox/world/seeding.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
+
+const lionRock = worldId('organisation', 'lionrock')
+const holder = 'Lion Rock Elderly Care Limited'
+const aboutAccount = (digit: string) => ({
+  organisationId: lionRock,
+  fingerprint: digit.padStart(64, '0'),
+})
+const aboutFirst = aboutAccount('8')
+const aboutAnother = aboutAccount('9')
+const bankPath = '/api/organizations/bank-account/history'
+const planPath = '/api/organizations/subscription/history'
+
+let api: TestApi
+let owner: Awaited<ReturnType<typeof createColleague>>
+let auditor: Awaited<ReturnType<typeof createColleague>>
+let administration: Awaited<ReturnType<typeof administratorAt>>
+beforeAll(async () => {
+  api = await startApi()
+  owner = await createColleague(api, lionRock, 'owner')
+  auditor = await createColleague(api, lionRock, 'auditor')
+  administration = await administratorAt(api)
+  const reason = 'The charity asked for help'
+  await administration.post(`${applicationAt('lionrock')}/access-reason`, { reason })
+  const first = { ...aboutFirst, bankCode: '012', branchCode: '737', last4: '2002' }
+  const opening = 'process:open-organisation'
+  await record(opening, { type: 'GiveBankAccount', ...first, accountHolder: holder, change: null })
+  await record(opening, { type: 'ApproveBankAccount', ...aboutFirst, changeId: null })
+  await record(opening, { type: 'UseBankAccount', ...aboutFirst, externalAccountId: 'ba_first' })
+  // Another account, which the charity gave at its desk and a second person approved.
+  const changeId = worldId('bank_account_change', 'another')
+  const at = instantFromMilliseconds(Date.now())
+  const change = { changeId, by: owner.staffId as StaffId, at }
+  const another = { ...aboutAnother, bankCode: '024', branchCode: '388', last4: '7002' }
+  const given = { ...another, accountHolder: 'Lau Kwok Keung', change }
+  await record(`staff:${owner.staffId}`, { type: 'GiveBankAccount', ...given })
+  const by = `administrator:${administratorId}`
+  await record(by, { type: 'ApproveBankAccount', ...aboutAnother, changeId })
+  await record(by, { type: 'UseBankAccount', ...aboutAnother, externalAccountId: 'ba_another' })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+type Command = Parameters<typeof bankAccount.decide>[0]
+
+let commands = 0
+const record = async (actor: string, command: Command): Promise<void> => {
+  const result = await handleCommand(api.store, {
+    decider: bankAccount,
+    id: lionRock,
+    command,
+    context: {
+      tenant: lionRock,
+      actor,
+      correlation: 'spec',
+      causation: null,
+      commandId: `spec:${command.type}:${command.organisationId}:${(commands += 1)}`,
+      input: {},
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!result.handled) throw new Error(result.refused)
+}
+
+const readBank = async (
+  path = bankPath,
+  reader: Pick<typeof administration, 'get'> = owner.browser,
+): Promise<BankAccountHistory['entries']> => {
+  const answer: BankAccountHistory = (await reader.get(path)).json
+  return answer.entries
+}
+
+const statuses = (entries: BankAccountHistory['entries']) =>
+  entries.map(({ type, state }) => [type, state.accounts.map(({ status }) => status).join()])
+
+describe('the history of a bank account', () => {
+  it('has each event, and how the accounts stood after it', async () => {
+    const entries = await readBank()
+    expect(statuses(entries)).toEqual([
+      ['BankAccountGiven', 'pending'],
+      ['BankAccountApproved', 'approved'],
+      ['BankAccountInUse', 'in_use'],
+      ['BankAccountGiven', 'in_use,pending'],
+      ['BankAccountApproved', 'in_use,approved'],
+      ['BankAccountInUse', 'former,in_use'],
+    ])
+    expect(entries.at(-1)?.details).toMatchObject({ bankCode: '024', last4: '7002' })
+    expect(entries.at(-1)?.state.accounts[0]).toEqual({
+      number: 1,
+      bankCode: '012',
+      branchCode: '737',
+      last4: '2002',
+      accountHolder: holder,
+      status: 'former',
+    })
+  })
+
+  it('never has a whole number, nor what it is recognised by', async () => {
+    for (const reader of [owner.browser, administration]) {
+      const path = reader === owner.browser ? bankPath : adminPath('bank-account')
+      const { text } = await reader.get(path)
+      expect(text).toContain('2002')
+      expect(text).not.toMatch(/123452002|ba_another|fingerprint|0{20}/)
+    }
+  })
+
+  it('names the charity’s staff at its desk, and administrators in administration', async () => {
+    const atDesk = (await readBank()).map(({ actor }) => actor)
+    expect(atDesk.slice(2)).toEqual([
+      { kind: 'platform', name: null },
+      { kind: 'staff', name: expect.stringMatching(/\S/) },
+      { kind: 'administrator', name: null },
+      { kind: 'administrator', name: null },
+    ])
+    const inAdministration = await readBank(adminPath('bank-account'), administration)
+    expect(inAdministration.map(({ actor }) => actor).slice(3)).toEqual([
+      { kind: 'staff', name: null },
+      { kind: 'administrator', name: expect.stringMatching(/\S/) },
+      { kind: 'administrator', name: expect.stringMatching(/\S/) },
+    ])
+  })
+
+  it('keeps the holder from an auditor whom no owner has granted contact data', async () => {
+    const holders = (await readBank(bankPath, auditor.browser)).flatMap(({ state }) =>
+      state.accounts.map(({ accountHolder }) => accountHolder),
+    )
+    expect(new Set(holders)).toEqual(new Set([null]))
+  })
+
+  it('stays erased at every step', async () => {
+    await api.erase(asPerson(lionRock))
+    const entries = await readBank()
+    const holders = entries.flatMap(({ state }) => state.accounts.map((each) => each.accountHolder))
+    expect(new Set(holders)).toEqual(new Set([erased]))
+    expect(entries).toHaveLength(6)
+  })
+})
+
+describe('the history of a subscription', () => {
+  it('says when it began, at the desk and in administration', async () => {
+    for (const [path, reader] of [
+      [planPath, owner.browser],
+      [adminPath('subscription'), administration],
+    ] as const) {
+      const { entries }: SubscriptionHistory = (await reader.get(path)).json
+      expect(entries).toMatchObject([
+        {
+          type: 'SubscriptionStarted',
+          actor: { kind: 'platform' },
+          details: { plan: 'pro', period: 'annual' },
+          state: { status: 'running', plan: 'pro', hasCard: true },
+        },
+      ])
+      expect(JSON.stringify(entries)).not.toMatch(/cus_|pm_/)
+    }
+  })
+
+  it('of a charity that is not open is not found', async () => {
+    const { status } = await administration.get(`${applicationAt('newhope')}/subscription/history`)
+    expect(status).toBe(404)
+  })
+})
+
+const adminPath = (of: string): string => `${applicationAt('lionrock')}/${of}/history`

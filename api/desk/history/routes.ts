@@ -1,0 +1,51 @@
+import { Hono, type Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { bankAccountHistory } from '../../use-cases/history/bank-account.ts'
+import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
+import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
+import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
+import { loadOwnStaffMember, ownOrganisation } from '../../use-cases/own-charity.ts'
+
+/** How the charity's bank account and its subscription came about, event by event. */
+export const historyRoutes = new Hono<AppEnv>()
+  .use('/bank-account/history', onPlatformHost, requireRealm('staff'))
+  .use('/subscription/history', onPlatformHost, requireRealm('staff'))
+  .get('/bank-account/history', requirePermission('bank_account.read'), async (c) => {
+    const { store } = c.get('deps')
+    return c.json<BankAccountHistory>(
+      await answerHistory(store, bankAccountHistory, await loadReader(c)),
+    )
+  })
+  .get('/subscription/history', requirePermission('subscription.read'), async (c) => {
+    const { store } = c.get('deps')
+    return c.json<SubscriptionHistory>(
+      await answerHistory(store, subscriptionHistory, await loadReader(c)),
+    )
+  })
+
+/** An auditor sees an account's holder where an owner has granted contact data. */
+const loadReader = async (
+  c: Context<AppEnv>,
+): Promise<HistoryReader & { organisationId: OrganisationId }> => {
+  const organisationId = ownOrganisation(c)
+  const { role, contactGranted, booksAsOf } = await loadOwnStaffMember(c)
+  return {
+    organisationId,
+    named: 'staff',
+    loadNames: async () => {
+      const staff = await listStaffNames(c.get('deps').db, { organisationId })
+      return new Map<string, string>(
+        staff.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
+      )
+    },
+    seesHolder: may(role, 'bank_account.holder') || contactGranted,
+    upTo: booksAsOf && booksAsOf.at,
+  }
+}

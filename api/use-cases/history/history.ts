@@ -1,0 +1,82 @@
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { writePosition } from '@almoner/eventstore/position.ts'
+import { readFacts, type Fact } from '@almoner/projections/engine/read-model.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { readStream } from '../read-stream.ts'
+import type { HistoryActor, HistoryAnswer, HistoryDetails } from './contract.ts'
+
+/** What one reader is shown. */
+export type HistoryReader = {
+  /** Whom the reader is told by name: the desk's own staff, or administrators. */
+  named: 'staff' | 'administrator'
+  loadNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Whether a bank account's holder is shown. */
+  seesHolder: boolean
+  /** The end of the day as of which the reader sees the books; null for all others. */
+  upTo: Instant | null
+}
+
+/** The history of one thing of a charity, whose stream has the charity's id. */
+export type History<State, Event extends AnyEvent, Shown> = {
+  decider: Pick<Decider<State, never, Event, string>, 'category' | 'shapes' | 'initial' | 'evolve'>
+  /** What the sentence of each event needs: a new event has an entry here. */
+  details: {
+    [Type in Event['type']]: (event: Extract<Event, { type: Type }>, after: State) => HistoryDetails
+  }
+  /** How things stood, as the reader may see it. */
+  show: (state: State, reader: Pick<HistoryReader, 'seesHolder'>) => Shown
+}
+
+/**
+ * Every event of the stream, with how things stood after it: folded from the stream itself. Empty for
+ * a charity without such a stream.
+ */
+export const answerHistory = async <State, Event extends AnyEvent, Shown>(
+  store: Pick<EventStore, 'read'>,
+  { decider, details, show }: History<State, Event, Shown>,
+  { organisationId, ...reader }: HistoryReader & { organisationId: OrganisationId },
+): Promise<HistoryAnswer<Event['type'], Shown>> => {
+  const recorded = await readStream(store, streamName(decider.category, organisationId))
+  const facts = readFacts(decider.shapes, recorded) as unknown as readonly Fact<Event>[]
+  const toDetails = details as unknown as Record<
+    string,
+    (event: Event, after: State) => HistoryDetails
+  >
+  const authors = facts.map(({ meta }) => splitActor(meta.actor))
+  const named = authors.filter(({ kind }) => kind === reader.named).map(({ id }) => id)
+  const names = await reader.loadNames(named)
+  let state = decider.initial
+  const entries: HistoryAnswer<Event['type'], Shown>['entries'] = []
+  for (const fact of facts) {
+    assert(fact.tenant === organisationId, 'a history of this charity')
+    if (reader.upTo !== null && isLater(fact.meta.at, reader.upTo)) break
+    state = decider.evolve(state, fact)
+    const { type, position, meta } = fact
+    entries.push({
+      position: writePosition(position),
+      at: meta.at,
+      actor: toActor(meta.actor, names),
+      type,
+      details: toDetails[type]?.(fact, state) ?? {},
+      state: show(state, reader),
+    })
+  }
+  return { entries }
+}
+
+const isLater = (one: Instant, other: Instant): boolean =>
+  toMilliseconds(one) > toMilliseconds(other)
+
+const splitActor = (actor: string): { kind: string; id: string } => {
+  const [kind = '', id = ''] = actor.split(':', 2)
+  return { kind, id }
+}
+
+const toActor = (actor: string, names: ReadonlyMap<string, string>): HistoryActor => {
+  const { kind, id } = splitActor(actor)
+  if (kind !== 'staff' && kind !== 'administrator') return { kind: 'platform', name: null }
+  return { kind, name: names.get(id) ?? null }
+}

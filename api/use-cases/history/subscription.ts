@@ -1,0 +1,24 @@
+import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
+import {
+  planSubscription,
+  type PlanSubscriptionState,
+} from '@almoner/domain/plan-subscription/index.ts'
+import type { ShownSubscription } from './contract.ts'
+import type { History } from './history.ts'
+
+/** What a charity pays the platform. */
+export const subscriptionHistory: History<
+  PlanSubscriptionState,
+  PlanSubscriptionEvent,
+  ShownSubscription
+> = {
+  decider: planSubscription,
+  details: {
+    SubscriptionStarted: ({ data: { plan, period, startsOn } }) => ({ plan, period, startsOn }),
+  },
+  show: (state) => {
+    if (state.status === 'none') return { status: 'none' }
+    const { plan, period, startsOn, card } = state.started
+    return { status: 'running', plan, period, startsOn, hasCard: card !== null }
+  },
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { problemCode } from '../../lib/api/problem.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { BankAccountReplay } from '../../ui/history/bank-account-replay.tsx'
+import { bankAccountHistoryQuery, subscriptionHistoryQuery } from '../../ui/history/history-api.ts'
+import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { AccessReason } from '../account/access-reason.tsx'
+
+/** A charity's bank account, as it stood at any moment. */
+export const AdminBankAccountReplay = () => {
+  const { t } = useLingui()
+  const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/BankAccount/Replay' })
+  const query = useQuery(bankAccountHistoryQuery({ realm: 'admin', id }))
+  return (
+    <Page id={id} error={query.error} title={t`Bank account`}>
+      <BankAccountReplay query={query} />
+    </Page>
+  )
+}
+
+/** A charity's subscription, as it stood at any moment. */
+export const AdminSubscriptionReplay = () => {
+  const { t } = useLingui()
+  const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/Subscription/Replay' })
+  const query = useQuery(subscriptionHistoryQuery({ realm: 'admin', id }))
+  return (
+    <Page id={id} error={query.error} title={t`Subscription`}>
+      <SubscriptionReplay query={query} />
+    </Page>
+  )
+}
+
+type PageProps = { id: string; error: unknown; title: string; children: ReactNode }
+
+const Page = ({ id, error, title, children }: PageProps) => {
+  const { t } = useLingui()
+  if (problemCode(error) === 'access_reason_required') return <AccessReason id={id} />
+  return (
+    <>
+      <BackLink
+        to="/AdminAccounts/$id"
+        params={{ id }}
+        label={<Trans>Back to the charity</Trans>}
+      />
+      <PageTitle title={title} of={t`Administration`} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { BankAccountReplay } from '../../ui/history/bank-account-replay.tsx'
+import { bankAccountHistoryQuery, subscriptionHistoryQuery } from '../../ui/history/history-api.ts'
+import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { useReader } from '../payments/use-may.ts'
+
+const owner = { realm: 'organizations' } as const
+
+/** The charity's bank account, as it stood at any moment. */
+export const DeskBankAccountReplay = () => {
+  const { t } = useLingui()
+  const { of, mayRead } = useReader('bank_account.read')
+  const query = useQuery({ ...bankAccountHistoryQuery(owner), enabled: mayRead === true })
+  return (
+    <Page
+      title={t`Bank account`}
+      of={of}
+      mayRead={mayRead}
+      lead={<Trans>The accounts for payouts, and how each stood at any moment.</Trans>}
+    >
+      <BankAccountReplay query={query} />
+    </Page>
+  )
+}
+
+/** The charity's subscription, as it stood at any moment. */
+export const DeskSubscriptionReplay = () => {
+  const { t } = useLingui()
+  const { of, mayRead } = useReader('subscription.read')
+  const query = useQuery({ ...subscriptionHistoryQuery(owner), enabled: mayRead === true })
+  return (
+    <Page
+      title={t`Subscription`}
+      of={of}
+      mayRead={mayRead}
+      lead={<Trans>The plan that the charity pays for, and how it stood at any moment.</Trans>}
+    >
+      <SubscriptionReplay query={query} />
+    </Page>
+  )
+}
+
+type PageProps = {
+  title: string
+  of: string | undefined
+  lead: ReactNode
+  mayRead: boolean | undefined
+  children: ReactNode
+}
+
+const Page = ({ title, of, lead, mayRead, children }: PageProps) => (
+  <>
+    <PageTitle title={title} of={of} lead={lead} />
+    {mayRead === false ? (
+      <Notice>
+        <Trans>Only owners, finance staff and auditors can see this.</Trans>
+      </Notice>
+    ) : (
+      children
+    )}
+  </>
+)

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  BankAccountHistory,
+  ShownBankAccount,
+  SubscriptionHistory,
+} from '@almoner/api/use-cases/history/contract.ts'
+import { erased } from '@almoner/domain/kernel/erased.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { find } from '../../testing/render.tsx'
+
+const account: ShownBankAccount = {
+  number: 1,
+  bankCode: '004',
+  branchCode: '511',
+  last4: '1001',
+  accountHolder: 'Harbour Light Limited',
+  status: 'pending',
+}
+const about = { details: { bankCode: '004', last4: '1001' }, at: '2026-11-20T02:30:00.000Z' }
+const bank = (approved: Partial<ShownBankAccount> = {}): BankAccountHistory => ({
+  entries: [
+    {
+      ...about,
+      position: '11',
+      actor: { kind: 'staff', name: '黃淑儀' },
+      type: 'BankAccountGiven',
+      state: { accounts: [account] },
+    },
+    {
+      ...about,
+      position: '12',
+      actor: { kind: 'administrator', name: null },
+      type: 'BankAccountApproved',
+      state: { accounts: [{ ...account, status: 'approved', ...approved }] },
+    },
+  ],
+})
+const subscription: SubscriptionHistory = {
+  entries: [
+    {
+      position: '14',
+      at: '2026-11-20T02:30:00.000Z',
+      actor: { kind: 'platform', name: null },
+      type: 'SubscriptionStarted',
+      details: { plan: 'pro', period: 'annual', startsOn: '2026-11-20' },
+      state: {
+        status: 'running',
+        plan: 'pro',
+        period: 'annual',
+        startsOn: '2026-11-20',
+        hasCard: true,
+      },
+    },
+  ],
+}
+const bankPath = '/api/organizations/bank-account/history'
+const planPath = '/api/organizations/subscription/history'
+
+let answers: Record<string, unknown>
+beforeEach(() => {
+  answers = { ...deskAnswers(), [bankPath]: bank(), [planPath]: subscription }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    const answer = answers[pathname]
+    if (answer instanceof Response) return answer.clone()
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+  })
+})
+
+const expectSeen = (page: HTMLElement, ...texts: readonly string[]) =>
+  waitUntil(() => {
+    for (const text of texts) expect(page.textContent).toContain(text)
+  })
+
+describe('the replay of a bank account', () => {
+  it('begins with how it stands now', async () => {
+    const { page } = await openDesk('/BankList/Replay')
+    await expectSeen(page, '004-511-•••••1001', 'Harbour Light Limited', 'Approved')
+    expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(
+      'An account was approved: 004 ••1001 by the platform’s administration, 2026/11/20 10:30',
+    )
+    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Bank account')
+  })
+
+  it('shows how it stood at the step of its address', async () => {
+    const { page } = await openDesk('/BankList/Replay?at=11')
+    await expectSeen(page, 'As it stood on', 'One event followed.', 'by 黃淑儀')
+    const then = find(page, '[aria-label="As it stood then"]')
+    expect(then.textContent).toContain('Waiting for approval')
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'An account was given: 004 ••1001', 'The Hongkong and Shanghai Banking'],
+    ['zh', '已提供戶口：004 ••1001', '滙豐'],
+    ['cn', '已提供账户：004 ••1001', '汇丰'],
+  ])('is told in %s', async (language, sentence, name) => {
+    const { page } = await openDesk('/BankList/Replay', language)
+    await expectSeen(page, sentence, name)
+    expect(page.textContent).not.toMatch(/undefined|\[object/)
+  })
+
+  it('keeps a holder back, and an erased one erased', async () => {
+    answers[bankPath] = bank({ accountHolder: null })
+    const hidden = await openDesk('/BankList/Replay')
+    await expectSeen(hidden.page, 'Not shown to you')
+    answers[bankPath] = bank({ accountHolder: erased })
+    const gone = await openDesk('/BankList/Replay')
+    await expectSeen(gone.page, '[erased]')
+  })
+
+  it('without an event says what will be there', async () => {
+    answers[bankPath] = { entries: [] }
+    const { page } = await openDesk('/BankList/Replay')
+    await expectSeen(page, 'No bank account yet')
+  })
+
+  it('that failed can be asked for again', async () => {
+    answers[bankPath] = refusal(422, 'invalid_input', 'Please try again later')
+    const { page } = await openDesk('/BankList/Replay')
+    await expectSeen(page, 'Please try again later', 'Try again')
+  })
+
+  it('is not asked for by staff who may not see it', async () => {
+    answers = { ...answers, ...deskAnswers('fundraiser') }
+    const { page } = await openDesk('/BankList/Replay')
+    await expectSeen(page, 'Only owners, finance staff and auditors can see this.')
+    const asked = vi.mocked(fetch).mock.calls.map(([input, init]) => new Request(input, init).url)
+    expect(asked.filter((path) => path.endsWith('/history'))).toEqual([])
+  })
+})
+
+describe('the replay of a subscription', () => {
+  it.each<[Language, string]>([
+    ['en', 'The subscription began: Pro plan, Annually'],
+    ['zh', '服務計劃開始：'],
+    ['cn', '服务计划开始：'],
+  ])('with one event shows it, and how the plan stands, in %s', async (language, sentence) => {
+    const { page } = await openDesk('/OrgSettings/Billing/Replay', language)
+    await expectSeen(page, sentence, '2026/11/20')
+    expect(page.textContent).not.toMatch(/undefined|\[object/)
+  })
+})
