@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { booksView, type ViewedPage } from '@almoner/domain/books-view/index.ts'
 import { isUuid, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { ownOrganisation, ownStaffId } from './own-charity.ts'
-import { personContext } from './person-context.ts'
 
 const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
   'payments.read': 'payments',
@@ -16,11 +16,14 @@ const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
   'recurring_plans.read': 'recurring_plans',
   'inbox.read': 'reviews',
   'payment_methods.read': 'payment_methods',
+  'bank_account.read': 'bank_account',
+  'subscription.read': 'subscription',
 }
 
 /**
- * Records that an auditor was shown a page: once a minute for each page, and for each payment. What is
- * read for the frame of every page is no view of its own.
+ * Records that an auditor was shown a page: once a minute for each page, and for each payment. A file
+ * is recorded each time that it is taken. What is read for the frame of every page is no view of its
+ * own.
  */
 export const recordBooksView = async (
   c: Context<AppEnv>,
@@ -28,26 +31,33 @@ export const recordBooksView = async (
 ): Promise<void> => {
   const viewed = findViewed(c.req.path, permission)
   if (viewed === null) return
-  const { store, db } = c.get('deps')
+  const { store, db, now } = c.get('deps')
   const { page, paymentId } = viewed
   const staffId = ownStaffId(c)
-  const key = `view:${staffId}:${page}:${paymentId ?? ''}`
-  const { allowed } = await takeFromLimit(db, { key, perSeconds: 60, burst: 1 })
-  if (!allowed) return
+  if (!isFile(page)) {
+    const key = `view:${staffId}:${page}:${paymentId ?? ''}`
+    const { allowed } = await takeFromLimit(db, { key, perSeconds: 60, burst: 1 })
+    if (!allowed) return
+  }
   const organisationId = ownOrganisation(c)
   const viewId = randomUUID() as string as Id<'books_view'>
   await handleCommand(store, {
     decider: booksView,
     id: viewId,
     command: { type: 'RecordBooksView', viewId, organisationId, staffId, page, paymentId },
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: staffId },
+    context: {
       tenant: organisationId,
+      actor: `staff:${staffId}`,
+      correlation: c.get('requestId'),
+      causation: null,
       commandId: `view:${viewId}`,
       input: { type: 'RecordBooksView' },
-    }),
+      at: instantFromMilliseconds(now()),
+    },
   })
 }
+
+const isFile = (page: ViewedPage): boolean => page === 'payments_file'
 
 const findViewed = (
   path: string,

@@ -27,7 +27,7 @@ const rolesOfPermission = {
   'own_account.read': everyStaffMember,
   'own_account.edit': everyStaffMember,
   'payments.read': everyStaffMember,
-  'payments.export': money,
+  'payments.export': books,
   'payers.contact': supporters,
   'payments.approve': money,
   'payments.refund': money,

@@ -3,7 +3,7 @@ import { paymentsList as query } from '@almoner/projections/models/payment-histo
 import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { maySeeContact } from '../../use-cases/payer-contact.ts'
+import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
 import { loadPaymentsAsOf, toPaymentForDesk } from './own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
 
@@ -25,7 +25,11 @@ export const paymentsListRoutes = listRoutes({
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,
         head: paymentsCsvHead(language),
-        lines: (rows) => paymentsCsvLines(rows, language),
+        lines: (rows) =>
+          paymentsCsvLines(
+            rows.map((row) => showContact(reader.seesContact, row)),
+            language,
+          ),
       },
     }
   },

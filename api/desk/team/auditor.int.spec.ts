@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { isAllowedAsOf, type Permission } from '@almoner/domain/kernel/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -9,6 +10,7 @@ import type { Problem } from '../../contract.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import type { Activity } from '../activity/activity-list-contract.ts'
 import type { DeskPaymentAnswer, DeskPayment, TimelineAnswer } from '../payments/contract.ts'
 
@@ -103,6 +105,39 @@ describe('an auditor of a past moment', () => {
     expect((await browser.get(`${root}/account`)).status).toBe(200)
   })
 
+  it('opens what is shown as of a past day, and nothing else of a desk', async () => {
+    const { browser } = await auditor({ booksAsOf: today() })
+    const outcome = async (path: string): Promise<string> => {
+      const answer = await browser.get(`${root}/${path}`)
+      return answer.status === 200 ? 'shown' : errorCode(answer)
+    }
+    const pages = {
+      'payments.read': 'payments',
+      'payments.export': 'payments.csv',
+      'activity.read': 'activity',
+      'bank_account.read': 'bank-account/history',
+      'subscription.read': 'subscription/history',
+      'own_account.read': 'account',
+      'recurring_plans.read': 'monthly',
+      'inbox.read': 'inbox',
+      'payment_methods.read': 'ways-to-pay',
+    } as const
+    for (const [permission, path] of Object.entries(pages)) {
+      const expected = isAllowedAsOf(permission as Permission) ? 'shown' : 'books_as_of_only'
+      expect([path, await outcome(path)]).toEqual([path, expected])
+    }
+  })
+
+  it('sees the subscription as it stood', async () => {
+    const readTypes = async (day: string) => {
+      const { browser } = await auditor({ booksAsOf: day })
+      const { json } = await browser.get(`${root}/subscription/history`)
+      return (json as SubscriptionHistory).entries.map(({ type }) => type)
+    }
+    expect(await readTypes('2001-01-01')).toEqual([])
+    expect(await readTypes(today())).toEqual(['SubscriptionStarted'])
+  })
+
   it('has no books of the future, and none before the first event', async () => {
     const tomorrow = await inviteAuditor('future@example.org', { booksAsOf: addDays(today(), 1) })
     expect([tomorrow.status, errorCode(tomorrow)]).toEqual([422, 'invalid_input'])
@@ -121,6 +156,36 @@ describe('an auditor', () => {
     }
     expect(await emailFor({})).toBe('t•••@example.com')
     expect(await emailFor({ contactGranted: true })).toBe('tai-man@example.com')
+  })
+
+  it('takes the payments as a file, with contact data where it is granted, and each is recorded', async () => {
+    await submitTransfer(api, harbour)
+    const file = async (terms: object) => {
+      const { browser, staffId } = await auditor(terms)
+      const { text } = await browser.get(`${root}/payments.csv?q=Chan`)
+      await browser.get(`${root}/payments.csv`)
+      const taken = (await views(staffId)).filter(
+        ({ details }) => details['page'] === 'payments_file',
+      )
+      return { text, taken: taken.length }
+    }
+    const masked = await file({})
+    expect(masked.text).toContain('t•••@example.com')
+    expect(masked.text).not.toContain('tai-man@example.com')
+    expect(masked.taken).toBe(2)
+    expect((await file({ contactGranted: true })).text).toContain('tai-man@example.com')
+  })
+
+  it('takes a file that ends at the position of their books', async () => {
+    const known = await submitTransfer(api, harbour)
+    const { browser } = await auditor({ booksAsOf: today() })
+    const before = (await browser.get(`${root}/payments.csv`)).text
+    const later = await submitTransfer(api, harbour)
+    await owner.browser.post(`${root}/payments/${known}/approve`, { try: 1 })
+    await api.caughtUp()
+    const after = (await browser.get(`${root}/payments.csv`)).text
+    expect(after).toBe(before)
+    expect([after.includes(known), after.includes(later)]).toEqual([true, false])
   })
 
   it('leaves a record of each view, once a minute for each page and payment', async () => {
