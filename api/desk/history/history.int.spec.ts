@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
-import { asPerson, type StaffId } from '@almoner/domain/kernel/ids.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   // Another account, which the charity gave at its desk and a second person approved.
   const changeId = worldId('bank_account_change', 'another')
   const at = instantFromMilliseconds(Date.now())
-  const change = { changeId, by: owner.staffId as StaffId, at }
+  const change = { changeId, by: owner.staffId, at }
   const another = { ...aboutAnother, bankCode: '024', branchCode: '388', last4: '7002' }
   const given = { ...another, accountHolder: 'Lau Kwok Keung', change }
   await record(`staff:${owner.staffId}`, { type: 'GiveBankAccount', ...given })
