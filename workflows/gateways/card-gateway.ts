@@ -2,7 +2,6 @@ import type { Id, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { CardWallet } from '@almoner/domain/payment/events.ts'
-import type { CardDomains } from './card-domains.ts'
 
 /** All that a card is charged in; its cents are the smallest unit. */
 export const currency = 'hkd'
@@ -258,15 +257,6 @@ export type SavedCards = {
   /** With the same promises as `charge`; `charge` on the same payment lets the payer prove it. */
   chargeSaved: (charge: SavedCardCharge) => Promise<SavedChargeOutcome>
 }
-
-/** All that a card provider does for us. */
-export type CardProvider = CardGateway &
-  CardRefunds &
-  CardDisputes &
-  CardStatements &
-  CardNotices &
-  CardDomains &
-  SavedCards
 
 /** No answer, or an undecided one: the charge may have been made. Ask again, with the same try. */
 export class ProviderUnreachable extends Error {

@@ -68,6 +68,11 @@ export type ProviderAccount = AccountAtProvider & {
   organisationId: string | null
 }
 
+export type BankAccountOutcome =
+  | { outcome: 'given'; externalAccountId: string; last4: string }
+  /** The provider does not take it, with its own reason: `routing_number_invalid`. */
+  | { outcome: 'refused'; code: string }
+
 /**
  * The port to charities' own accounts at the card provider. We collect what it wants to know; the
  * charity has no login there. Every call may be made again after any error.
@@ -84,6 +89,14 @@ export type ConnectedAccounts = {
     accountId: string,
     details: AccountDetails,
   ) => Promise<{ refused: readonly DetailField[] }>
+  /**
+   * Payouts go to this bank account from now on, and to no other: the others are removed. The same
+   * change asked for again, after any error, gives one bank account.
+   */
+  giveBankAccount: (
+    accountId: string,
+    given: { changeId: string; bankAccount: BankAccount },
+  ) => Promise<BankAccountOutcome>
   /** Reads the provider's account, and changes nothing. */
   lookAtAccount: (accountId: string) => Promise<ProviderAccount>
 }

@@ -4,6 +4,7 @@ import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
 import type {
   AccountDetails,
+  BankAccountOutcome,
   ConnectedAccounts,
   NewAccount,
   ProviderAccount,
@@ -17,9 +18,16 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
   const accounts = new Map<string, ProviderAccount>()
   const opened: NewAccount[] = []
   const planned: { call: AccountCall; fault: AccountFault; left: number }[] = []
-  const calls: Record<AccountCall, number> = { openAccount: 0, giveDetails: 0, lookAtAccount: 0 }
+  const calls: Record<AccountCall, number> = {
+    openAccount: 0,
+    giveDetails: 0,
+    giveBankAccount: 0,
+    lookAtAccount: 0,
+  }
+  const bankAccounts = new Map<string, BankAccountOutcome>()
   const given: AccountDetails[] = []
   const refused: DetailField[] = []
+  const refusedBankAccounts = new Map<string, string>()
 
   const answering = <T>(call: AccountCall, what: string, act: () => T): T => {
     calls[call] += 1
@@ -66,6 +74,19 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
         }
         return { refused }
       }),
+    giveBankAccount: async (id, { changeId, bankAccount }) =>
+      answering('giveBankAccount', `${id} ${changeId}`, () => {
+        find(id)
+        const known = bankAccounts.get(changeId)
+        if (known) return known
+        const last4 = bankAccount.accountNumber.slice(-4)
+        const refused = refusedBankAccounts.get(bankAccount.accountNumber)
+        const outcome: BankAccountOutcome = refused
+          ? { outcome: 'refused', code: refused }
+          : { outcome: 'given', externalAccountId: `ba_${changeId}`, last4 }
+        bankAccounts.set(changeId, outcome)
+        return outcome
+      }),
     lookAtAccount: async (id) => answering('lookAtAccount', id, () => find(id)),
   }
 
@@ -80,6 +101,8 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     given,
     /** Fields that the provider refuses from now on. */
     refused,
+    /** Whole numbers of bank accounts that the provider refuses, with its reasons. */
+    refusedBankAccounts,
     trouble: (call: AccountCall, fault: AccountFault, times: number): void => {
       planned.push({ call, fault, left: times })
     },

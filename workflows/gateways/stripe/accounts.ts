@@ -11,6 +11,7 @@ import {
   toBankAccountParams,
 } from './account-params.ts'
 import { toProviderAccount } from './account-map.ts'
+import { giveBankAccount } from './bank-accounts.ts'
 import { isRefusedValue, withStripeErrors } from './map.ts'
 import { listAll } from './whole-list.ts'
 
@@ -20,11 +21,13 @@ export const createStripeAccounts = ({ stripe }: { stripe: Stripe }): ConnectedA
     withStripeErrors(async () => {
       const { id } = (await findAccount(stripe, account)) ?? (await createAccount(stripe, account))
       await unlessRefused(() => giveRepresentative(stripe, id, account))
-      await unlessRefused(() => giveBankAccount(stripe, id, account))
+      await unlessRefused(() => giveFirstBankAccount(stripe, id, account))
       return toProviderAccount(await stripe.accounts.retrieve(id))
     }),
   giveDetails: (accountId, details) =>
     withStripeErrors(() => giveDetails(stripe, accountId, details)),
+  giveBankAccount: (accountId, given) =>
+    withStripeErrors(() => giveBankAccount(stripe, accountId, given)),
   lookAtAccount: (accountId) =>
     withStripeErrors(async () => toProviderAccount(await stripe.accounts.retrieve(accountId))),
 })
@@ -72,7 +75,7 @@ const giveRepresentative = async (
   )
 }
 
-const giveBankAccount = async (
+const giveFirstBankAccount = async (
   stripe: Stripe,
   accountId: string,
   { organisationId, bankAccount }: NewAccount,

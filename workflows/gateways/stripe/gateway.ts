@@ -4,12 +4,13 @@ import {
   ProviderMismatch,
   type CardCharge,
   type CardGateway,
-  type CardProvider,
   type ChargeOutcome,
   type SavedChargeOutcome,
   type SavedCardCharge,
   type SavedCards,
 } from '../card-gateway.ts'
+import type { CardProvider } from '../card-provider.ts'
+import { createStripeBalances } from './balances.ts'
 import { createStripeDisputes } from './disputes.ts'
 import { createStripeDomains } from './domains.ts'
 import {
@@ -21,6 +22,7 @@ import {
   toChargeOutcome,
   toErrorOutcome,
 } from './map.ts'
+import { createStripePayouts } from './payouts.ts'
 import { createStripeRefunds } from './refunds.ts'
 import { createStripeSavedCards } from './saved-cards.ts'
 import { createStripeStatements } from './statements.ts'
@@ -35,6 +37,8 @@ export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardProvide
   ...createStripeStatements(stripe),
   ...createStripeSavedCards(stripe),
   ...createStripeDomains(stripe),
+  ...createStripeBalances(stripe),
+  ...createStripePayouts(stripe),
 })
 
 /**

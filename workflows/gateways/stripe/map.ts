@@ -202,6 +202,22 @@ export const isRefusedValue = (
   error.code !== 'parameter_unknown' &&
   error.code !== 'parameter_missing'
 
+/**
+ * Why Stripe will not do it, whatever is asked again: one of `codes`, or the name of a parameter that
+ * it refuses. Null for every other error.
+ */
+export const findRefusalCode = (
+  error: unknown,
+  codes: ReadonlySet<string>,
+  params: readonly string[],
+): string | null => {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
+  const { code, param, statusCode } = error
+  if (code !== undefined && codes.has(code)) return code
+  if (statusCode !== 400 || param === undefined || !params.includes(param)) return null
+  return code ?? `${param}_refused`
+}
+
 const isUnknown = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

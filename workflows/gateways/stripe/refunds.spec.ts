@@ -88,7 +88,7 @@ describe('a refund', () => {
           payment_intent: id,
           amount: 51_911,
           reason: 'duplicate',
-          metadata: { refundId: asked.refundId },
+          metadata: { refundId: asked.refundId, paymentId: expect.any(String) },
           ...(isReversed && { reverse_transfer: true, refund_application_fee: false }),
         },
         { idempotencyKey: `refund-${asked.refundId}` },

@@ -80,11 +80,15 @@ const toParams = async (
   return {
     payment_intent: providerPaymentId,
     amount: amountCents,
-    metadata: { refundId },
+    // With the payment, so that the refund's line in each balance leads to it.
+    metadata: { refundId, ...ofPayment(intent) },
     ...(word === null ? {} : { reason: word }),
     ...(intent.transfer_data ? { reverse_transfer: true, refund_application_fee: false } : {}),
   }
 }
+
+const ofPayment = ({ metadata }: Stripe.PaymentIntent): Record<string, string> =>
+  metadata['paymentId'] === undefined ? {} : { paymentId: metadata['paymentId'] }
 
 const create = async (
   stripe: Stripe,
