@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { booksView, type ViewedPage } from '@almoner/domain/books-view/index.ts'
 import { isUuid, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { ownOrganisation, ownStaffId } from './own-charity.ts'
+import { personContext } from './person-context.ts'
 
 const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
   'payments.read': 'payments',
@@ -31,7 +31,7 @@ export const recordBooksView = async (
 ): Promise<void> => {
   const viewed = findViewed(c.req.path, permission)
   if (viewed === null) return
-  const { store, db, now } = c.get('deps')
+  const { store, db } = c.get('deps')
   const { page, paymentId } = viewed
   const staffId = ownStaffId(c)
   if (!isFile(page)) {
@@ -45,15 +45,12 @@ export const recordBooksView = async (
     decider: booksView,
     id: viewId,
     command: { type: 'RecordBooksView', viewId, organisationId, staffId, page, paymentId },
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: staffId },
       tenant: organisationId,
-      actor: `staff:${staffId}`,
-      correlation: c.get('requestId'),
-      causation: null,
       commandId: `view:${viewId}`,
       input: { type: 'RecordBooksView' },
-      at: instantFromMilliseconds(now()),
-    },
+    }),
   })
 }
 
