@@ -117,7 +117,15 @@ export type CredentialStore = {
 export type StripeNotice = {
   noticeId: string
   type: string
-  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'account' | 'other'
+  kind:
+    | 'payment'
+    | 'refund'
+    | 'dispute'
+    | 'fraud_warning'
+    | 'account'
+    | 'payout'
+    | 'balance'
+    | 'other'
   /** The charity's account that it is about; null for the platform's own. */
   accountId: string | null
   providerPaymentId: string | null

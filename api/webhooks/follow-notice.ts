@@ -27,7 +27,7 @@ export const followStripeNotice = async (
   c: Context<AppEnv>,
   notice: StripeNotice,
 ): Promise<void> => {
-  if (notice.kind === 'other') return
+  if (notice.kind === 'other' || notice.kind === 'payout' || notice.kind === 'balance') return
   if (notice.kind === 'payment' && !(await isUnknown(c, notice))) return
   const { noticeId, kind, providerPaymentId, accountId, at: happenedAt } = notice
   if (kind === 'account') {

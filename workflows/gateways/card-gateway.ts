@@ -193,7 +193,16 @@ export type CardStatements = {
 export type ProviderNotice = {
   /** The same for every copy of a notice. */
   noticeId: string
-  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'account' | 'other'
+  kind:
+    | 'payment'
+    | 'refund'
+    | 'dispute'
+    | 'fraud_warning'
+    | 'account'
+    | 'payout'
+    /** Money became available, of an account and of no object. */
+    | 'balance'
+    | 'other'
   /** The changed object; of a refund it may be the charge, whose refunds are then read. */
   objectId: string | null
   /** Null where it is about no payment. */

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { stripeNotice, type StripeNotice } from './notice.ts'
 import { aCharge, requireProviderPaymentId, longTimeout, startGateway } from './testing/gateway.ts'
@@ -81,7 +84,12 @@ describe('an event', () => {
     ['charge.dispute.funds_reinstated', 'dispute'],
     ['radar.early_fraud_warning.created', 'fraud_warning'],
     ['setup_intent.succeeded', 'other'],
-    ['payout.paid', 'other'],
+    ['payout.created', 'payout'],
+    ['payout.updated', 'payout'],
+    ['payout.paid', 'payout'],
+    ['payout.failed', 'payout'],
+    ['payout.canceled', 'payout'],
+    ['balance.available', 'balance'],
     ['account.updated', 'account'],
     ['account.external_account.updated', 'account'],
     ['capability.updated', 'account'],
@@ -97,6 +105,7 @@ describe('an event', () => {
       objectId: 'x_1',
       providerPaymentId: 'pi_1',
       paymentId: null,
+      payoutId: null,
       at: '1970-01-01T00:00:00.000Z',
     })
   })
@@ -125,6 +134,7 @@ describe('a notice of Stripe’s', () => {
         objectId: id,
         providerPaymentId: id,
         paymentId: charge.paymentId,
+        payoutId: null,
         at: expect.stringMatching(/Z$/),
       },
     ])
@@ -138,6 +148,32 @@ describe('a notice of Stripe’s', () => {
     expect(notices().every(({ providerPaymentId }) => providerPaymentId === id)).toBe(true)
     expect(notices().map(({ objectId }) => objectId)).toContain(made.id)
     expect(await sandbox.gateway.refundsOf(id)).toMatchObject([{ providerRefundId: made.id }])
+  })
+
+  it('names the account whose money became available, and our payout', async () => {
+    const accountId = 'acct_harbour'
+    await paid()
+    await sandbox.dashboard('/settle')
+    await vi.waitFor(() =>
+      expect(notices()).toContainEqual(
+        expect.objectContaining({ kind: 'balance', accountId, objectId: null, payoutId: null }),
+      ),
+    )
+    const payoutId = randomUUID() as Id<'payout'>
+    const externalAccountId = 'ba_harbour'
+    const asked = { accountId, payoutId, amountCents: cents(100), externalAccountId }
+    const made = await sandbox.gateway.payOut(asked)
+    const objectId = made.outcome === 'created' ? made.payout.providerPayoutId : ''
+    await vi.waitFor(() =>
+      expect(notices().at(-1)).toMatchObject({
+        type: 'payout.created',
+        kind: 'payout',
+        accountId,
+        objectId,
+        payoutId,
+        providerPaymentId: null,
+      }),
+    )
   })
 
   it('that comes twice is the same notice', async () => {

@@ -6,6 +6,8 @@ export type StripeNotice = ProviderNotice & {
   type: string
   /** The charity's account in which it happened; null for the platform's own. */
   accountId: string | null
+  /** Ours, from the metadata of a payout that we asked for. */
+  payoutId: string | null
 }
 
 /** Reads from an event which object to read. Null where it is no event. */
@@ -25,6 +27,7 @@ export const stripeNotice = (event: unknown): StripeNotice | null => {
     objectId,
     providerPaymentId: isPayment ? objectId : textIn(about, 'payment_intent'),
     paymentId: textIn(field(about, 'metadata'), 'paymentId'),
+    payoutId: textIn(field(about, 'metadata'), 'payoutId'),
     at: isTime(at) ? toInstant(at) : null,
   }
 }
@@ -36,6 +39,8 @@ const kinds: readonly [RegExp, StripeNotice['kind']][] = [
   [/^radar\.early_fraud_warning\./, 'fraud_warning'],
   [/^(?:payment_intent|charge|review)\./, 'payment'],
   [/^(?:account|capability|person)\./, 'account'],
+  [/^payout\./, 'payout'],
+  [/^balance\./, 'balance'],
 ]
 
 const toKind = (type: string): StripeNotice['kind'] =>
