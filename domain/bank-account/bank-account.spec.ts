@@ -38,6 +38,10 @@ describe('the account of an application', () => {
       .thenNothing()
   })
 
+  it('never replaces one that was given at the desk', () => {
+    given(bankAccount, the.nextGiven).when(the.giveBankAccount).thenRefused('bank_account_changed')
+  })
+
   it('is in use without a hold, once the provider has it', () => {
     given(bankAccount, the.given, the.approved).when(the.useBankAccount).then(the.inUse)
     given(bankAccount, ...first)
@@ -59,7 +63,12 @@ describe('the account of an application', () => {
       .then(
         {
           type: 'BankAccountRefused',
-          data: { ...the.approved.data, because: 'replaced', by: the.change.by },
+          data: {
+            ...the.approved.data,
+            because: 'replaced',
+            by: the.change.by,
+            recipients: [],
+          },
         },
         the.nextGiven,
       )

@@ -2,6 +2,8 @@ import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { BankAccountChange, BankAccountRefusalReason } from './events.ts'
 
 type OfAnAccount = { organisationId: OrganisationId; fingerprint: string }
+/** Who is written to: the charity's owners, and who gave the account. */
+type WithLetters = { recipients: readonly StaffId[] }
 
 /** The same change again records nothing; another one replaces the account that waits. */
 export type GiveBankAccount = {
@@ -12,7 +14,8 @@ export type GiveBankAccount = {
   accountHolder: string
   /** Null for the account of the application. */
   change: BankAccountChange | null
-} & OfAnAccount
+} & OfAnAccount &
+  WithLetters
 
 /** Of the change that was looked at, as the same account may have been given again since. */
 export type ApproveBankAccount = {
@@ -26,13 +29,15 @@ export type RefuseBankAccount = {
   changeId: Id<'bank_account_change'>
   because: Exclude<BankAccountRefusalReason, 'replaced'>
   by: StaffId | null
-}
+} & WithLetters
 
 /** The provider has the account. */
-export type UseBankAccount = { type: 'UseBankAccount'; externalAccountId: string } & OfAnAccount
+export type UseBankAccount = { type: 'UseBankAccount'; externalAccountId: string } & OfAnAccount &
+  WithLetters
 
 /** The provider does not accept it, or no longer. */
-export type BreakBankAccount = { type: 'BreakBankAccount'; code: string } & OfAnAccount
+export type BreakBankAccount = { type: 'BreakBankAccount'; code: string } & OfAnAccount &
+  WithLetters
 
 export type BankAccountCommand =
   | GiveBankAccount

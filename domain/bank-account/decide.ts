@@ -38,10 +38,13 @@ export const decideBankAccount = (
 }
 
 const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
-  const { type: _, accountHolder, ...data } = command
+  const { type: _, accountHolder, ...account } = command
+  const data = { ...account, recipients: [...command.recipients] }
   const given: BankAccountEvent = { type: 'BankAccountGiven', data, personal: { accountHolder } }
   const { organisationId, fingerprint, change } = data
   if (findChange(state, { fingerprint, changeId: change?.changeId ?? null })) return []
+  // The account of the application is the first, or none: the desk's form comes after it.
+  if (change === null && state.accounts.length > 0) return { refused: 'bank_account_changed' }
   if (findAccountInUse(state)?.fingerprint === fingerprint) {
     return { refused: 'bank_account_in_use' }
   }
@@ -59,6 +62,8 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
         fingerprint: waiting.fingerprint,
         because: 'replaced',
         by: change?.by ?? null,
+        // The letters are about the account that replaces it.
+        recipients: [],
       },
     },
     given,
@@ -74,15 +79,15 @@ const approve = (command: ApproveBankAccount, state: BankAccountState): Decision
   return [{ type: 'BankAccountApproved', data: { organisationId, fingerprint } }]
 }
 
-const refuse = (
-  { organisationId, changeId, because, by }: RefuseBankAccount,
-  { accounts }: BankAccountState,
-): Decision => {
+const refuse = (command: RefuseBankAccount, { accounts }: BankAccountState): Decision => {
+  const { organisationId, changeId, because, by } = command
   const account = accounts.find(({ change }) => change?.changeId === changeId)
   if (account === undefined) return { refused: 'bank_account_not_found' }
   const { fingerprint } = account
   if (account.status === 'pending') {
-    return [{ type: 'BankAccountRefused', data: { organisationId, fingerprint, because, by } }]
+    const recipients = [...command.recipients]
+    const data = { organisationId, fingerprint, because, by, recipients }
+    return [{ type: 'BankAccountRefused', data }]
   }
   const isSame = account.status === 'refused' && account.because === because && account.by === by
   return isSame ? [] : { refused: 'bank_account_changed' }
@@ -95,7 +100,8 @@ const use = (command: UseBankAccount, state: BankAccountState): Decision => {
   if (account.status === 'in_use' && account.externalAccountId === externalAccountId) return []
   if (account.status !== 'approved') return { refused: 'bank_account_changed' }
   const heldUntil = toHeldUntil(account)
-  const data = { organisationId, fingerprint, externalAccountId, heldUntil }
+  const recipients = [...command.recipients]
+  const data = { organisationId, fingerprint, externalAccountId, heldUntil, recipients }
   return [{ type: 'BankAccountInUse', data }]
 }
 
@@ -106,7 +112,8 @@ const breakAccount = (command: BreakBankAccount, state: BankAccountState): Decis
   if (account.status === 'broken') return []
   const isCurrent = account.status === 'approved' || account.status === 'in_use'
   if (!isCurrent) return { refused: 'bank_account_changed' }
-  return [{ type: 'BankAccountBroken', data: { organisationId, fingerprint, code } }]
+  const data = { organisationId, fingerprint, code, recipients: [...command.recipients] }
+  return [{ type: 'BankAccountBroken', data }]
 }
 
 const findChange = (

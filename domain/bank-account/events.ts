@@ -9,6 +9,9 @@ const about = {
   fingerprint: v.string(),
 }
 
+/** The staff who are written to about it, by the charity's team at that time. */
+const recipients = v.array(idSchema('staff'))
+
 /** Who changed the account at the desk, and when. The id is the approval's too. */
 const changeSchema = v.strictObject({
   changeId: idSchema('bank_account_change'),
@@ -27,6 +30,7 @@ export const bankAccountGiven = eventShape(
     last4: v.string(),
     /** Null for the account of the application. */
     change: v.nullable(changeSchema),
+    recipients,
   }),
   {
     personal: v.strictObject({ accountHolder: v.string() }),
@@ -52,6 +56,7 @@ export const bankAccountRefused = eventShape(
     because: v.picklist(refusalReasons),
     /** Null where nobody acted, or where a link in a letter was followed. */
     by: v.nullable(idSchema('staff')),
+    recipients,
   }),
 )
 
@@ -64,6 +69,7 @@ export const bankAccountInUse = eventShape(
     externalAccountId: v.string(),
     /** No payout starts before; null for the account of the application. */
     heldUntil: v.nullable(instantSchema),
+    recipients,
   }),
 )
 
@@ -74,6 +80,7 @@ export const bankAccountBroken = eventShape(
     ...about,
     /** The provider's: `account_closed`, `routing_number_invalid`. */
     code: v.string(),
+    recipients,
   }),
 )
 

@@ -6,7 +6,7 @@ export const evolveBankAccount = (
   event: BankAccountEvent,
 ): BankAccountState => {
   if (event.type === 'BankAccountGiven') {
-    const { organisationId: _, ...account } = event.data
+    const { organisationId: _, recipients: __, ...account } = event.data
     return { accounts: [...accounts, { ...account, ...event.personal, status: 'pending' }] }
   }
   // An account may have been given before, and refused or broken then.

@@ -13,7 +13,15 @@ type Event<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { 
 
 const fingerprint = '3'.padStart(64, '0')
 const about = { organisationId: harbourId, fingerprint }
-const data = { ...about, bankCode: '004', branchCode: '808', last4: '6001', change: null }
+const nobody = { recipients: [] }
+const data = {
+  ...about,
+  bankCode: '004',
+  branchCode: '808',
+  last4: '6001',
+  change: null,
+  ...nobody,
+}
 const personal = { accountHolder: 'Harbour Light Children’s Fund Limited' }
 const externalAccountId = 'ba_first'
 
@@ -28,13 +36,14 @@ export const useBankAccount: UseBankAccount = {
   type: 'UseBankAccount',
   ...about,
   externalAccountId,
+  ...nobody,
 }
 
 export const given: Event<'BankAccountGiven'> = { type: 'BankAccountGiven', data, personal }
 export const approved: Event<'BankAccountApproved'> = { type: 'BankAccountApproved', data: about }
 export const inUse: Event<'BankAccountInUse'> = {
   type: 'BankAccountInUse',
-  data: { ...about, externalAccountId, heldUntil: null },
+  data: { ...about, externalAccountId, heldUntil: null, ...nobody },
 }
 
 /** An account that is given at the desk after it. */
@@ -47,7 +56,15 @@ export const change = {
 export const heldUntil = instant('2026-12-09T02:00:00.000Z')
 const colleagueId = fixtureId('staff', 11)
 const { changeId } = change
-const nextData = { ...nextAbout, bankCode: '012', branchCode: '875', last4: '7002', change }
+const toOwner = { recipients: [change.by] }
+const nextData = {
+  ...nextAbout,
+  bankCode: '012',
+  branchCode: '875',
+  last4: '7002',
+  change,
+  ...toOwner,
+}
 
 export const giveNext: GiveBankAccount = { type: 'GiveBankAccount', ...nextData, ...personal }
 export const approveNext: ApproveBankAccount = {
@@ -61,16 +78,19 @@ export const refuseNext: RefuseBankAccount = {
   changeId,
   because: 'refused',
   by: colleagueId,
+  ...toOwner,
 }
 export const useNext: UseBankAccount = {
   type: 'UseBankAccount',
   ...nextAbout,
   externalAccountId: 'ba_next',
+  ...toOwner,
 }
 export const breakNext: BreakBankAccount = {
   type: 'BreakBankAccount',
   ...nextAbout,
   code: 'account_closed',
+  ...toOwner,
 }
 
 export const nextGiven: Event<'BankAccountGiven'> = {
@@ -84,13 +104,13 @@ export const nextApproved: Event<'BankAccountApproved'> = {
 }
 export const nextRefused: Event<'BankAccountRefused'> = {
   type: 'BankAccountRefused',
-  data: { ...nextAbout, because: 'refused', by: colleagueId },
+  data: { ...nextAbout, because: 'refused', by: colleagueId, ...toOwner },
 }
 export const nextInUse: Event<'BankAccountInUse'> = {
   type: 'BankAccountInUse',
-  data: { ...nextAbout, externalAccountId: 'ba_next', heldUntil },
+  data: { ...nextAbout, externalAccountId: 'ba_next', heldUntil, ...toOwner },
 }
 export const nextBroken: Event<'BankAccountBroken'> = {
   type: 'BankAccountBroken',
-  data: { ...nextAbout, code: 'account_closed' },
+  data: { ...nextAbout, code: 'account_closed', ...toOwner },
 }

@@ -4,12 +4,16 @@ import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
 import * as the from '@almoner/domain/application/fixtures.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { approved } from '@almoner/domain/application/review-fixtures.ts'
+import { giveNext } from '@almoner/domain/bank-account/fixtures.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { findAccountInUse, payoutsHeldUntil } from '@almoner/domain/bank-account/state.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { currentVersion, findShape } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { FinalError } from '../flow/activity-failed.ts'
@@ -62,15 +66,19 @@ const start = async ({
     connectedAccounts: accounts.gateway,
     bankAccountNumber: async () => number,
   }
+  const typesOf = async (category: string) =>
+    (await store.read(streamName(category, harbourId))).map(({ type }) => type)
   return {
+    store,
     accounts,
     open: () => openConnectedAccount(deps, harbourId),
-    recorded: async () =>
-      (await store.read(streamName(connectedAccount.category, harbourId))).map(({ type }) => type),
+    recorded: () => typesOf(connectedAccount.category),
+    ofBankAccount: () => typesOf(bankAccount.category),
   }
 }
 
 const accountId = `acct_${harbourId}`
+const bankAccountEvents = ['BankAccountGiven', 'BankAccountApproved', 'BankAccountInUse']
 const active = Array.from({ length: 3 }, () => 'CapabilityChanged')
 
 describe('the account of an approved application', () => {
@@ -111,6 +119,52 @@ describe('the account of an approved application', () => {
     expect(await open()).toEqual({ accountId })
     expect(accounts.opened).toHaveLength(1)
     expect(await recorded()).toEqual(['ConnectedAccountOpened', ...active])
+  })
+
+  it('is given to the provider with the bank account, which is in use from then on', async () => {
+    const { open, ofBankAccount, store } = await start()
+    await open()
+    const { state } = await loadState(store, bankAccount, harbourId)
+    expect(findAccountInUse(state)).toMatchObject({ last4: '6001', externalAccountId: 'ba_6001' })
+    expect(payoutsHeldUntil(state)).toBeNull()
+    await open()
+    expect(await ofBankAccount()).toEqual(bankAccountEvents)
+  })
+
+  it('has a bank account once, wherever the machine dies', async () => {
+    const { open, ofBankAccount, accounts } = await start({ faults: crashOnceEverywhere() })
+    accounts.trouble('lookAtAccount', 'lost', 1)
+    for (let at = 0; at < 15; at += 1) await open().catch(() => undefined)
+    expect(await ofBankAccount()).toEqual(bankAccountEvents)
+  })
+
+  it('has none in use where the provider does not accept it', async () => {
+    const { open, ofBankAccount, accounts } = await start()
+    accounts.trouble('lookAtAccount', 'unreachable', 1)
+    await expect(open()).rejects.toThrow(ProviderUnreachable)
+    accounts.change(accountId, { externalAccounts: [] })
+    await open()
+    expect(await ofBankAccount()).toEqual(['BankAccountGiven', 'BankAccountApproved'])
+  })
+
+  it('leaves the bank account that the charity gave at the desk', async () => {
+    const { open, ofBankAccount, store } = await start()
+    await handleCommand(store, {
+      decider: bankAccount,
+      id: harbourId,
+      command: giveNext,
+      context: {
+        tenant: harbourId,
+        actor: 'spec',
+        correlation: harbourId,
+        causation: null,
+        commandId: 'a change',
+        input: giveNext,
+        at,
+      },
+    })
+    await open()
+    expect(await ofBankAccount()).toEqual(['BankAccountGiven'])
   })
 
   it('is asked for again where the provider cannot be reached', async () => {

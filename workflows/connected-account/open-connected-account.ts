@@ -12,11 +12,12 @@ import { FinalError } from '../flow/activity-failed.ts'
 import type { ConnectedAccounts, NewAccount } from '../gateways/connected-accounts.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
 import { finalIfRejected } from '../gateways/final-if-rejected.ts'
+import { useApplicationAccount } from '../bank-account/use-application-account.ts'
 import { recordOpened, type AccountBooks } from './record-account.ts'
 
 export type OpenConnectedAccountDependencies = AccountBooks & {
   files: Pick<FileGateway, 'get'>
-  connectedAccounts: Pick<ConnectedAccounts, 'openAccount'>
+  connectedAccounts: Pick<ConnectedAccounts, 'openAccount' | 'lookAtAccount'>
   /** The whole number of an account, `004-123-456789001`; null where it is not stored. */
   bankAccountNumber: (account: {
     organisationId: OrganisationId
@@ -25,7 +26,8 @@ export type OpenConnectedAccountDependencies = AccountBooks & {
 }
 
 /**
- * Opens the charity's account at the card provider from its approved application, and records it.
+ * Opens the charity's account at the card provider from its approved application, and records it
+ * and that payouts go to the application's bank account.
  * May be called again after any error: there is one account for each organisation. Throws a
  * `FinalError` where a repetition would not help.
  */
@@ -34,13 +36,23 @@ export const openConnectedAccount = async (
   organisationId: OrganisationId,
 ): Promise<{ accountId: string }> => {
   const { state } = await loadState(deps.store, connectedAccount, organisationId)
-  if (state.status === 'open') return { accountId: state.accountId }
+  const { accountId } = state.status === 'open' ? state : await openOnce(deps, organisationId)
+  await useApplicationAccount(deps, { organisationId, accountId, process })
+  return { accountId }
+}
+
+const process = 'open-organisation'
+
+const openOnce = async (
+  deps: OpenConnectedAccountDependencies,
+  organisationId: OrganisationId,
+): Promise<{ accountId: string }> => {
   const { newAccount, representativeId } = await readApplication(deps, organisationId)
   const account = await finalIfRejected(() => deps.connectedAccounts.openAccount(newAccount))
   if (account.organisationId !== organisationId) {
     throw new FinalError(`${account.accountId} is not the account of ${organisationId}`)
   }
-  const by = { organisationId, process: 'open-organisation' }
+  const by = { organisationId, process }
   return { accountId: (await recordOpened(deps, by, { ...account, representativeId })).accountId }
 }
 

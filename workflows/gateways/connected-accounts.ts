@@ -62,8 +62,18 @@ export type AccountDetails = {
   acceptance: Acceptance | null
 }
 
+/** A bank account that the provider pays out to, without its whole number. */
+export type ExternalAccount = {
+  externalAccountId: string
+  /** Three digits each. */
+  bankCode: string
+  branchCode: string
+  last4: string
+}
+
 export type ProviderAccount = AccountAtProvider & {
   accountId: string
+  externalAccounts: readonly ExternalAccount[]
   /** Ours, from the metadata we gave; null for an account that is not ours. */
   organisationId: string | null
 }

@@ -59,7 +59,16 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
       transfers: 'active',
       payouts: 'active',
     } as const
-    const account = { ...newAccountAtProvider, accountId, organisationId, capabilities }
+    const { bankCode, branchCode, accountNumber } = asked.bankAccount
+    const last4 = accountNumber.slice(-4)
+    const first = { externalAccountId: `ba_${last4}`, bankCode, branchCode, last4 }
+    const account = {
+      ...newAccountAtProvider,
+      accountId,
+      organisationId,
+      capabilities,
+      externalAccounts: [first],
+    }
     accounts.set(accountId, account)
     return account
   }

@@ -36,6 +36,7 @@ export const openingEvents = [
   'BankAccountGiven',
   'BankAccountApproved',
   'ConnectedAccountOpened',
+  'BankAccountInUse',
   'SubscriptionStarted',
   'ProjectCreated',
   'OrganisationApproved',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { findAccountInUse } from '@almoner/domain/bank-account/state.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
@@ -27,7 +30,8 @@ const dyingAfter = (store: EventStore, nth: number): EventStore => {
   }
 }
 
-const isOfAccount = (stream: string): boolean => stream.startsWith('connected_account-')
+const isOfAccount = (stream: string): boolean =>
+  stream.startsWith('connected_account-') || stream.startsWith('bank_account-')
 
 const numbered = ({ instalments }: StartedPlan) =>
   instalments.map(({ number, status, tries }) => `${number} ${status} ${tries}`)
@@ -187,6 +191,19 @@ describe('the charities’ accounts at Stripe', () => {
       expect(await world.stripe.get('account', accountId)).not.toBeNull()
     }
     expect(new Set(accounts.map(({ accountId }) => accountId)).size).toBe(charities.length)
+  })
+
+  it('pay out to the bank accounts of their applications', async () => {
+    const world = await lived()
+    for (const { subDomain } of charities) {
+      const organisationId = worldId('organisation', subDomain)
+      const { state } = await loadState(world.store, bankAccount, organisationId)
+      const inUse = requirePresent(findAccountInUse(state), 'an account in use')
+      expect(inUse.heldUntil).toBeNull()
+      expect(await world.stripe.get('bank_account', inUse.externalAccountId)).toMatchObject({
+        last4: inUse.last4,
+      })
+    }
   })
 
   it('need nothing, but for one, whose time ends in ten days', async () => {

@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { CapabilityStatus, Requirements } from '@almoner/domain/connected-account/events.ts'
-import type { ProviderAccount } from '../connected-accounts.ts'
+import type { ExternalAccount, ProviderAccount } from '../connected-accounts.ts'
 import { toInstant } from './map.ts'
 
 export const toProviderAccount = (account: Stripe.Account): ProviderAccount => ({
   accountId: account.id,
   organisationId: account.metadata?.['organisationId'] ?? null,
+  externalAccounts: (account.external_accounts?.data ?? []).flatMap(toExternalAccount),
   requirements: toRequirements(account.requirements),
   capabilities: {
     card_payments: toStatus(account.capabilities?.card_payments),
@@ -13,6 +14,14 @@ export const toProviderAccount = (account: Stripe.Account): ProviderAccount => (
     payouts: account.payouts_enabled ? 'active' : 'inactive',
   },
 })
+
+// Stripe's routing number is the bank's and the branch's, three digits each.
+const toExternalAccount = (account: Stripe.ExternalAccount): ExternalAccount[] => {
+  if (account.object !== 'bank_account') return []
+  const digits = (account.routing_number ?? '').replaceAll(/\D/g, '')
+  const [bankCode, branchCode] = [digits.slice(0, 3), digits.slice(3)]
+  return [{ externalAccountId: account.id, bankCode, branchCode, last4: account.last4 }]
+}
 
 // Sorted, so that another order is no change. Stripe's own sentences are left out: they are in
 // English, and may quote what a person entered.

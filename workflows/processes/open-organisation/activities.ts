@@ -67,7 +67,8 @@ export const openOrganisationActivities = (
   recordBankAccount: async (input) => {
     const { organisationId, bankAccount: given } = await loadApproved(deps, input)
     const about = { organisationId, fingerprint: given.fingerprint }
-    const give = { type: 'GiveBankAccount', ...given, ...about, change: null } as const
+    const first = { change: null, recipients: [] }
+    const give = { type: 'GiveBankAccount', ...given, ...about, ...first } as const
     const approve = { type: 'ApproveBankAccount', ...about, changeId: null } as const
     for (const command of [give, approve]) {
       await handle(deps, input, { decider: bankAccount, command })

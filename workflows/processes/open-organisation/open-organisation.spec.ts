@@ -61,7 +61,7 @@ describe('an approved application', () => {
         },
       ],
     })
-    expect(account.accounts).toMatchObject([{ last4: '6001', status: 'approved' }])
+    expect(account.accounts).toMatchObject([{ last4: '6001', status: 'in_use' }])
     expect(subscription).toMatchObject({
       started: {
         plan: 'plus',
@@ -256,7 +256,7 @@ describe('an opening that cannot go on', () => {
     await applicant.approves()
     await world.engine.advance(hour)
     expect(await review()).toBe('open')
-    expect(await applicant.recorded()).toEqual(openingEvents.slice(0, 7))
+    expect(await applicant.recorded()).toEqual(openingEvents.slice(0, 8))
     isAway = false
     await world.engine.runToIdle()
     expect(await review()).toBe('resolved')

@@ -8,6 +8,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { toPosition, writePosition } from '@almoner/eventstore/position.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
+import { useApplicationAccount } from '../../bank-account/use-application-account.ts'
 import { recordOnAccount } from '../../connected-account/record-account.ts'
 import {
   lookAtAccount,
@@ -39,7 +40,7 @@ export const lookAtAccounts = async (
   for (const { data } of opened) {
     const { accountId, organisationId } = data as Opened
     // One after the other: the provider limits how many calls are made at once.
-    await lookOrLog(deps, accountId)
+    await lookOrLog(deps, { accountId, organisationId })
     await remind(deps, organisationId)
   }
   return { looked: opened.length, next: writePosition(last.position) }
@@ -47,9 +48,13 @@ export const lookAtAccounts = async (
 
 type Opened = Extract<ConnectedAccountEvent, { type: 'ConnectedAccountOpened' }>['data']
 
-const lookOrLog = async (deps: LookAtAccountsDependencies, accountId: string): Promise<void> => {
+const lookOrLog = async (
+  deps: LookAtAccountsDependencies,
+  { accountId, organisationId }: Pick<Opened, 'accountId' | 'organisationId'>,
+): Promise<void> => {
   try {
     await lookAtAccount(deps, { accountId, process })
+    await useApplicationAccount(deps, { organisationId, accountId, process })
   } catch (error) {
     if (!(error instanceof FinalError)) throw error
     deps.log.error({ err: error, accountId }, 'an account could not be read')

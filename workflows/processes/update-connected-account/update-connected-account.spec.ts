@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import * as banks from '@almoner/domain/bank-account/fixtures.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import * as the from '@almoner/domain/connected-account/fixtures.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
@@ -151,6 +153,21 @@ describe('the nightly look', () => {
     asks(30)
     expect(await night(world, '2026-11-20')).toMatchObject({ accounts: 1 })
     expect(await types()).toEqual(['ConnectedAccountOpened', 'RequirementsChanged', ...active])
+  })
+
+  it('finds the bank account of a charity that opened before it was recorded, once', async () => {
+    const { world } = await openedWorld()
+    for (const command of [banks.giveBankAccount, banks.approveBankAccount]) {
+      await world.tell(bankAccount, { id: harbourId, command })
+    }
+    await night(world, '2026-11-20')
+    await night(world, '2026-11-21')
+    const events = await world.books.read(streamName(bankAccount.category, harbourId))
+    expect(events.map(({ type }) => type)).toEqual([
+      'BankAccountGiven',
+      'BankAccountApproved',
+      'BankAccountInUse',
+    ])
   })
 
   it('goes on past an account that the provider rejects', async () => {

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type {
+  BankAccountCommand,
+  BankAccountRefusal,
+} from '@almoner/domain/bank-account/commands.ts'
+import { bankAccount, type BankAccountState } from '@almoner/domain/bank-account/index.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+
+export type BankAccountBooks = { store: EventStore; now: () => Instant }
+
+type Recorded = { refused: BankAccountRefusal | null; state: BankAccountState }
+
+/** Records what a process has found out about a charity's bank account, or the refusal. */
+export const recordOnBankAccount = async (
+  { store, now }: BankAccountBooks,
+  { organisationId, process }: { organisationId: OrganisationId; process: string },
+  command: BankAccountCommand,
+): Promise<Recorded> => {
+  const { state, revision } = await loadState(store, bankAccount, organisationId)
+  const hash = createHash('sha256').update(canonicalJson(command)).digest('hex')
+  const result = await handleCommand(store, {
+    decider: bankAccount,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `process:${process}`,
+      correlation: organisationId,
+      causation: null,
+      // The same finding on the same state is the same command; one that returns later is not.
+      commandId: `${process}:${organisationId}:${revision}:${hash}`,
+      input: { type: command.type },
+      at: now(),
+    },
+  })
+  if (!result.handled) return { refused: result.refused, state }
+  return { refused: null, state: result.state }
+}

@@ -1,0 +1,68 @@
+import { application } from '@almoner/domain/application/index.ts'
+import { bankAccount, type BankAccountState } from '@almoner/domain/bank-account/index.ts'
+import { findWaitingAccount } from '@almoner/domain/bank-account/state.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { ConnectedAccounts, ExternalAccount } from '../gateways/connected-accounts.ts'
+import { finalIfRejected } from '../gateways/final-if-rejected.ts'
+import { recordOnBankAccount, type BankAccountBooks } from './record-bank-account.ts'
+
+export type UseApplicationAccountDependencies = BankAccountBooks & {
+  connectedAccounts: Pick<ConnectedAccounts, 'lookAtAccount'>
+}
+
+type By = { organisationId: OrganisationId; accountId: string; process: string }
+
+/**
+ * Records that payouts go to the bank account of the application, which the provider got when the
+ * charity's account there was opened. Nothing once it is recorded, or where the charity has given
+ * another. May be repeated after any error.
+ */
+export const useApplicationAccount = async (
+  deps: UseApplicationAccountDependencies,
+  by: By,
+): Promise<void> => {
+  const { organisationId, accountId } = by
+  const { accounts } = await giveAndApprove(deps, by)
+  const waiting = findWaitingAccount({ accounts })
+  if (waiting?.status !== 'approved' || waiting.change !== null) return
+  const { externalAccounts } = await finalIfRejected(() =>
+    deps.connectedAccounts.lookAtAccount(accountId),
+  )
+  const known = externalAccounts.find((account) => isSame(account, waiting))
+  // The provider did not accept it. The charity reads that among what the provider wants to know.
+  if (known === undefined) return
+  await recordOnBankAccount(deps, by, {
+    type: 'UseBankAccount',
+    organisationId,
+    fingerprint: waiting.fingerprint,
+    externalAccountId: known.externalAccountId,
+    recipients: [],
+  })
+}
+
+/** Charities that were approved before accounts were recorded have theirs in the application only. */
+const giveAndApprove = async (
+  deps: UseApplicationAccountDependencies,
+  by: By,
+): Promise<BankAccountState> => {
+  const { organisationId } = by
+  const { state } = await loadState(deps.store, bankAccount, organisationId)
+  if (state.accounts.length > 0) return state
+  const applied = (await loadState(deps.store, application, organisationId)).state
+  if (applied.status !== 'approved' || applied.filled.bank_account === null) return state
+  const given = applied.filled.bank_account
+  if (isErased(given.accountHolder)) return state
+  const about = { organisationId, fingerprint: given.fingerprint }
+  const first = { change: null, recipients: [] }
+  await recordOnBankAccount(deps, by, { type: 'GiveBankAccount', ...given, ...about, ...first })
+  const approve = { type: 'ApproveBankAccount', ...about, changeId: null } as const
+  return (await recordOnBankAccount(deps, by, approve)).state
+}
+
+const isSame = (
+  account: ExternalAccount,
+  { bankCode, branchCode, last4 }: Pick<ExternalAccount, 'bankCode' | 'branchCode' | 'last4'>,
+): boolean =>
+  account.bankCode === bankCode && account.branchCode === branchCode && account.last4 === last4
