@@ -154,7 +154,10 @@ describe('a change at the desk', () => {
       .thenRefused('bank_account_changed')
     given(bankAccount, ...events)
       .when({ ...the.approveNext, changeId: laterChange.changeId })
-      .then(the.nextApproved)
+      .then({
+        ...the.nextApproved,
+        data: { ...the.nextApproved.data, changeId: laterChange.changeId },
+      })
   })
 })
 
@@ -208,7 +211,7 @@ describe('an account that the provider does not accept', () => {
     given(bankAccount, ...waiting)
       .when(the.breakNext)
       .thenRefused('bank_account_changed')
-    const former = { ...the.breakNext, fingerprint: the.given.data.fingerprint }
+    const former = { ...the.breakNext, changeId: null }
     given(bankAccount, ...waiting, the.nextApproved, the.nextInUse)
       .when(former)
       .thenRefused('bank_account_changed')

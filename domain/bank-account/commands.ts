@@ -1,27 +1,25 @@
 import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { BankAccountChange, BankAccountRefusalReason } from './events.ts'
 
-type OfAnAccount = { organisationId: OrganisationId; fingerprint: string }
+/** Null: the account of the application. */
+type OfAChange = { organisationId: OrganisationId; changeId: Id<'bank_account_change'> | null }
 /** Who is written to: the charity's owners, and who gave the account. */
 type WithLetters = { recipients: readonly StaffId[] }
 
 /** The same change again records nothing; another one replaces the account that waits. */
 export type GiveBankAccount = {
   type: 'GiveBankAccount'
+  organisationId: OrganisationId
+  fingerprint: string
   bankCode: string
   branchCode: string
   last4: string
   accountHolder: string
   /** Null for the account of the application. */
   change: BankAccountChange | null
-} & OfAnAccount &
-  WithLetters
+} & WithLetters
 
-/** Of the change that was looked at, as the same account may have been given again since. */
-export type ApproveBankAccount = {
-  type: 'ApproveBankAccount'
-  changeId: Id<'bank_account_change'> | null
-} & OfAnAccount
+export type ApproveBankAccount = { type: 'ApproveBankAccount' } & OfAChange
 
 export type RefuseBankAccount = {
   type: 'RefuseBankAccount'
@@ -32,12 +30,14 @@ export type RefuseBankAccount = {
 } & WithLetters
 
 /** The provider has the account. */
-export type UseBankAccount = { type: 'UseBankAccount'; externalAccountId: string } & OfAnAccount &
+export type UseBankAccount = {
+  type: 'UseBankAccount'
+  externalAccountId: string
+} & OfAChange &
   WithLetters
 
 /** The provider does not accept it, or no longer. */
-export type BreakBankAccount = { type: 'BreakBankAccount'; code: string } & OfAnAccount &
-  WithLetters
+export type BreakBankAccount = { type: 'BreakBankAccount'; code: string } & OfAChange & WithLetters
 
 export type BankAccountCommand =
   | GiveBankAccount

@@ -41,8 +41,8 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
   const { type: _, accountHolder, ...account } = command
   const data = { ...account, recipients: [...command.recipients] }
   const given: BankAccountEvent = { type: 'BankAccountGiven', data, personal: { accountHolder } }
-  const { organisationId, fingerprint, change } = data
-  if (findChange(state, { fingerprint, changeId: change?.changeId ?? null })) return []
+  const { fingerprint, change } = data
+  if (findChange(state, change?.changeId ?? null)) return []
   // The account of the application is the first, or none: the desk's form comes after it.
   if (change === null && state.accounts.length > 0) return { refused: 'bank_account_changed' }
   if (findAccountInUse(state)?.fingerprint === fingerprint) {
@@ -58,8 +58,7 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
     {
       type: 'BankAccountRefused',
       data: {
-        organisationId,
-        fingerprint: waiting.fingerprint,
+        ...which(command, waiting),
         because: 'replaced',
         by: change?.by ?? null,
         // The letters are about the account that replaces it.
@@ -71,22 +70,19 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
 }
 
 const approve = (command: ApproveBankAccount, state: BankAccountState): Decision => {
-  const { organisationId, fingerprint } = command
-  const account = findChange(state, command)
+  const account = findChange(state, command.changeId)
   if (account === undefined) return { refused: 'bank_account_not_found' }
   if (account.status === 'refused') return { refused: 'bank_account_changed' }
   if (account.status !== 'pending') return []
-  return [{ type: 'BankAccountApproved', data: { organisationId, fingerprint } }]
+  return [{ type: 'BankAccountApproved', data: which(command, account) }]
 }
 
-const refuse = (command: RefuseBankAccount, { accounts }: BankAccountState): Decision => {
-  const { organisationId, changeId, because, by } = command
-  const account = accounts.find(({ change }) => change?.changeId === changeId)
+const refuse = (command: RefuseBankAccount, state: BankAccountState): Decision => {
+  const { changeId, because, by } = command
+  const account = findChange(state, changeId)
   if (account === undefined) return { refused: 'bank_account_not_found' }
-  const { fingerprint } = account
   if (account.status === 'pending') {
-    const recipients = [...command.recipients]
-    const data = { organisationId, fingerprint, because, by, recipients }
+    const data = { ...which(command, account), because, by, ...lettersOf(command) }
     return [{ type: 'BankAccountRefused', data }]
   }
   const isSame = account.status === 'refused' && account.because === because && account.by === by
@@ -94,36 +90,37 @@ const refuse = (command: RefuseBankAccount, { accounts }: BankAccountState): Dec
 }
 
 const use = (command: UseBankAccount, state: BankAccountState): Decision => {
-  const { organisationId, fingerprint, externalAccountId } = command
-  const account = findLast(state, fingerprint)
+  const { changeId, externalAccountId } = command
+  const account = findChange(state, changeId)
   if (account === undefined) return { refused: 'bank_account_not_found' }
   if (account.status === 'in_use' && account.externalAccountId === externalAccountId) return []
   if (account.status !== 'approved') return { refused: 'bank_account_changed' }
   const heldUntil = toHeldUntil(account)
-  const recipients = [...command.recipients]
-  const data = { organisationId, fingerprint, externalAccountId, heldUntil, recipients }
+  const data = { ...which(command, account), externalAccountId, heldUntil, ...lettersOf(command) }
   return [{ type: 'BankAccountInUse', data }]
 }
 
 const breakAccount = (command: BreakBankAccount, state: BankAccountState): Decision => {
-  const { organisationId, fingerprint, code } = command
-  const account = findLast(state, fingerprint)
+  const { changeId, code } = command
+  const account = findChange(state, changeId)
   if (account === undefined) return { refused: 'bank_account_not_found' }
   if (account.status === 'broken') return []
   const isCurrent = account.status === 'approved' || account.status === 'in_use'
   if (!isCurrent) return { refused: 'bank_account_changed' }
-  const data = { organisationId, fingerprint, code, recipients: [...command.recipients] }
+  const data = { ...which(command, account), code, ...lettersOf(command) }
   return [{ type: 'BankAccountBroken', data }]
 }
 
 const findChange = (
   { accounts }: BankAccountState,
-  { fingerprint, changeId }: Pick<ApproveBankAccount, 'fingerprint' | 'changeId'>,
-): BankAccount | undefined =>
-  accounts.find(
-    (account) =>
-      account.fingerprint === fingerprint && (account.change?.changeId ?? null) === changeId,
-  )
+  changeId: ApproveBankAccount['changeId'],
+): BankAccount | undefined => accounts.find(({ change }) => (change?.changeId ?? null) === changeId)
 
-const findLast = ({ accounts }: BankAccountState, fingerprint: string): BankAccount | undefined =>
-  accounts.findLast((account) => account.fingerprint === fingerprint)
+const which = (
+  { organisationId }: Pick<BankAccountCommand, 'organisationId'>,
+  { fingerprint, change }: BankAccount,
+) => ({ organisationId, fingerprint, changeId: change?.changeId ?? null })
+
+const lettersOf = ({ recipients }: Pick<RefuseBankAccount, 'recipients'>) => ({
+  recipients: [...recipients],
+})

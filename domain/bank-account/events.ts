@@ -9,6 +9,9 @@ const about = {
   fingerprint: v.string(),
 }
 
+/** Which of the accounts; null: the one of the application. */
+const which = { ...about, changeId: v.nullable(idSchema('bank_account_change')) }
+
 /** The staff who are written to about it, by the charity's team at that time. */
 const recipients = v.array(idSchema('staff'))
 
@@ -39,7 +42,7 @@ export const bankAccountGiven = eventShape(
 )
 
 /** A reviewer of the application, a second person or 24 hours without an objection approved it. */
-export const bankAccountApproved = eventShape('BankAccountApproved', v.strictObject(about))
+export const bankAccountApproved = eventShape('BankAccountApproved', v.strictObject(which))
 
 /**
  * `refused` by the person who was to approve it, `cancelled` by one who may change it, `lapsed`
@@ -52,7 +55,7 @@ export type BankAccountRefusalReason = (typeof refusalReasons)[number]
 export const bankAccountRefused = eventShape(
   'BankAccountRefused',
   v.strictObject({
-    ...about,
+    ...which,
     because: v.picklist(refusalReasons),
     /** Null where nobody acted, or where a link in a letter was followed. */
     by: v.nullable(idSchema('staff')),
@@ -64,7 +67,7 @@ export const bankAccountRefused = eventShape(
 export const bankAccountInUse = eventShape(
   'BankAccountInUse',
   v.strictObject({
-    ...about,
+    ...which,
     /** The provider's id of it. */
     externalAccountId: v.string(),
     /** No payout starts before; null for the account of the application. */
@@ -77,7 +80,7 @@ export const bankAccountInUse = eventShape(
 export const bankAccountBroken = eventShape(
   'BankAccountBroken',
   v.strictObject({
-    ...about,
+    ...which,
     /** The provider's: `account_closed`, `routing_number_invalid`. */
     code: v.string(),
     recipients,

@@ -9,11 +9,11 @@ export const evolveBankAccount = (
     const { organisationId: _, recipients: __, ...account } = event.data
     return { accounts: [...accounts, { ...account, ...event.personal, status: 'pending' }] }
   }
-  // An account may have been given before, and refused or broken then.
-  const place = accounts.findLastIndex(({ fingerprint }) => fingerprint === event.data.fingerprint)
   return {
-    accounts: accounts.map((account, index) =>
-      index === place ? take(account, event) : displace(account, event),
+    accounts: accounts.map((account) =>
+      (account.change?.changeId ?? null) === event.data.changeId
+        ? take(account, event)
+        : displace(account, event),
     ),
   }
 }

@@ -12,10 +12,12 @@ import type { BankAccountEvent } from './events.ts'
 type Event<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { type: Type }>
 
 const fingerprint = '3'.padStart(64, '0')
-const about = { organisationId: harbourId, fingerprint }
+const about = { organisationId: harbourId }
+const which = { ...about, fingerprint, changeId: null }
 const nobody = { recipients: [] }
 const data = {
   ...about,
+  fingerprint,
   bankCode: '004',
   branchCode: '808',
   last4: '6001',
@@ -35,19 +37,19 @@ export const approveBankAccount: ApproveBankAccount = {
 export const useBankAccount: UseBankAccount = {
   type: 'UseBankAccount',
   ...about,
+  changeId: null,
   externalAccountId,
   ...nobody,
 }
 
 export const given: Event<'BankAccountGiven'> = { type: 'BankAccountGiven', data, personal }
-export const approved: Event<'BankAccountApproved'> = { type: 'BankAccountApproved', data: about }
+export const approved: Event<'BankAccountApproved'> = { type: 'BankAccountApproved', data: which }
 export const inUse: Event<'BankAccountInUse'> = {
   type: 'BankAccountInUse',
-  data: { ...about, externalAccountId, heldUntil: null, ...nobody },
+  data: { ...which, externalAccountId, heldUntil: null, ...nobody },
 }
 
 /** An account that is given at the desk after it. */
-const nextAbout = { organisationId: harbourId, fingerprint: '4'.padStart(64, '0') }
 export const change = {
   changeId: fixtureId('bank_account_change', 1),
   by: fixtureId('staff', 10),
@@ -56,9 +58,12 @@ export const change = {
 export const heldUntil = instant('2026-12-09T02:00:00.000Z')
 const colleagueId = fixtureId('staff', 11)
 const { changeId } = change
+const nextAbout = { ...about, changeId }
+const nextWhich = { ...nextAbout, fingerprint: '4'.padStart(64, '0') }
 const toOwner = { recipients: [change.by] }
 const nextData = {
-  ...nextAbout,
+  ...about,
+  fingerprint: nextWhich.fingerprint,
   bankCode: '012',
   branchCode: '875',
   last4: '7002',
@@ -70,11 +75,10 @@ export const giveNext: GiveBankAccount = { type: 'GiveBankAccount', ...nextData,
 export const approveNext: ApproveBankAccount = {
   type: 'ApproveBankAccount',
   ...nextAbout,
-  changeId,
 }
 export const refuseNext: RefuseBankAccount = {
   type: 'RefuseBankAccount',
-  organisationId: harbourId,
+  ...about,
   changeId,
   because: 'refused',
   by: colleagueId,
@@ -100,17 +104,17 @@ export const nextGiven: Event<'BankAccountGiven'> = {
 }
 export const nextApproved: Event<'BankAccountApproved'> = {
   type: 'BankAccountApproved',
-  data: nextAbout,
+  data: nextWhich,
 }
 export const nextRefused: Event<'BankAccountRefused'> = {
   type: 'BankAccountRefused',
-  data: { ...nextAbout, because: 'refused', by: colleagueId, ...toOwner },
+  data: { ...nextWhich, because: 'refused', by: colleagueId, ...toOwner },
 }
 export const nextInUse: Event<'BankAccountInUse'> = {
   type: 'BankAccountInUse',
-  data: { ...nextAbout, externalAccountId: 'ba_next', heldUntil, ...toOwner },
+  data: { ...nextWhich, externalAccountId: 'ba_next', heldUntil, ...toOwner },
 }
 export const nextBroken: Event<'BankAccountBroken'> = {
   type: 'BankAccountBroken',
-  data: { ...nextAbout, code: 'account_closed', ...toOwner },
+  data: { ...nextWhich, code: 'account_closed', ...toOwner },
 }

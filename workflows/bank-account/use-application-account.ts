@@ -36,7 +36,7 @@ export const useApplicationAccount = async (
   await recordOnBankAccount(deps, by, {
     type: 'UseBankAccount',
     organisationId,
-    fingerprint: waiting.fingerprint,
+    changeId: null,
     externalAccountId: known.externalAccountId,
     recipients: [],
   })
@@ -54,10 +54,9 @@ const giveAndApprove = async (
   if (applied.status !== 'approved' || applied.filled.bank_account === null) return state
   const given = applied.filled.bank_account
   if (isErased(given.accountHolder)) return state
-  const about = { organisationId, fingerprint: given.fingerprint }
-  const first = { change: null, recipients: [] }
-  await recordOnBankAccount(deps, by, { type: 'GiveBankAccount', ...given, ...about, ...first })
-  const approve = { type: 'ApproveBankAccount', ...about, changeId: null } as const
+  const about = { organisationId, change: null, recipients: [] }
+  await recordOnBankAccount(deps, by, { type: 'GiveBankAccount', ...given, ...about })
+  const approve = { type: 'ApproveBankAccount', organisationId, changeId: null } as const
   return (await recordOnBankAccount(deps, by, approve)).state
 }
 

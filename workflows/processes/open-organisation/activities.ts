@@ -66,10 +66,9 @@ export const openOrganisationActivities = (
   // The reviewer has compared its holder with the charity.
   recordBankAccount: async (input) => {
     const { organisationId, bankAccount: given } = await loadApproved(deps, input)
-    const about = { organisationId, fingerprint: given.fingerprint }
-    const first = { change: null, recipients: [] }
-    const give = { type: 'GiveBankAccount', ...given, ...about, ...first } as const
-    const approve = { type: 'ApproveBankAccount', ...about, changeId: null } as const
+    const first = { organisationId, change: null, recipients: [] }
+    const give = { type: 'GiveBankAccount', ...given, ...first } as const
+    const approve = { type: 'ApproveBankAccount', organisationId, changeId: null } as const
     for (const command of [give, approve]) {
       await handle(deps, input, { decider: bankAccount, command })
     }
