@@ -1,6 +1,7 @@
 import { activityModel } from './models/activity/project.ts'
 import { applicationDeskModel } from './models/application-desk/project.ts'
 import { applicationFilesModel } from './models/application-files/project.ts'
+import { bankAccountsModel } from './models/bank-accounts/project.ts'
 import { cardTestingModel } from './models/card-testing/project.ts'
 import { charityDirectoryModel } from './models/charity-directory/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
@@ -29,6 +30,7 @@ export const readModels: readonly ReadModel[] = [
   charityTurnoverModel,
   cardTestingModel,
   manualReviewModel,
+  bankAccountsModel,
   donorCardsModel,
   recurringPlansModel,
   marketingConsentsModel,

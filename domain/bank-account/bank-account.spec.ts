@@ -12,7 +12,7 @@ const first = [the.given, the.approved, the.inUse] as const
 const waiting = [...first, the.nextGiven] as const
 
 /** Given later, under a change of its own. */
-const laterChange = { ...the.change, changeId: fixtureId('bank_account_change', 2) }
+const laterChange = { ...the.change, changeId: fixtureId('bank_account_change', 62) }
 const giveThird: GiveBankAccount = {
   ...the.giveNext,
   fingerprint: '5'.padStart(64, '0'),

@@ -51,7 +51,7 @@ export const inUse: Event<'BankAccountInUse'> = {
 
 /** An account that is given at the desk after it. */
 export const change = {
-  changeId: fixtureId('bank_account_change', 1),
+  changeId: fixtureId('bank_account_change', 61),
   by: fixtureId('staff', 10),
   at: instant('2026-12-06T02:00:00.000Z'),
 }

@@ -5,6 +5,7 @@ import { types } from 'pg'
 import type { ActivityTable } from '../models/activity/table.ts'
 import type { ApplicationsTable } from '../models/application-desk/table.ts'
 import type { ApplicationFilesTable } from '../models/application-files/table.ts'
+import type { BankAccountTable } from '../models/bank-accounts/table.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
 import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
@@ -34,6 +35,7 @@ export type Database = {
   'read_models.activity': ActivityTable
   'read_models.applications': ApplicationsTable
   'read_models.application_files': ApplicationFilesTable
+  'read_models.bank_accounts': BankAccountTable
   'read_models.card_outcomes': CardOutcomeTable
   'read_models.charity_directory': CharityDirectoryTable
   'read_models.charity_staff': CharityStaffTable

@@ -1,4 +1,5 @@
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import * as banks from '@almoner/domain/bank-account/fixtures.ts'
 import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
 import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
@@ -74,8 +75,18 @@ describe('a rebuilt read model', () => {
       started,
       begun(1),
       agreed,
+      banks.given,
+      banks.approved,
+      banks.inUse,
+      banks.nextGiven,
     ]
-    const ended = [removalRequested(1), unknownPaymentSettled, withdrawn]
+    const ended = [
+      banks.nextApproved,
+      banks.nextInUse,
+      removalRequested(1),
+      unknownPaymentSettled,
+      withdrawn,
+    ]
     await projector.append(...others, ...createHistory(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })
     await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
+import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { reviewEvents } from '@almoner/domain/review-item/index.ts'
@@ -44,6 +45,7 @@ const shapes = [
   ...recurringPlanEvents,
   ...marketingConsentEvents,
   ...treasuryEvents,
+  ...bankAccountEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
@@ -86,6 +88,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (applicationEvents.some((shape) => shape.type === type)) {
     return streamName('application', organisationId)
   }
+  if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {
     return streamName('recurring_plan', planId)
