@@ -58,6 +58,8 @@ import {
 } from './account/login-routes.ts'
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
+import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
+import { bankAccountRoutes } from './desk/bank-account/routes.ts'
 import { connectedAccountRoutes } from './desk/connected-account/routes.ts'
 import { invitationRoutes, teamRoutes } from './desk/team/routes.ts'
 import { teamListRoutes } from './desk/team/team-list-routes.ts'
@@ -116,6 +118,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)
+    .route('/', formerAccountsListRoutes)
+    .route('/organizations', bankAccountRoutes)
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
     .route('/', reviewsListRoutes)

@@ -71,6 +71,10 @@ type EdgeCode =
   | 'code_dangerous'
   | 'bank_account_required'
   | 'bank_account_invalid'
+  | 'bank_account_in_use'
+  | 'bank_account_waiting'
+  | 'bank_account_being_sent'
+  | 'bank_account_changed'
   | 'payable_to_required'
   | 'fee_invalid'
   | 'method_changed'
@@ -200,6 +204,10 @@ export const problemStatus = {
   code_dangerous: 422,
   bank_account_required: 422,
   bank_account_invalid: 422,
+  bank_account_in_use: 409,
+  bank_account_waiting: 409,
+  bank_account_being_sent: 409,
+  bank_account_changed: 409,
   payable_to_required: 422,
   fee_invalid: 422,
   card_already_saved: 412,
@@ -249,49 +257,3 @@ export const problemStatus = {
   document_not_found: 404,
   document_damaged: 409,
 } as const satisfies Record<ProblemCode, number>
-
-/** The field a refusal is about, where there is one, with the code a form shows beside it. */
-export const problemField: Partial<Record<ProblemCode, { path: string; code: string }>> = {
-  amount_below_minimum: { path: 'amount', code: 'amount.below_minimum' },
-  amount_too_large: { path: 'amount', code: 'amount.too_large' },
-  project_not_found: { path: 'projectId', code: 'project.not_found' },
-  project_closed: { path: 'projectId', code: 'project.closed' },
-  email_registered: { path: 'username', code: 'username.registered' },
-  email_taken: { path: 'username', code: 'username.taken' },
-  password_not_as_given: { path: 'password', code: 'password.not_as_given' },
-  second_factor_required: { path: 'code', code: 'code.required' },
-  second_factor_wrong: { path: 'code', code: 'code.wrong' },
-  proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },
-  refund_too_large: { path: 'amount', code: 'amount.too_large' },
-  code_required: { path: 'code', code: 'code.required' },
-  code_too_long: { path: 'code', code: 'code.too_long' },
-  code_dangerous: { path: 'code', code: 'code.dangerous' },
-  bank_account_required: { path: 'bank', code: 'bank_account.required' },
-  bank_account_invalid: { path: 'bank', code: 'bank_account.invalid' },
-  payable_to_required: { path: 'payableTo', code: 'payable_to.required' },
-  occurrences_invalid: { path: 'recurringOccurrences', code: 'recurring_occurrences.invalid' },
-  day_not_choosable: { path: 'scheduledDate', code: 'scheduled_date.not_choosable' },
-  card_not_kept: { path: 'paymentMethod', code: 'payment_method.not_kept' },
-  too_large_for_card: { path: 'paymentMethod', code: 'payment_method.too_large' },
-  fee_invalid: { path: 'basisPoints', code: 'basis_points.invalid' },
-  sub_domain_invalid: { path: 'subDomain', code: 'sub_domain.invalid' },
-  sub_domain_reserved: { path: 'subDomain', code: 'sub_domain.reserved' },
-  name_required: { path: 'nameEn', code: 'name.required' },
-  minimum_below_limit: { path: 'minimum', code: 'minimum.below_limit' },
-  statement_descriptor_invalid: {
-    path: 'statementDescriptor',
-    code: 'statement_descriptor.invalid',
-  },
-  default_language_unsupported: { path: 'defaultLanguage', code: 'default_language.unsupported' },
-  sub_domain_taken: { path: 'subDomain', code: 'sub_domain.taken' },
-  custom_domain_taken: { path: 'host', code: 'custom_domain.taken' },
-  custom_domain_invalid: { path: 'host', code: 'custom_domain.invalid' },
-  custom_domain_ours: { path: 'host', code: 'custom_domain.ours' },
-  custom_domain_www: { path: 'host', code: 'custom_domain.www' },
-  custom_domain_too_short: { path: 'host', code: 'custom_domain.too_short' },
-  document_limit_reached: { path: 'file', code: 'file.limit_reached' },
-  hong_kong_id_invalid: { path: 'hongKongId', code: 'hong_kong_id.invalid' },
-  representative_under_age: { path: 'dateOfBirth', code: 'date_of_birth.under_age' },
-  reason_required: { path: 'reason', code: 'reason.required' },
-  sections_required: { path: 'sections', code: 'sections.required' },
-}

@@ -12,7 +12,8 @@ import type { Problem } from './contract.ts'
 import { en } from './locales/en.ts'
 import { zhCn } from './locales/zh-cn.ts'
 import { zhHk } from './locales/zh-hk.ts'
-import { problemField, problemStatus, type ProblemCode } from './problem-codes.ts'
+import { problemStatus, type ProblemCode } from './problem-codes.ts'
+import { problemField } from './problem-fields.ts'
 
 type Details = {
   /** By path, as codes; refusals that are about a field name it themselves. */

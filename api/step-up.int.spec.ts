@@ -12,6 +12,7 @@ import { createColleague, submitTransfer } from './testing/transfers.ts'
 const guarded: ReadonlySet<Permission> = new Set([
   'payments.refund',
   'payment_methods.edit',
+  'bank_account.edit',
   'team.edit',
 ])
 

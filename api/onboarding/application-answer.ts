@@ -18,6 +18,7 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { AppEnv } from '../app-env.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
+import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
 import type { ApplicationAnswer } from './contract.ts'
 
 /** A decision is promised so many working days after a submission. */
@@ -149,16 +150,8 @@ const bankAnswer = ({ bank_account: account, charity }: Filled): ApplicationAnsw
     branchCode: account.branchCode,
     last4: account.last4,
     accountHolder: account.accountHolder,
-    isHolderRegisteredName: Object.values(charity?.name ?? {}).some(
-      (name) => listLetters(name ?? '') === listLetters(account.accountHolder),
-    ),
+    isHolderRegisteredName: isHolderNamed(account.accountHolder, charity?.name ?? {}),
   }
-
-const listLetters = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const kycAnswer = ({ filled, isImageErased }: StartedApplication): ApplicationAnswer['kyc'] => {
   const { identity } = filled

@@ -17,6 +17,7 @@ import {
 } from '../contract.ts'
 import { nameSchema } from '../names/contract.ts'
 import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
+import { accountNumberSchema, bankEntries } from '../use-cases/bank-account/contract.ts'
 import { agreementVersion } from './agreement-contract.ts'
 
 const megabyte = 1024 * 1024
@@ -160,29 +161,9 @@ export type PlanBody = v.InferInput<typeof planSchema>
 
 /** PUT /organizations/application/bank */
 export const bankSchema = v.object({
-  bankCode: v.pipe(
-    v.string('bank_code.required'),
-    v.trim(),
-    v.regex(/^\d{3}$/, 'bank_code.invalid'),
-  ),
-  branchCode: v.pipe(
-    v.string('branch_code.required'),
-    v.trim(),
-    v.regex(/^\d{3}$/, 'branch_code.invalid'),
-  ),
+  ...bankEntries,
   /** Empty: the number that was given before, at the same bank and branch. */
-  accountNumber: v.optional(
-    v.pipe(
-      v.string('account_number.required'),
-      v.transform((text) => text.replaceAll(/[\s-]/g, '')),
-      v.regex(/^(?:\d{6,9})?$/, 'account_number.invalid'),
-    ),
-    '',
-  ),
-  accountHolder: v.pipe(
-    nameSchema('organisation', 'account_holder'),
-    v.nonEmpty('account_holder.required'),
-  ),
+  accountNumber: v.optional(accountNumberSchema, ''),
 })
 export type BankBody = v.InferInput<typeof bankSchema>
 

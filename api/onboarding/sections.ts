@@ -13,7 +13,6 @@ import {
 } from '@almoner/domain/kernel/hong-kong-id.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { saveBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import type { AppEnv } from '../app-env.ts'
 import { callerAddress } from '../middleware/caller-address.ts'
 import type { DrawnKind } from '../proof/redraw.ts'
@@ -23,6 +22,7 @@ import {
   ownApplication,
   handleApplicationCommand,
 } from '../use-cases/applications/own-application.ts'
+import { nameAccount, storeAccountNumber } from '../use-cases/bank-account/account-number.ts'
 import { toE164 } from '../use-cases/payments/payer/payer.ts'
 import { agreementIn } from './agreement-contract.ts'
 import type { agreementSchema, bankSchema, infoSchema, kycSchema, planSchema } from './contract.ts'
@@ -123,12 +123,10 @@ export const giveBankAccount = async (
   if (accountNumber === '' && !isSameBranch) {
     throw new Refusal('invalid_input', { fields: { accountNumber: 'account_number.required' } })
   }
-  const account = `${bankCode}-${branchCode}-${accountNumber}`
-  const { keys, db, now } = c.get('deps')
   const named =
     accountNumber === '' && before !== null
       ? { last4: before.last4, fingerprint: before.fingerprint }
-      : { last4: accountNumber.slice(-4), fingerprint: keys.bankAccountHash(account) }
+      : nameAccount(c, body)
   const command = {
     type: 'GiveBankAccount',
     bankCode,
@@ -137,15 +135,7 @@ export const giveBankAccount = async (
     ...named,
   } as const
   assertAccepted(state, command)
-  if (accountNumber !== '') {
-    const { organisationId } = state
-    await saveBankAccountNumber(db, {
-      organisationId,
-      fingerprint: named.fingerprint,
-      sealed: keys.sealSecret(account, `bank account ${organisationId}`),
-      storedAt: instantFromMilliseconds(now()),
-    })
-  }
+  if (accountNumber !== '') await storeAccountNumber(c, state.organisationId, body)
   await handleSectionCommand(c, state, command)
 }
 

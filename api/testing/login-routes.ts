@@ -52,6 +52,22 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
     isForm: true,
     isLimited: true,
   }),
+  'GET /api/organizations/bank-account': door('bank_account.holder'),
+  'POST /api/organizations/bank-account': door('bank_account.edit', {
+    body: {
+      bankCode: '012',
+      branchCode: '875',
+      accountNumber: '123457002',
+      accountHolder: 'Mallory Limited',
+      ...proof,
+    },
+    isLimited: true,
+  }),
+  'GET /api/organizations/former-bank-accounts': door('bank_account.holder'),
+  'GET /api/organizations/former-bank-accounts/totals': door('bank_account.holder'),
+  'GET /api/organizations/former-bank-accounts.csv': door('bank_account.export', {
+    isLimited: true,
+  }),
   'GET /api/organizations/custom-domain': door('custom_domain.read'),
   'POST /api/organizations/custom-domain': door('custom_domain.edit', {
     body: { host: 'give.harbour.example' },

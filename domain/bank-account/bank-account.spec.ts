@@ -67,7 +67,6 @@ describe('the account of an application', () => {
             ...the.approved.data,
             because: 'replaced',
             by: the.change.by,
-            recipients: [],
           },
         },
         the.nextGiven,

@@ -27,7 +27,7 @@ export type RefuseBankAccount = {
   changeId: Id<'bank_account_change'>
   because: Exclude<BankAccountRefusalReason, 'replaced'>
   by: StaffId | null
-} & WithLetters
+}
 
 /** The provider has the account. */
 export type UseBankAccount = {

@@ -61,8 +61,6 @@ const give = (command: GiveBankAccount, state: BankAccountState): Decision => {
         ...which(command, waiting),
         because: 'replaced',
         by: change?.by ?? null,
-        // The letters are about the account that replaces it.
-        recipients: [],
       },
     },
     given,
@@ -82,7 +80,7 @@ const refuse = (command: RefuseBankAccount, state: BankAccountState): Decision =
   const account = findChange(state, changeId)
   if (account === undefined) return { refused: 'bank_account_not_found' }
   if (account.status === 'pending') {
-    const data = { ...which(command, account), because, by, ...lettersOf(command) }
+    const data = { ...which(command, account), because, by }
     return [{ type: 'BankAccountRefused', data }]
   }
   const isSame = account.status === 'refused' && account.because === because && account.by === by
@@ -96,7 +94,7 @@ const use = (command: UseBankAccount, state: BankAccountState): Decision => {
   if (account.status === 'in_use' && account.externalAccountId === externalAccountId) return []
   if (account.status !== 'approved') return { refused: 'bank_account_changed' }
   const heldUntil = toHeldUntil(account)
-  const data = { ...which(command, account), externalAccountId, heldUntil, ...lettersOf(command) }
+  const data = { ...which(command, account), externalAccountId, heldUntil, ...toLetters(command) }
   return [{ type: 'BankAccountInUse', data }]
 }
 
@@ -107,7 +105,7 @@ const breakAccount = (command: BreakBankAccount, state: BankAccountState): Decis
   if (account.status === 'broken') return []
   const isCurrent = account.status === 'approved' || account.status === 'in_use'
   if (!isCurrent) return { refused: 'bank_account_changed' }
-  const data = { ...which(command, account), code, ...lettersOf(command) }
+  const data = { ...which(command, account), code, ...toLetters(command) }
   return [{ type: 'BankAccountBroken', data }]
 }
 
@@ -121,6 +119,6 @@ const which = (
   { fingerprint, change }: BankAccount,
 ) => ({ organisationId, fingerprint, changeId: change?.changeId ?? null })
 
-const lettersOf = ({ recipients }: Pick<RefuseBankAccount, 'recipients'>) => ({
+const toLetters = ({ recipients }: Pick<UseBankAccount, 'recipients'>) => ({
   recipients: [...recipients],
 })

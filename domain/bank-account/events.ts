@@ -59,7 +59,6 @@ export const bankAccountRefused = eventShape(
     because: v.picklist(refusalReasons),
     /** Null where nobody acted, or where a link in a letter was followed. */
     by: v.nullable(idSchema('staff')),
-    recipients,
   }),
 )
 

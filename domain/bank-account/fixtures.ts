@@ -14,7 +14,7 @@ type Event<Type extends BankAccountEvent['type']> = Extract<BankAccountEvent, { 
 const fingerprint = '3'.padStart(64, '0')
 const about = { organisationId: harbourId }
 const which = { ...about, fingerprint, changeId: null }
-const nobody = { recipients: [] }
+const noLetters = { recipients: [] }
 const data = {
   ...about,
   fingerprint,
@@ -22,7 +22,7 @@ const data = {
   branchCode: '808',
   last4: '6001',
   change: null,
-  ...nobody,
+  ...noLetters,
 }
 const personal = { accountHolder: 'Harbour Light Children’s Fund Limited' }
 const externalAccountId = 'ba_first'
@@ -39,14 +39,14 @@ export const useBankAccount: UseBankAccount = {
   ...about,
   changeId: null,
   externalAccountId,
-  ...nobody,
+  ...noLetters,
 }
 
 export const given: Event<'BankAccountGiven'> = { type: 'BankAccountGiven', data, personal }
 export const approved: Event<'BankAccountApproved'> = { type: 'BankAccountApproved', data: which }
 export const inUse: Event<'BankAccountInUse'> = {
   type: 'BankAccountInUse',
-  data: { ...which, externalAccountId, heldUntil: null, ...nobody },
+  data: { ...which, externalAccountId, heldUntil: null, ...noLetters },
 }
 
 /** An account that is given at the desk after it. */
@@ -82,7 +82,6 @@ export const refuseNext: RefuseBankAccount = {
   changeId,
   because: 'refused',
   by: colleagueId,
-  ...toOwner,
 }
 export const useNext: UseBankAccount = {
   type: 'UseBankAccount',
@@ -108,7 +107,7 @@ export const nextApproved: Event<'BankAccountApproved'> = {
 }
 export const nextRefused: Event<'BankAccountRefused'> = {
   type: 'BankAccountRefused',
-  data: { ...nextWhich, because: 'refused', by: colleagueId, ...toOwner },
+  data: { ...nextWhich, because: 'refused', by: colleagueId },
 }
 export const nextInUse: Event<'BankAccountInUse'> = {
   type: 'BankAccountInUse',

@@ -53,6 +53,8 @@ const rolesOfPermission = {
   'bank_account.read': books,
   'bank_account.holder': money,
   'subscription.read': books,
+  'bank_account.edit': money,
+  'bank_account.export': money,
   'team.read': owners,
   'team.edit': owners,
   'team.export': owners,

@@ -66,14 +66,14 @@ const start = async ({
     connectedAccounts: accounts.gateway,
     bankAccountNumber: async () => number,
   }
-  const typesOf = async (category: string) =>
+  const listTypes = async (category: string) =>
     (await store.read(streamName(category, harbourId))).map(({ type }) => type)
   return {
     store,
     accounts,
     open: () => openConnectedAccount(deps, harbourId),
-    recorded: () => typesOf(connectedAccount.category),
-    ofBankAccount: () => typesOf(bankAccount.category),
+    recorded: () => listTypes(connectedAccount.category),
+    ofBankAccount: () => listTypes(bankAccount.category),
   }
 }
 

@@ -259,6 +259,21 @@ export type Messages = {
     roles: Readonly<Record<StaffRole, string>>
     states: Readonly<Record<'active' | 'invited' | 'removed', string>>
   }
+  /** The list of a charity's former bank accounts. */
+  bankAccounts: {
+    bank: string
+    routing: string
+    last4: string
+    holder: string
+    givenAt: string
+    givenBy: string
+    inUseSince: string
+    endedAt: string
+    state: string
+    states: Readonly<Record<'former' | 'refused' | 'broken', string>>
+    /** In place of who gave it. */
+    application: string
+  }
   /** The last line of a letter to an administrator, instead of the one about a charity's desk. */
   administratorFoot: string
 }

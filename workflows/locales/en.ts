@@ -480,5 +480,18 @@ export const en: Messages = {
     roles: { owner: 'Owner', finance: 'Finance', fundraiser: 'Fundraiser', viewer: 'Viewer', auditor: 'Auditor' },
     states: { active: 'Active', invited: 'Invited', removed: 'Removed' },
   },
+  bankAccounts: {
+    bank: 'Bank',
+    routing: 'Clearing and branch code',
+    last4: 'Account ends in',
+    holder: 'Account holder',
+    givenAt: 'Given (Hong Kong time)',
+    givenBy: 'Given by',
+    inUseSince: 'In use from (Hong Kong time)',
+    endedAt: 'Until (Hong Kong time)',
+    state: 'State',
+    states: { former: 'Former account', refused: 'Never used', broken: 'Not accepted' },
+    application: 'Application',
+  },
   administratorFoot: 'This is about your login to the administration of Almoner.',
 }

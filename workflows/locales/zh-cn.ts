@@ -456,5 +456,18 @@ export const zhCn: Messages = {
     roles: { owner: '所有者', finance: '财务', fundraiser: '筹款', viewer: '查看者', auditor: '审计师' },
     states: { active: '使用中', invited: '已邀请', removed: '已移除' },
   },
+  bankAccounts: {
+    bank: '银行',
+    routing: '清算及分行代码',
+    last4: '账号尾号',
+    holder: '开户名称',
+    givenAt: '提交时间（香港时间）',
+    givenBy: '提交人',
+    inUseSince: '开始使用（香港时间）',
+    endedAt: '终止（香港时间）',
+    state: '状态',
+    states: { former: '以往账户', refused: '未曾使用', broken: '未获接纳' },
+    application: '申请',
+  },
   administratorFoot: '此邮件与您在 Almoner 管理后台的登录有关。',
 }

@@ -457,5 +457,18 @@ export const zhHk: Messages = {
     roles: { owner: '擁有人', finance: '財務', fundraiser: '籌款', viewer: '檢視者', auditor: '核數師' },
     states: { active: '使用中', invited: '已邀請', removed: '已移除' },
   },
+  bankAccounts: {
+    bank: '銀行',
+    routing: '結算及分行編號',
+    last4: '戶口尾數',
+    holder: '戶口持有人',
+    givenAt: '提交時間（香港時間）',
+    givenBy: '提交者',
+    inUseSince: '開始使用（香港時間）',
+    endedAt: '終止（香港時間）',
+    state: '狀態',
+    states: { former: '以往戶口', refused: '未曾使用', broken: '不獲接納' },
+    application: '申請',
+  },
   administratorFoot: '此電郵與你在 Almoner 管理後台的登入有關。',
 }

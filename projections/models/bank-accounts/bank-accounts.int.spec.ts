@@ -93,10 +93,9 @@ describe('the bank accounts of a charity', () => {
   it('are no other charity’s', async () => {
     await project(...changed)
     expect(await present(lionRockId)).toEqual([null, null])
-    const misplaced = toRecorded(the.given).map((event) => ({
-      ...event,
-      meta: { ...event.meta, tenant: lionRockId },
-    }))
+    const [recorded] = toRecorded(the.given)
+    const event = requirePresent(recorded ?? null, 'an event')
+    const misplaced = [{ ...event, meta: { ...event.meta, tenant: lionRockId } }]
     await expect(projectAll(db, bankAccountsModel, misplaced)).rejects.toThrow(/another charity/)
   })
 

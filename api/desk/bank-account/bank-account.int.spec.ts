@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as the from '@almoner/domain/bank-account/fixtures.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../app.ts'
+import type { Problem } from '../../contract.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createBankAccounts } from '../../testing/bank-accounts.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { BankAccountAnswer } from './contract.ts'
+import { formerAccountsList } from './former-list-contract.ts'
+
+const path = '/api/organizations/bank-account'
+const organisationId = worldId('organisation', 'harbour')
+const lionRock = worldId('organisation', 'lionrock')
+const proof = { password: 'Harbour2026' }
+const typed = {
+  bankCode: '012',
+  branchCode: '875',
+  accountNumber: '123457002',
+  accountHolder: 'Harbour Light Foundation',
+}
+
+type Colleague = Awaited<ReturnType<typeof createColleague>>
+
+let api: TestApi
+let owner: Colleague
+let finance: Colleague
+let accounts: ReturnType<typeof createBankAccounts>
+beforeAll(async () => {
+  api = await startApi()
+  owner = await createColleague(api, organisationId, 'owner')
+  finance = await createColleague(api, organisationId, 'finance')
+  accounts = createBankAccounts(api, organisationId)
+  const first = { ...the.giveBankAccount, organisationId }
+  await accounts.record(first)
+  await accounts.record({ ...the.approveBankAccount, organisationId })
+  await accounts.record({ ...the.useBankAccount, organisationId })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const read = async ({ browser }: Colleague = owner): Promise<BankAccountAnswer> =>
+  (await browser.get(path)).json
+const give = (
+  changes: object = {},
+  { by = finance, key = randomUUID() }: { by?: Colleague; key?: string } = {},
+) => by.browser.post(path, { ...typed, ...proof, ...changes }, { 'Idempotency-Key': key })
+const toProblem = ({ json }: { json: unknown }) => json as Problem
+const refusal = ({ status, json }: { status: number; json: unknown }) => [
+  status,
+  (json as Problem).error.code,
+]
+const types = async () => (await accounts.events()).map(({ type }) => type)
+const findChange = async () => (await read()).waiting?.id as Id<'bank_account_change'>
+const ends = async (because: 'refused' | 'cancelled' | 'lapsed' = 'refused') =>
+  await accounts.record({
+    type: 'RefuseBankAccount',
+    organisationId,
+    changeId: await findChange(),
+    because,
+    by: owner.staffId,
+  })
+
+describe('the bank account of a charity', () => {
+  it('is shown without its number, and holds nothing', async () => {
+    const { status, text, json } = await owner.browser.get(path)
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      bankSettingStatus: 'in_use',
+      current: {
+        bank_name: 'The Hongkong and Shanghai Banking Corporation Limited (HSBC)',
+        routing_number: '004-808',
+        last4: '6001',
+        givenBy: null,
+      },
+      waiting: null,
+      payoutsHeldUntil: null,
+    })
+    expect(text).not.toContain('123456001')
+    expect(text).not.toContain(the.given.data.fingerprint)
+  })
+
+  it('names the bank in the reader’s language', async () => {
+    const { json } = await owner.browser.get(path, { 'Accept-Language': 'zh-HK' })
+    expect((json as BankAccountAnswer).current?.bank_name).toBe('香港上海滙豐銀行有限公司')
+  })
+
+  it.each(['fundraiser', 'viewer', 'auditor'] as const)(
+    'is neither shown to a %s nor changed by one',
+    async (role) => {
+      const by = await createColleague(api, organisationId, role)
+      expect(refusal(await by.browser.get(path))).toEqual([403, 'not_allowed'])
+      expect(refusal(await give({}, { by }))).toEqual([403, 'not_allowed'])
+      expect(await types()).toHaveLength(3)
+    },
+  )
+
+  it('is not another charity’s', async () => {
+    const rival = await createColleague(api, lionRock, 'owner')
+    expect((await read(rival)).current?.last4).not.toBe('6001')
+    await give({}, { by: rival })
+    expect(await types()).toHaveLength(3)
+  })
+})
+
+describe('another account', () => {
+  it.each([
+    [{ bankCode: '' }, { bankCode: 'bank_code.invalid' }],
+    [{ bankCode: '01A' }, { bankCode: 'bank_code.invalid' }],
+    [{ branchCode: '87' }, { branchCode: 'branch_code.invalid' }],
+    [{ accountNumber: '' }, { accountNumber: 'account_number.required' }],
+    [{ accountNumber: '12345' }, { accountNumber: 'account_number.invalid' }],
+    [{ accountNumber: '1234567890' }, { accountNumber: 'account_number.invalid' }],
+    [{ accountNumber: '12345700O' }, { accountNumber: 'account_number.invalid' }],
+    [{ accountNumber: '٤٥٦٧٨٩' }, { accountNumber: 'account_number.invalid' }],
+    [{ accountHolder: ' ' }, { accountHolder: 'account_holder.required' }],
+    [{ accountHolder: 'Harbour\u202eLight' }, { accountHolder: 'account_holder.invalid' }],
+  ])('%o is refused at its field', async (changes, fields) => {
+    const refused = await give(changes)
+    expect([refused.status, toProblem(refused).fields]).toEqual([422, fields])
+  })
+
+  it('needs the password again: a stolen session changes nothing', async () => {
+    const later = () => api.dependencies.now() + 900_000
+    const stolen = openBrowser({ app: createApp({ ...api.dependencies, now: later }) }, 'localhost')
+    stolen.cookies.set('almoner_session', finance.browser.cookies.get('almoner_session') ?? '')
+    for (const password of [undefined, 'Wrong2026']) {
+      const refused = await stolen.post(path, { ...typed, password })
+      expect(refusal(refused)).toEqual([422, 'wrong_password'])
+    }
+    expect(await types()).toHaveLength(3)
+    const fingerprint = api.keys.bankAccountHash('012-875-123457002')
+    expect(await sealedBankAccountNumber(api.db, { organisationId, fingerprint })).toBeNull()
+  })
+
+  it('waits for its approval, and holds payouts for 72 hours', async () => {
+    const before = api.dependencies.now()
+    const key = randomUUID()
+    const given = await give({}, { key })
+    expect(given.status).toBe(202)
+    expect(given.text).not.toContain('123457002')
+    const { bankSettingStatus, current, waiting, payoutsHeldUntil } =
+      given.json as BankAccountAnswer
+    expect([bankSettingStatus, current?.last4]).toEqual(['in_use', '6001'])
+    expect(waiting).toMatchObject({
+      last4: '7002',
+      routing_number: '012-875',
+      status: 'pending',
+      givenBy: 'finance Wong',
+      isOwn: true,
+      isHolderRegisteredName: false,
+    })
+    const heldFor = Date.parse(payoutsHeldUntil ?? '') - before
+    expect(Math.round(heldFor / 3_600_000)).toBe(72)
+    expect((await read(owner)).waiting?.isOwn).toBe(false)
+    // The same click again is the same change.
+    expect((await give({}, { key })).status).toBe(202)
+    expect(refusal(await give({ accountNumber: '123459999' }, { key }))).toEqual([
+      409,
+      'request_reused',
+    ])
+    expect(await types()).toHaveLength(4)
+  })
+
+  it('is stored sealed, and stands in no event', async () => {
+    const fingerprint = api.keys.bankAccountHash('012-875-123457002')
+    const sealed = await sealedBankAccountNumber(api.db, { organisationId, fingerprint })
+    expect(Buffer.from(sealed ?? []).toString('latin1')).not.toContain('123457002')
+    expect(api.keys.openSecret(sealed ?? new Uint8Array(), `bank account ${organisationId}`)).toBe(
+      '012-875-123457002',
+    )
+    expect(api.keys.openSecret(sealed ?? new Uint8Array(), `bank account ${lionRock}`)).toBeNull()
+    const { data, personal } = requirePresent((await accounts.events()).at(-1) ?? null, 'it')
+    expect(JSON.stringify([data, personal])).not.toContain('123457002')
+    expect(data).toMatchObject({ recipients: expect.arrayContaining([owner.staffId]) })
+  })
+
+  it('may be typed in full width, with spaces and dashes: it is the same account', async () => {
+    const refused = await give({ accountNumber: '１２３-４５７ ００２', bankCode: '０１２' })
+    expect([...refusal(refused), toProblem(refused).fields]).toEqual([
+      409,
+      'bank_account_waiting',
+      { accountNumber: 'account_number.waiting' },
+    ])
+  })
+
+  it('is not the one in use', async () => {
+    const ofLionRock = createBankAccounts(api, lionRock)
+    const rival = await createColleague(api, lionRock, 'owner')
+    const waiting = (await read(rival)).waiting?.id as Id<'bank_account_change'>
+    const about = { organisationId: lionRock, changeId: waiting }
+    await ofLionRock.record({ type: 'ApproveBankAccount', ...about })
+    await ofLionRock.record({
+      type: 'UseBankAccount',
+      ...about,
+      externalAccountId: 'ba_rival',
+      recipients: [],
+    })
+    expect(refusal(await give({}, { by: rival }))).toEqual([409, 'bank_account_in_use'])
+  })
+
+  it('given while one waits replaces it', async () => {
+    const given = await give({ accountNumber: '123458003' }, { by: owner })
+    expect((given.json as BankAccountAnswer).waiting?.last4).toBe('8003')
+    expect((await types()).slice(3)).toEqual([
+      'BankAccountGiven',
+      'BankAccountRefused',
+      'BankAccountGiven',
+    ])
+  })
+
+  it('given by two people at once leaves one that waits', async () => {
+    const both = await Promise.all([
+      give({ accountNumber: '111111111' }),
+      give({ accountNumber: '222222222' }, { by: owner }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([202, 202])
+    const given = (await types()).filter((type) => type === 'BankAccountGiven')
+    const refused = (await types()).filter((type) => type === 'BankAccountRefused')
+    expect(given.length - refused.length).toBe(2)
+  })
+
+  it('is not given while an approved one is on its way to Stripe', async () => {
+    const about = { organisationId, changeId: await findChange() }
+    await accounts.record({ type: 'ApproveBankAccount', ...about })
+    expect((await read()).waiting?.status).toBe('approved')
+    expect(refusal(await give())).toEqual([409, 'bank_account_being_sent'])
+    await accounts.record({
+      type: 'BreakBankAccount',
+      ...about,
+      code: 'account_closed',
+      recipients: [],
+    })
+    expect((await read()).current?.last4).toBe('6001')
+  })
+
+  it('may not be given without an end: each is a letter to every owner', async () => {
+    const answers = []
+    for (let press = 0; press < 12; press += 1) {
+      answers.push((await give({ accountNumber: String(333_333_300 + press) })).status)
+    }
+    expect(answers.filter((status) => status === 202)).toHaveLength(10)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  it('holds no payout once it is cancelled', async () => {
+    await ends('cancelled')
+    expect(await read()).toMatchObject({ waiting: null, payoutsHeldUntil: null })
+  })
+})
+
+describe('the former accounts', () => {
+  checkList({
+    list: formerAccountsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ last4 }) => last4,
+    sorted: { date: ({ givenAt }) => givenAt },
+    filters: {
+      day: ['2020-01-01..', () => true],
+      state: ['broken', ({ state }) => state === 'broken'],
+    },
+    start: async () => ({
+      api,
+      reader: finance.browser,
+      stranger: (await createColleague(api, lionRock, 'finance')).browser,
+    }),
+  })
+})

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { approval } from '@almoner/domain/approval/index.ts'
+import { findBank } from '@almoner/domain/banks/banks.ts'
+import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  findBankAccounts,
+  type BankAccountRow,
+} from '@almoner/projections/models/bank-accounts/query.ts'
+import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { loadOwnCharity, ownStaffId } from '../../use-cases/own-charity.ts'
+import type { BankAccount, BankAccountAnswer, WaitingBankAccount } from './contract.ts'
+
+/** Where payouts go, what waits to replace it, and until when payouts are held. */
+export const readBankAccount = async (c: Context<AppEnv>): Promise<BankAccountAnswer> => {
+  const { organisationId, profile } = await loadOwnCharity(c)
+  const { current, waiting } = await findBankAccounts(c.get('deps').db, { organisationId })
+  const findName = await loadStaffNames(c, organisationId)
+  const language = c.get('language')
+  const toAnswer = (row: BankAccountRow): BankAccount => ({
+    ...toBankAccount(row, { language, findName }),
+    isHolderRegisteredName: isHolderNamed(row.accountHolder, profile.name),
+  })
+  return {
+    bankSettingStatus: current ? 'in_use' : waiting ? 'waiting' : 'none',
+    current: current && { ...toAnswer(current), inUseSince: current.inUseAt },
+    waiting: waiting && {
+      ...toAnswer(waiting),
+      status: waiting.status === 'approved' ? 'approved' : 'pending',
+      isOwn: waiting.givenBy === ownStaffId(c),
+      approval: await readApproval(c, waiting, findName),
+    },
+    payoutsHeldUntil: stillHeld(c, waiting?.heldUntil ?? current?.heldUntil ?? null),
+    registeredNames: [...new Set(Object.values(profile.name).flatMap((name) => name ?? []))],
+  }
+}
+
+type FindName = (staffId: StaffId | null) => string | null
+
+/** Everybody who works or has worked at the charity's desk. */
+export const loadStaffNames = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<FindName> => {
+  const people = await listStaffNames(c.get('deps').db, { organisationId })
+  const names = new Map<string, string>(
+    people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
+  )
+  return (staffId) => staffId && (names.get(staffId) ?? '')
+}
+
+/** What every list and card shows of an account. */
+export const toBankAccount = (
+  row: BankAccountRow,
+  { language, findName }: { language: Language; findName: FindName },
+): Omit<BankAccount, 'isHolderRegisteredName'> => ({
+  id: row.id,
+  bank_name: findBank(row.bankCode)?.name[language] ?? null,
+  routing_number: `${row.bankCode}-${row.branchCode}`,
+  last4: row.last4,
+  accountHolder: row.accountHolder,
+  givenAt: row.givenAt,
+  givenBy: findName(row.givenBy),
+})
+
+/** The change's id is its approval's. */
+const readApproval = async (
+  c: Context<AppEnv>,
+  { id, givenBy }: BankAccountRow,
+  findName: FindName,
+): Promise<WaitingBankAccount['approval']> => {
+  if (givenBy === null) return null
+  const approvalId = id as string as Id<'approval'>
+  const { state } = await loadState(c.get('deps').store, approval, approvalId)
+  if (state.status === 'none') return null
+  assert(state.subject.kind === 'bank_account', 'the approval of a bank account')
+  const { rule, endsAt, approvers } = state
+  return {
+    rule,
+    endsAt,
+    approvers: approvers.map((staffId) => findName(staffId) ?? ''),
+    isApprover: approvers.includes(ownStaffId(c)),
+  }
+}
+
+const stillHeld = (c: Context<AppEnv>, heldUntil: Instant | null): Instant | null =>
+  heldUntil !== null && toMilliseconds(heldUntil) > c.get('deps').now() ? heldUntil : null

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { ApprovalRule } from '@almoner/domain/approval/events.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
+import { accountNumberSchema, bankEntries } from '../../use-cases/bank-account/contract.ts'
+
+/**
+ * POST /organizations/bank-account, with an `Idempotency-Key`: the account that payouts are to go
+ * to. The later of two that wait replaces the earlier. 409 `bank_account_in_use`,
+ * `bank_account_waiting` or `bank_account_being_sent`.
+ */
+export const giveBankAccountSchema = v.object({
+  ...bankEntries,
+  accountNumber: v.pipe(accountNumberSchema, v.nonEmpty('account_number.required')),
+  ...stepUpEntries,
+})
+export type GiveBankAccountBody = v.InferInput<typeof giveBankAccountSchema>
+
+/** A bank account without its whole number, which no call answers. */
+export type BankAccount = {
+  id: string
+  /** In the reader's language; null for a bank that is not in the list. */
+  bank_name: string | null
+  /** Clearing code and branch code: `004-808`. */
+  routing_number: string
+  last4: string
+  accountHolder: string
+  isHolderRegisteredName: boolean
+  /** ISO 8601. */
+  givenAt: string
+  /** The name of the staff member; null for the account of the application. */
+  givenBy: string | null
+}
+
+export type WaitingBankAccount = BankAccount & {
+  /** `approved`: it is on its way to the card provider. */
+  status: 'pending' | 'approved'
+  isOwn: boolean
+  /** Null until the request for the approval is recorded, a moment later. */
+  approval: {
+    rule: ApprovalRule
+    /** ISO 8601: when the request lapses, or the account takes effect under `delay`. */
+    endsAt: string
+    /** The names of those who may approve it; empty under `delay`. */
+    approvers: string[]
+    isApprover: boolean
+  } | null
+}
+
+/** GET /organizations/bank-account; what a change answers too. */
+export type BankAccountAnswer = {
+  bankSettingStatus: 'none' | 'waiting' | 'in_use'
+  current: (BankAccount & { inUseSince: string | null }) | null
+  waiting: WaitingBankAccount | null
+  /** ISO 8601: no payout starts before; null where nothing holds one now. */
+  payoutsHeldUntil: string | null
+  /** Another holder than one of these is warned of. */
+  registeredNames: string[]
+}

@@ -1,0 +1,25 @@
+import { choice, days, listContract } from '../../lists/contract.ts'
+import type { BankAccount } from './contract.ts'
+
+export const formerStates = ['former', 'refused', 'broken'] as const
+
+/** An account that payouts no longer go to, or never went to. */
+export type FormerBankAccount = Omit<BankAccount, 'isHolderRegisteredName'> & {
+  state: (typeof formerStates)[number]
+  /** ISO 8601; null where it was never in use. */
+  inUseSince: string | null
+  endedAt: string
+  /** Of one that was never approved. */
+  refusedBecause: 'refused' | 'cancelled' | 'lapsed' | 'replaced' | null
+  endedBy: string | null
+  /** The card provider's code. */
+  brokenCode: string | null
+}
+
+export const formerAccountsList = listContract<FormerBankAccount, { rows: number }>()({
+  path: '/api/organizations/former-bank-accounts',
+  filters: { day: days('day'), state: choice(formerStates, 'state') },
+  sorts: ['date'],
+  firstSort: '-date',
+  pageSize: 20,
+})

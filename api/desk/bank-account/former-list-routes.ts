@@ -1,0 +1,50 @@
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { formerAccountsList as query } from '@almoner/projections/models/bank-accounts/former-list.ts'
+import type { BankAccountRow } from '@almoner/projections/models/bank-accounts/query.ts'
+import {
+  bankAccountsCsvHead,
+  bankAccountsCsvLines,
+} from '@almoner/workflows/documents/csv/bank-accounts-csv.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { loadStaffNames, toBankAccount } from './bank-account.ts'
+import { formerAccountsList, type FormerBankAccount } from './former-list-contract.ts'
+
+/** The accounts that payouts went to before, or never went to. */
+export const formerAccountsListRoutes = listRoutes({
+  list: formerAccountsList,
+  query,
+  permissions: { read: 'bank_account.holder', export: 'bank_account.export' },
+  view: async (c) => {
+    const { organisationId, subDomain } = await loadOwnCharity(c)
+    const findName = await loadStaffNames(c, organisationId)
+    const language = c.get('language')
+    const toRow = (row: BankAccountRow): FormerBankAccount => ({
+      ...toBankAccount(row, { language, findName }),
+      state: toState(row.status),
+      inUseSince: row.inUseAt,
+      endedAt: requirePresent(row.endedAt, 'when a former account ended'),
+      refusedBecause: row.refusedBecause,
+      endedBy: findName(row.endedBy),
+      brokenCode: row.brokenCode,
+    })
+    return {
+      scope: { organisationId },
+      toRow,
+      toTotals: (totals) => totals,
+      csv: {
+        fileName: `${subDomain}-bank-accounts.csv`,
+        head: bankAccountsCsvHead(language),
+        lines: (rows) => bankAccountsCsvLines(rows.map(toRow), language),
+      },
+    }
+  },
+})
+
+const toState = (status: BankAccountRow['status']): FormerBankAccount['state'] => {
+  assert(
+    status === 'former' || status === 'refused' || status === 'broken',
+    'an account that has ended',
+  )
+  return status
+}

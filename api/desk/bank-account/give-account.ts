@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { BankAccountRefusal, GiveBankAccount } from '@almoner/domain/bank-account/commands.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { isRefused } from '@almoner/domain/kernel/decider.ts'
+import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import type { ProblemCode } from '../../problem-codes.ts'
+import { Refusal } from '../../problem.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { nameAccount, storeAccountNumber } from '../../use-cases/bank-account/account-number.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { giveBankAccountSchema } from './contract.ts'
+
+/** Another account for payouts. It is used once it is approved, and holds payouts until then. */
+export const giveBankAccount = async (
+  c: Context<AppEnv>,
+  { password, code, ...typed }: v.InferOutput<typeof giveBankAccountSchema>,
+): Promise<void> => {
+  const organisationId = ownOrganisation(c)
+  const { bankCode, branchCode, accountHolder } = typed
+  const given = { bankCode, branchCode, accountHolder, ...nameAccount(c, typed) }
+  const change = toChange(c)
+  const recipients = await listOwners(c, organisationId)
+  const about = { organisationId, change, recipients }
+  const command: GiveBankAccount = { type: 'GiveBankAccount', ...given, ...about }
+  await refuseEarly(c, command)
+  // Errors in the account are reported before the password is required.
+  await assertStepUp(c, { password, code })
+  // Each change writes to every owner.
+  const key = `bank-account:${organisationId}`
+  await assertWithinLimit(c, { key, perSeconds: 3_600, burst: 10 })
+  await storeAccountNumber(c, organisationId, typed)
+  const { store, catchUp } = c.get('deps')
+  const handled = await handleCommand(store, {
+    decider: bankAccount,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `staff:${change.by}`,
+      correlation: organisationId,
+      causation: c.get('requestId'),
+      commandId: `GiveBankAccount:${change.changeId}`,
+      input: given,
+      at: change.at,
+    },
+  })
+  if (!handled.handled) throw new Refusal(problems[handled.refused])
+  const event = 'payment_settings_changed'
+  await recordSecurityEvent(c, { event, outcome: 'succeeded', reason: 'bank_account' })
+  await catchUp.waitFor(['bank-accounts'], handled.position)
+}
+
+/** The same click again is the same change. */
+const toChange = (c: Context<AppEnv>): NonNullable<GiveBankAccount['change']> => {
+  const by = ownStaffId(c)
+  const click = idempotencyKey(c) ?? randomUUID()
+  return {
+    changeId: uuidFrom('bank_account_change', `${by} ${click}`) as Id<'bank_account_change'>,
+    by,
+    at: instantFromMilliseconds(c.get('deps').now()),
+  }
+}
+
+const listOwners = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<StaffId[]> => {
+  const { state } = await loadState(c.get('deps').store, organisation, organisationId)
+  if (state.status === 'none') return []
+  return state.staff.flatMap(({ staffId, role }) => (role === 'owner' ? [staffId] : []))
+}
+
+/** Refuses, before anything is stored, what would be refused afterwards. */
+const refuseEarly = async (c: Context<AppEnv>, command: GiveBankAccount): Promise<void> => {
+  const { state } = await loadState(c.get('deps').store, bankAccount, command.organisationId)
+  const decided = bankAccount.decide(command, state)
+  if (isRefused(decided)) throw new Refusal(problems[decided.refused])
+}
+
+const problems: Record<BankAccountRefusal, ProblemCode> = {
+  bank_account_not_found: 'not_found',
+  bank_account_in_use: 'bank_account_in_use',
+  bank_account_waiting: 'bank_account_waiting',
+  bank_account_being_sent: 'bank_account_being_sent',
+  bank_account_changed: 'bank_account_changed',
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import { readBankAccount } from './bank-account.ts'
+import { giveBankAccountSchema, type BankAccountAnswer } from './contract.ts'
+import { giveBankAccount } from './give-account.ts'
+
+/** Where a charity's payouts go, and the account that waits to replace it. */
+export const bankAccountRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/bank-account', requirePermission('bank_account.holder'), async (c) =>
+    c.json<BankAccountAnswer>(await readBankAccount(c)),
+  )
+  .post(
+    '/bank-account',
+    requirePermission('bank_account.edit'),
+    validateBody('json', giveBankAccountSchema),
+    async (c) => {
+      await giveBankAccount(c, c.req.valid('json'))
+      return c.json<BankAccountAnswer>(await readBankAccount(c), 202)
+    },
+  )
