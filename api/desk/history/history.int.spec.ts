@@ -33,21 +33,26 @@ beforeAll(async () => {
   administration = await administratorAt(api)
   const reason = 'The charity asked for help'
   await administration.post(`${applicationAt('lionrock')}/access-reason`, { reason })
-  const first = { ...aboutFirst, bankCode: '012', branchCode: '737', last4: '2002' }
+  const letters = { recipients: [] }
+  const first = { ...aboutFirst, bankCode: '012', branchCode: '737', last4: '2002', ...letters }
   const opening = 'process:open-organisation'
+  const ofFirst = { organisationId: lionRock, changeId: null }
+  const firstId = { externalAccountId: 'ba_first', ...letters }
   await record(opening, { type: 'GiveBankAccount', ...first, accountHolder: holder, change: null })
-  await record(opening, { type: 'ApproveBankAccount', ...aboutFirst, changeId: null })
-  await record(opening, { type: 'UseBankAccount', ...aboutFirst, externalAccountId: 'ba_first' })
+  await record(opening, { type: 'ApproveBankAccount', ...ofFirst })
+  await record(opening, { type: 'UseBankAccount', ...ofFirst, ...firstId })
   // Another account, which the charity gave at its desk and a second person approved.
   const changeId = worldId('bank_account_change', 'another')
   const at = instantFromMilliseconds(Date.now())
   const change = { changeId, by: owner.staffId, at }
   const another = { ...aboutAnother, bankCode: '024', branchCode: '388', last4: '7002' }
-  const given = { ...another, accountHolder: 'Lau Kwok Keung', change }
+  const given = { ...another, accountHolder: 'Lau Kwok Keung', change, ...letters }
   await record(`staff:${owner.staffId}`, { type: 'GiveBankAccount', ...given })
   const by = `administrator:${administratorId}`
-  await record(by, { type: 'ApproveBankAccount', ...aboutAnother, changeId })
-  await record(by, { type: 'UseBankAccount', ...aboutAnother, externalAccountId: 'ba_another' })
+  const ofAnother = { organisationId: lionRock, changeId }
+  const anotherId = { externalAccountId: 'ba_another', ...letters }
+  await record(by, { type: 'ApproveBankAccount', ...ofAnother })
+  await record(by, { type: 'UseBankAccount', ...ofAnother, ...anotherId })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
