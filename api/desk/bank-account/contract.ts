@@ -13,7 +13,6 @@ export const giveBankAccountSchema = v.object({
   accountNumber: v.pipe(accountNumberSchema, v.nonEmpty('account_number.required')),
   ...stepUpEntries,
 })
-export type GiveBankAccountBody = v.InferInput<typeof giveBankAccountSchema>
 
 /** A bank account without its whole number, which no call answers. */
 export type BankAccount = {

@@ -1,7 +1,7 @@
 import { choice, days, listContract } from '../../lists/contract.ts'
 import type { BankAccount } from './contract.ts'
 
-export const formerStates = ['former', 'refused', 'broken'] as const
+const formerStates = ['former', 'refused', 'broken'] as const
 
 /** An account that payouts no longer go to, or never went to. */
 export type FormerBankAccount = Omit<BankAccount, 'isHolderRegisteredName'> & {
