@@ -24,7 +24,8 @@ export const row = (name: string, value: string | Html): Html =>
     <dd>${value}</dd>
   </div>`
 
-export const formatMoney = (amount: number): string => `HK$${formatHkd(cents(amount))}`
+export const formatMoney = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}HK$${formatHkd(cents(Math.abs(amount)))}`
 
 export const formatTime = (seconds: number): string =>
   new Date(seconds * 1_000).toLocaleString('en-GB', {

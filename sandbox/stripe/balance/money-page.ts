@@ -29,7 +29,7 @@ export const balancesPage = (balances: readonly { name: string; balance: Balance
             </dl>`,
       )}
       <form method="post" action="settle">
-        <button>Make all funds available now</button>
+        <button class="approve">Make all funds available now</button>
       </form>
       <p><a href="dashboard">Dashboard</a></p>`,
   )
@@ -79,7 +79,9 @@ export const payoutPage = ({
       </dl>
       ${
         isOpen
-          ? html`<form method="post" action="${id}/pay"><button>The bank books it</button></form>
+          ? html`<form method="post" action="${id}/pay">
+                <button class="approve">The bank books it</button>
+              </form>
               ${failing(id, 'fail', 'The bank refuses it')}`
           : ''
       }

@@ -125,7 +125,15 @@ header {
 }
 main { max-width: 420px; margin: 0 auto; padding: 20px; }
 h1 { font-size: 20px; line-height: 1.35; margin: 4px 0 8px; text-wrap: balance; }
+h2 { font-size: 17px; margin: 20px 0 8px; }
 p { margin: 0 0 16px; color: var(--soft); }
+a { color: var(--accent); }
+ul {
+  margin: 0 0 20px; padding: 0; list-style: none; background: var(--raised);
+  border: 1px solid var(--line); border-radius: 10px;
+}
+li + li { border-top: 1px solid var(--line); }
+li a { display: block; padding: 12px 16px; overflow-wrap: anywhere; }
 dl {
   margin: 0 0 20px; background: var(--raised); border: 1px solid var(--line); border-radius: 10px;
 }
@@ -142,10 +150,18 @@ dd small { display: inline-block; font-size: 13px; line-height: 1.4; color: var(
 form { margin: 0 0 12px; }
 button {
   width: 100%; min-height: 48px; border-radius: 10px; font: inherit; font-weight: 600;
-  cursor: pointer;
+  cursor: pointer; border: 1px solid var(--line); background: var(--raised); color: var(--ink);
+}
+select, input {
+  width: 100%; min-height: 44px; padding: 0 12px; border-radius: 10px; font: inherit;
+  border: 1px solid var(--line); background: var(--raised); color: var(--ink);
 }
 .approve { border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); }
-.reject { border: 1px solid var(--line); background: var(--raised); color: var(--ink); }
-button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+button:focus-visible, select:focus-visible, input:focus-visible, a:focus-visible {
+  outline: 3px solid var(--accent); outline-offset: 2px;
+}
+footer {
+  max-width: 420px; margin: 0 auto; padding: 0 20px 24px; font-size: 13px; color: var(--soft);
+}
 .notice { font-size: 13px; margin-top: 20px; }
 `
