@@ -1,0 +1,97 @@
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  instantFromMilliseconds,
+  toMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import type { BalanceLine, BalanceQuery } from '../gateways/balance-gateway.ts'
+import type { Page } from '../gateways/card-gateway.ts'
+
+/** A card payment at the provider, as its own books have it. */
+export type Charged = {
+  paymentId: PaymentId
+  providerPaymentId: string
+  amountCents: Cents
+  /** What the provider takes, which may be another fee than the one that was promised. */
+  providerFeeCents: Cents
+  /** The charity's account that it pays, and our fee; null where the platform keeps it. */
+  destination: { accountId: string; feeCents: Cents } | null
+  at: Instant
+}
+
+export type AccountLine = BalanceLine & { accountId: string | null }
+
+type Facts = Pick<AccountLine, 'kind' | 'accountId' | 'amountCents' | 'createdAt'> &
+  Partial<AccountLine>
+
+const pendingMilliseconds = 7 * 86_400_000
+
+/** A line that is available at once, and about nothing, unless it says otherwise. */
+export const toLine = (transactionId: string, facts: Facts): AccountLine => ({
+  transactionId,
+  sourceId: null,
+  providerPaymentId: null,
+  paymentId: null,
+  refundId: null,
+  payoutId: null,
+  feeCents: noCents,
+  netCents: subtractCents(facts.amountCents, facts.feeCents ?? noCents),
+  availableAt: facts.createdAt,
+  ...facts,
+})
+
+/** What a charge is in the balances of the platform and of the charity that it pays. */
+export const toChargeLines = (charged: Charged): readonly AccountLine[] => {
+  const { paymentId, providerPaymentId, amountCents, destination, at } = charged
+  const about = {
+    paymentId,
+    providerPaymentId,
+    createdAt: at,
+    availableAt: instantFromMilliseconds(toMilliseconds(at) + pendingMilliseconds),
+  }
+  const id = `txn_${paymentId}`
+  const charge = toLine(id, {
+    kind: 'payment',
+    accountId: null,
+    amountCents,
+    feeCents: charged.providerFeeCents,
+    ...about,
+  })
+  if (destination === null) return [charge]
+  const { accountId, feeCents } = destination
+  return [
+    charge,
+    toLine(`${id}_out`, {
+      kind: 'transfer',
+      accountId: null,
+      amountCents: subtractCents(noCents, amountCents),
+      ...about,
+    }),
+    toLine(`${id}_fee`, {
+      kind: 'application_fee',
+      accountId: null,
+      amountCents: feeCents,
+      ...about,
+    }),
+    toLine(`${id}_in`, { kind: 'payment', accountId, amountCents, feeCents, ...about }),
+  ]
+}
+
+const perPage = 2
+
+/** Pages of two, the newest first: of a page's lines, those that became available in the period. */
+export const pageFrom = (
+  lines: readonly AccountLine[],
+  { since, until, after }: BalanceQuery,
+): Page<BalanceLine> => {
+  const from = lines.findIndex(({ transactionId }) => transactionId === after) + 1
+  const page = lines.slice(from, from + perPage)
+  const hasMore = from + perPage < lines.length
+  return {
+    items: page
+      .filter(({ availableAt }) => availableAt >= since && availableAt < until)
+      .map(({ accountId: _accountId, ...line }) => line),
+    next: hasMore ? (page.at(-1)?.transactionId ?? null) : null,
+  }
+}

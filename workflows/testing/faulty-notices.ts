@@ -1,0 +1,51 @@
+import type { VirtualClock } from '../engines/virtual/clock.ts'
+
+/** What a provider says has changed: where to look, and never what happened. */
+export type MoneyNotice = {
+  kind: 'payout' | 'balance'
+  accountId: string | null
+  payoutId: string | null
+}
+
+/** `late` arrives after the next ones, which so come in another order. */
+type Mishap = 'lost' | 'doubled' | 'late'
+
+const second = 1_000
+const hour = 3_600 * second
+
+/** A provider's notices on their way: most arrive once, a moment later. */
+export const createFaultyNotices = (clock: VirtualClock) => {
+  const listeners: ((notice: MoneyNotice) => void)[] = []
+  const planned: Mishap[] = []
+  let draw: (notice: MoneyNotice) => Mishap | undefined = () => planned.shift()
+
+  const arriveIn = (milliseconds: number, notice: MoneyNotice): void => {
+    clock.at(clock.milliseconds() + milliseconds, () => {
+      for (const listener of listeners) listener(notice)
+    })
+  }
+
+  const delays: Record<Mishap, readonly number[]> = {
+    lost: [],
+    doubled: [second, hour],
+    late: [2 * hour],
+  }
+
+  return {
+    send: (notice: MoneyNotice): void => {
+      const mishap = draw(notice)
+      for (const delay of mishap === undefined ? [second] : delays[mishap]) arriveIn(delay, notice)
+    },
+    onNotice: (listener: (notice: MoneyNotice) => void): void => {
+      listeners.push(listener)
+    },
+    /** The next notices fare so, one after another. */
+    plan: (...mishaps: Mishap[]): void => {
+      planned.push(...mishaps)
+    },
+    /** Every notice from now on fares as it is drawn. */
+    drawEach: (next: () => Mishap | undefined): void => {
+      draw = () => planned.shift() ?? next()
+    },
+  }
+}
