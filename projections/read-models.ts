@@ -11,11 +11,13 @@ import { manualReviewModel } from './models/manual-review/project.ts'
 import { journalModel } from './models/journal/project.ts'
 import { marketingConsentsModel } from './models/marketing-consents/project.ts'
 import { paymentHistoryModel } from './models/payment-history/project.ts'
+import { payoutsModel } from './models/payouts/project.ts'
 import { paymentTimelineModel } from './models/payment-timeline/project.ts'
 import { projectPageModel } from './models/project-page/project.ts'
 import type { ReadModel } from './engine/read-model.ts'
 import { recurringPlansModel } from './models/recurring-plans/project.ts'
 import { receiptsModel } from './models/receipts/project.ts'
+import { treasuryModel } from './models/treasury/project.ts'
 
 /** Every read model there is; each runs, waits and is rebuilt by its name. */
 export const readModels: readonly ReadModel[] = [
@@ -26,6 +28,8 @@ export const readModels: readonly ReadModel[] = [
   paymentHistoryModel,
   paymentTimelineModel,
   journalModel,
+  treasuryModel,
+  payoutsModel,
   receiptsModel,
   charityTurnoverModel,
   cardTestingModel,

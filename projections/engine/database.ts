@@ -17,6 +17,7 @@ import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../mode
 import type { ChainAnchorTable } from '../audit/chain-anchors/table.ts'
 import type { MarketingConsentTable } from '../models/marketing-consents/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from '../models/payment-history/table.ts'
+import type { PayoutLineSumTable, PayoutLineTable, PayoutTable } from '../models/payouts/table.ts'
 import type { PaymentTimelineTable } from '../models/payment-timeline/table.ts'
 import type { ProjectGiftTable, ProjectPageTable } from '../models/project-page/table.ts'
 import type {
@@ -27,12 +28,19 @@ import type {
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
+import type {
+  AdvanceTable,
+  TreasuryDayTable,
+  TreasuryTable,
+  UnsettledPaymentTable,
+} from '../models/treasury/table.ts'
 
 /** Every table that is derived from the events and can be rebuilt from them. */
 export type Database = {
   'read_models.account_balances': AccountBalanceTable
   'read_models.account_days': AccountDayTable
   'read_models.activity': ActivityTable
+  'read_models.advances': AdvanceTable
   'read_models.applications': ApplicationsTable
   'read_models.application_files': ApplicationFilesTable
   'read_models.bank_accounts': BankAccountTable
@@ -51,6 +59,9 @@ export type Database = {
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable
+  'read_models.payout_line_sums': PayoutLineSumTable
+  'read_models.payout_lines': PayoutLineTable
+  'read_models.payouts': PayoutTable
   'read_models.plan_donors': PlanDonorTable
   'read_models.postings': PostingTable
   'read_models.project_gifts': ProjectGiftTable
@@ -58,6 +69,9 @@ export type Database = {
   'read_models.receipts': ReceiptTable
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
+  'read_models.treasuries': TreasuryTable
+  'read_models.treasury_days': TreasuryDayTable
+  'read_models.unsettled_payments': UnsettledPaymentTable
   /** The audit's own notes of what it has seen: the one table here that no event can make again. */
   'kept.chain_anchors': ChainAnchorTable
 }

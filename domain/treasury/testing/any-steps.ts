@@ -60,3 +60,13 @@ export const takeSteps = (taken: readonly Step[]): readonly TreasuryEvent[] =>
     const decision = treasury.decide(next(state), state)
     return isRefused(decision) ? events : events.concat(decision)
   }, [])
+
+/** The same; each settlement has seen what is recorded before it. */
+export const takeCommands = (...commands: readonly TreasuryCommand[]): readonly TreasuryEvent[] =>
+  takeSteps(
+    commands.map(
+      (command): Step =>
+        ({ count }) =>
+          command.type === 'RecordSettlement' ? { ...command, seenCount: count } : command,
+    ),
+  )

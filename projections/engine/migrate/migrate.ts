@@ -46,6 +46,7 @@ import * as requestOrigins from '../../migrations/2026-11-26-request-origins.ts'
 import * as secondFactorRequired from '../../migrations/2026-11-26-second-factor-required.ts'
 import * as suspension from '../../migrations/2026-11-26-suspension.ts'
 import * as team from '../../migrations/2026-11-26-team.ts'
+import * as treasury from '../../migrations/2026-11-27-treasury.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
 import * as postingsOfPayouts from '../../migrations/2026-11-27-postings-of-payouts.ts'
@@ -106,6 +107,7 @@ export const migrations: readonly FrozenMigration[] = [
   requestOrigins,
   postingsOfPayouts,
   bankAccounts,
+  treasury,
 ]
 
 /**

@@ -5,6 +5,7 @@ import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fi
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
+import * as owed from '@almoner/domain/treasury/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import {
   documentGiven,
@@ -23,7 +24,11 @@ import { describeAnyHistory } from './any-history.spec-suite.ts'
 import { rebuildReadModel, type RebuildOptions } from './rebuild.ts'
 import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
 import { another, atLionRock } from '../testing/history.ts'
-import { unknownPayment, unknownPaymentSettled } from '../testing/ways-of-paying.ts'
+import {
+  refundRequested,
+  unknownPayment,
+  unknownPaymentSettled,
+} from '../testing/ways-of-paying.ts'
 import { createProjector, gift, gifts } from '../testing/projector.ts'
 
 let db: Db
@@ -79,13 +84,20 @@ describe('a rebuilt read model', () => {
       banks.approved,
       banks.inUse,
       banks.nextGiven,
+      owed.settled,
+      owed.requested,
+      owed.approved,
+      owed.sent,
+      owed.paid,
     ]
+    const refund = another(refundRequested(10_000), 100)
     const ended = [
       banks.nextApproved,
       banks.nextInUse,
       removalRequested(1),
       unknownPaymentSettled,
       withdrawn,
+      refund,
     ]
     await projector.append(...others, ...createHistory(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })

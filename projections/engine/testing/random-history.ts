@@ -71,9 +71,13 @@ export const anyHistory: fc.Arbitrary<readonly AnyEvent[]> = fc
     return first.concat(mixed([...received, [closed, reopened]], picks))
   })
 
-// Each payment with a receipt has a number of its own.
+// Each payment with a receipt has a number of its own, and each refund and dispute an id.
 const numbered = (event: AnyEvent, number: number): AnyEvent => {
-  const text = JSON.stringify(another(event, number))
+  const id = String(number).padStart(12, '0')
+  const text = JSON.stringify(another(event, number)).replaceAll(
+    /("(?:refundId|disputeId)":"[0-9a-f-]{24})\d{12}"/g,
+    `$1${id}"`,
+  )
   return JSON.parse(text.replaceAll('-000001"', `-${String(number).padStart(6, '0')}"`)) as AnyEvent
 }
 

@@ -1,0 +1,31 @@
+import { payment } from '@almoner/domain/payment/index.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
+import { projectAdvances } from './advances.ts'
+import { projectBalances } from './balances.ts'
+import { isOfTreasury, shapes } from './treasury-fact.ts'
+import { projectUnsettled } from './unsettled.ts'
+
+/**
+ * What each charity can be paid out, and what the treasury has not been told yet: payments that are
+ * not settled, refunds and disputes that are not recorded.
+ */
+export const treasuryModel: ReadModel = {
+  name: 'treasury',
+  version: 1,
+  categories: [payment.category, treasury.category],
+  types: toTypes(shapes),
+  personal: false,
+  tables: [
+    'read_models.treasuries',
+    'read_models.treasury_days',
+    'read_models.unsettled_payments',
+    'read_models.advances',
+  ],
+  project: async (trx, events) => {
+    const facts = readFacts(shapes, events)
+    await projectBalances(trx, facts.filter(isOfTreasury))
+    await projectUnsettled(trx, facts)
+    await projectAdvances(trx, facts)
+  },
+}
