@@ -47,6 +47,13 @@ describe('a request that waits for a second person', () => {
     given(approval, requested).when(give(asker)).thenRefused('own_request')
   })
 
+  it('is not given by a person who could not approve it when it was asked for', () => {
+    given(approval, requested).when(give(third)).thenRefused('not_an_approver')
+    given(approval, requested)
+      .when(refuse(third))
+      .then({ ...the.approvalRefused, data: { ...the.approvalRefused.data, by: third } })
+  })
+
   it('is refused by another person, who says why', () => {
     given(approval, requested).when(refuse()).then(the.approvalRefused)
     given(approval, requested).when(refuse(approver, '  ')).thenRefused('reason_required')

@@ -11,6 +11,7 @@ export type RequestApproval = {
   askedBy: StaffId | null
   /** Who may approve it, without the person who asks. Where there are none, it is delayed. */
   approvers: readonly StaffId[]
+  owners: readonly StaffId[]
   at: Instant
 }
 
@@ -35,6 +36,8 @@ export type ApprovalRefusal =
   /** Another decision was first, or its time is over. */
   | 'approval_ended'
   | 'own_request'
+  /** They could not approve it when it was asked for: they joined, or got their role, since. */
+  | 'not_an_approver'
   /** Only the person who asked takes a request back; others refuse it. */
   | 'not_own_request'
   /** It takes effect by itself: there is nothing to give. */

@@ -49,11 +49,12 @@ export const decideApproval = (command: ApprovalCommand, state: ApprovalState): 
 const request = (command: RequestApproval, state: ApprovalState): Decision => {
   if (state.status !== 'none') return []
   const { approvalId, organisationId, subject, note, askedBy, at } = command
+  const owners = [...command.owners]
   const approvers = command.approvers.filter((staffId) => staffId !== askedBy)
   const rule = approvers.length === 0 ? 'delay' : 'second_person'
   const endsAt = instantFromMilliseconds(toMilliseconds(at) + lastsMilliseconds[rule])
   const asked = { approvalId, organisationId, subject, askedBy, at }
-  const data = { ...asked, rule, approvers, endsAt } as const
+  const data = { ...asked, rule, approvers, owners, endsAt } as const
   return [{ type: 'ApprovalRequested', data, personal: { note } }]
 }
 
@@ -62,6 +63,8 @@ const give = ({ by, at }: GiveApproval, state: RequestedApproval): Decision => {
   if (by === state.askedBy) return { refused: 'own_request' }
   if (!isOpen(state, at)) return { refused: 'approval_ended' }
   if (state.rule === 'delay') return { refused: 'approval_delayed' }
+  // A person who takes over an account must not bring the second person with them.
+  if (!state.approvers.includes(by)) return { refused: 'not_an_approver' }
   return [{ type: 'ApprovalGiven', data: { ...about(state, at), by } }]
 }
 

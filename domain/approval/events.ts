@@ -27,6 +27,8 @@ export const approvalRequested = eventShape(
     rule: approvalRuleSchema,
     /** Who could approve it when it was asked for; none under `delay`. */
     approvers: v.array(idSchema('staff')),
+    /** The charity's owners at that time: each is told of a delay, and may cancel it. */
+    owners: v.array(idSchema('staff')),
     /** When it lapses, or takes effect under `delay`. */
     endsAt: instantSchema,
   }),

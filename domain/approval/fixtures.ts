@@ -7,7 +7,7 @@ import type { ApprovalSubject } from './subject.ts'
 
 type Event<Type extends ApprovalEvent['type']> = Extract<ApprovalEvent, { type: Type }>
 
-const approvalId = fixtureId('approval', 80)
+export const approvalId = fixtureId('approval', 80)
 export const asker = fixtureId('staff', 5)
 export const approver = fixtureId('staff', 6)
 const askedAt = instant('2026-11-26T02:00:00.000Z')
@@ -30,6 +30,7 @@ export const requestApproval: RequestApproval = {
   note: 'She gave twice',
   askedBy: asker,
   approvers: [asker, approver],
+  owners: [asker],
   at: askedAt,
 }
 
@@ -41,6 +42,7 @@ export const requested: Event<'ApprovalRequested'> = {
     askedBy: asker,
     rule: 'second_person',
     approvers: [approver],
+    owners: [asker],
     at: askedAt,
     endsAt: instant('2026-11-29T02:00:00.000Z'),
   },

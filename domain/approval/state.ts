@@ -3,7 +3,7 @@ import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ApprovalSubject } from './subject.ts'
 
-type ApprovalStatus =
+export type ApprovalStatus =
   | 'open'
   | 'given'
   | 'delay_passed'
@@ -22,6 +22,7 @@ export type RequestedApproval = {
   askedAt: Instant
   rule: ApprovalRule
   approvers: readonly StaffId[]
+  owners: readonly StaffId[]
   endsAt: Instant
   /** Who gave, refused or cancelled it; null: nobody yet, a letter's link, or time. */
   decidedBy: StaffId | null

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
+import type { Permission } from '../kernel/permissions.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { staffRefundReasons } from '../kernel/refund-reason.ts'
 import { twoPersonRulesSchema } from '../kernel/two-person-rules.ts'
@@ -7,7 +8,6 @@ import { twoPersonRulesSchema } from '../kernel/two-person-rules.ts'
 const refundSchema = v.strictObject({
   kind: v.literal('refund'),
   paymentId: idSchema('payment'),
-  /** Also the approval's id, so that the same refund is asked for once. */
   refundId: idSchema('refund'),
   /** Of the note. */
   payerId: idSchema('person'),
@@ -48,6 +48,16 @@ export const subjectSchema = v.variant('kind', [
   secondFactorSchema,
 ])
 export type ApprovalSubject = v.InferOutput<typeof subjectSchema>
+export type ApprovalKind = ApprovalSubject['kind']
+
+/** What a person needs to ask for it, and to approve it. */
+export const permissionToApprove = {
+  refund: 'approvals.decide',
+  payout: 'approvals.decide',
+  bank_account: 'approvals.decide',
+  policy: 'policy.edit',
+  second_factor_off: 'policy.edit',
+} as const satisfies Record<ApprovalKind, Permission>
 
 /**
  * What at most one open request of a charity is about: a payment's refund, the payout, the bank

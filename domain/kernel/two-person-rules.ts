@@ -3,7 +3,8 @@ import { cents, centsSchema, largestAmountCents, noCents } from './money.ts'
 
 const limitSchema = v.pipe(centsSchema, v.minValue(noCents), v.maxValue(largestAmountCents))
 
-const payoutSchedules = ['manual', 'weekly', 'monthly'] as const
+export const payoutSchedules = ['manual', 'weekly', 'monthly'] as const
+export type PayoutSchedule = (typeof payoutSchedules)[number]
 
 /** When an action at a charity needs a second person. */
 export const twoPersonRulesSchema = v.strictObject({

@@ -1,4 +1,4 @@
-import type { OrganisationId, StaffId } from '../kernel/ids.ts'
+import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { LoginCommand, NewLoginLink } from '../kernel/login-command.ts'
 import type { WalletMethod } from '../kernel/payment-method.ts'
@@ -48,7 +48,12 @@ export type SuspensionCommand =
   | ChangeOrganisationPlan
 
 /** By an owner: whether each member of staff needs a second factor. */
-export type SetSecondFactorRequirement = { type: 'SetSecondFactorRequirement'; required: boolean }
+export type SetSecondFactorRequirement = {
+  type: 'SetSecondFactorRequirement'
+  required: boolean
+  /** The approval by which it ends. */
+  approvalId?: Id<'approval'>
+}
 
 export type SetReceiptFormat = { type: 'SetReceiptFormat'; detail: ReceiptDetail }
 
@@ -165,6 +170,7 @@ export type OrganisationRefusal =
   | 'statement_descriptor_invalid'
   | 'default_language_unsupported'
   | 'reason_required'
+  | 'approval_required'
   | 'already_reviewed'
   | 'organisation_not_open'
   | 'already_suspended'

@@ -50,15 +50,13 @@ export const decideOrganisation = (
     case 'SetReceiptFormat':
       if (state.receiptDetail === command.detail) return []
       return [{ type: 'ReceiptFormatSet', data: { organisationId, detail: command.detail } }]
-    // Ending it will need a second person once charities have a policy for two.
-    case 'SetSecondFactorRequirement':
-      if (state.secondFactorRequired === command.required) return []
-      return [
-        {
-          type: command.required ? 'SecondFactorRequired' : 'SecondFactorRequirementEnded',
-          data: { organisationId },
-        },
-      ]
+    case 'SetSecondFactorRequirement': {
+      const { required, approvalId } = command
+      if (state.secondFactorRequired === required) return []
+      if (required) return [{ type: 'SecondFactorRequired', data: { organisationId } }]
+      if (approvalId === undefined) return { refused: 'approval_required' }
+      return [{ type: 'SecondFactorRequirementEnded', data: { organisationId, approvalId } }]
+    }
     case 'AddStaffMember':
     case 'RequestStaffVerification':
     case 'RequestStaffUsernameChange':

@@ -106,7 +106,11 @@ export const secondFactorRequired = eventShape('SecondFactorRequired', v.strictO
 /** Each member of staff may choose again. */
 export const secondFactorRequirementEnded = eventShape(
   'SecondFactorRequirementEnded',
-  v.strictObject(about),
+  v.strictObject({
+    ...about,
+    /** Absent where it ended before charities had rules for two persons. */
+    approvalId: v.optional(idSchema('approval')),
+  }),
 )
 
 export const organisationEvents = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fixtureId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import { after, given } from '../testing/given.ts'
@@ -161,15 +162,22 @@ describe('what a plan and a profile allow', () => {
 describe('an owner of a charity', () => {
   const requires = (required: boolean) =>
     ({ type: 'SetSecondFactorRequirement', required }) as const
+  const approvalId = fixtureId('approval', 80)
   const ended = {
     type: 'SecondFactorRequirementEnded',
-    data: the.secondFactorRequired.data,
+    data: { ...the.secondFactorRequired.data, approvalId },
   } as const
 
-  it('requires a second factor of all staff, once, and ends that', () => {
+  it('requires a second factor of all staff, once, and ends that by an approval', () => {
     given(organisation, the.registered).when(requires(true)).then(the.secondFactorRequired)
     given(organisation, the.registered, the.secondFactorRequired).when(requires(true)).thenNothing()
-    given(organisation, the.registered, the.secondFactorRequired).when(requires(false)).then(ended)
+    const required = [the.registered, the.secondFactorRequired] as const
+    given(organisation, ...required)
+      .when({ ...requires(false), approvalId })
+      .then(ended)
+    given(organisation, ...required)
+      .when(requires(false))
+      .thenRefused('approval_required')
     given(organisation, the.registered).when(requires(false)).thenNothing()
   })
 })

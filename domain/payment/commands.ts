@@ -146,6 +146,8 @@ export type RequestRefund = {
   note: string
   /** What could be refunded when the person decided; undefined where nobody looked. */
   seenRefundableCents?: Cents | undefined
+  /** Of a refund for which a second person is needed. The caller checks whether one is. */
+  approvalId?: Id<'approval'>
 }
 
 /**

@@ -106,6 +106,13 @@ describe('a refund', () => {
       .thenRefused('refundable_changed')
   })
 
+  it('names the approval by which it is made', () => {
+    const approvalId = fixtureId('approval', 80)
+    given(payment, ...past)
+      .when(ask({ approvalId }))
+      .then(requested({ approvalId }))
+  })
+
   it('leaves less to be refunded, until it has failed', () => {
     const half = requested({ amountCents: cents(30_000), shortfallCents: cents(30_000) })
     const another = ask({ refundId: fixtureId('refund', 41), amountCents: cents(30_000) })

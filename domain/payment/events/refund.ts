@@ -34,6 +34,8 @@ export const refundRequested = eventShape(
     ...refund,
     payerId: idSchema('person'),
     reason: refundReasonSchema,
+    /** Absent where one person may refund as much alone. */
+    approvalId: v.optional(idSchema('approval')),
   }),
   { personal: v.strictObject({ note: v.string() }), whose: payerOwner },
 )

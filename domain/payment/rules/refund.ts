@@ -34,8 +34,9 @@ export const requestRefund = (command: RequestRefund, state: StartedPayment): De
   if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
   }
-  const { refundId, amountCents, reason, note } = command
-  return [requested(state, { refundId, amountCents, reason, note })]
+  const { refundId, amountCents, reason, note, approvalId } = command
+  const approved = approvalId === undefined ? {} : { approvalId }
+  return [requested(state, { refundId, amountCents, reason, note, ...approved })]
 }
 
 export const settleRefund = (command: SettleRefund, state: StartedPayment): Decision => {
@@ -126,13 +127,23 @@ const advanced = (state: StartedPayment, sums: Omit<Sums, 'shortfallCents'>): Su
 
 const requested = (
   state: StartedPayment,
-  { reason, note, ...sums }: Omit<Sums, 'shortfallCents'> & { reason: RefundReason; note: string },
+  {
+    reason,
+    note,
+    approvalId,
+    ...sums
+  }: Omit<Sums, 'shortfallCents'> & {
+    reason: RefundReason
+    note: string
+    approvalId?: Id<'approval'>
+  },
 ): RefundRequested => ({
   type: 'RefundRequested',
   data: {
     ...aboutRefund(state, advanced(state, sums)),
     payerId: state.facts.payerId,
     reason,
+    ...(approvalId !== undefined && { approvalId }),
   },
   personal: { note },
 })
