@@ -1,12 +1,12 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { Keys } from './key/keys.ts'
 import { mailLinkPath } from './links/donor-link.ts'
 import { unsubscribePath } from './links/unsubscribe-path.ts'
 import { receiptPath } from './links/receipt-path.ts'
-import { administratorLinkPath, staffLinkPath } from './links/staff-link.ts'
+import { administratorLinkPath, approvalLinkPath, staffLinkPath } from './links/staff-link.ts'
 import { charityOrigin, platformOrigin, type CharityHosts, type Site } from './site.ts'
 
 export type Links = {
@@ -25,6 +25,8 @@ export type Links = {
   }) => string
   /** That of a letter to an administrator who forgot their password. */
   administratorLink: (link: { administratorId: string; linkId: string }) => string
+  /** The page that cancels a delayed request: its reader may have no login. */
+  approvalLink: (link: { approvalId: Id<'approval'> }) => string
   /** The link in each marketing letter to a person who agreed to them. */
   unsubscribeLink: (supporter: CharityHosts & { consentId: MarketingConsentId }) => string
 }
@@ -39,6 +41,8 @@ export const createLinks = ({ site, keys }: { site: Site; keys: Keys }): Links =
     `${platformOrigin(site)}${staffLinkPath(purpose, keys.staffMailToken(link))}`,
   administratorLink: (link) =>
     `${platformOrigin(site)}${administratorLinkPath(keys.administratorMailToken(link))}`,
+  approvalLink: ({ approvalId }) =>
+    `${platformOrigin(site)}${approvalLinkPath(keys.approvalToken(approvalId))}`,
   unsubscribeLink: ({ consentId, ...hosts }) =>
     `${charityOrigin(site, hosts)}${unsubscribePath(keys.newsToken(consentId))}`,
 })

@@ -55,6 +55,7 @@ export type WorkerDependencies = {
   donorLink: ProcessDependencies['donorLink']
   staffLink: ProcessDependencies['staffLink']
   administratorLink: ProcessDependencies['administratorLink']
+  approvalLink: ProcessDependencies['approvalLink']
   personOfEmail: ProcessDependencies['personOfEmail']
   vault: Pick<Vault, 'erase'>
   /** Opens what the API has sealed; null where the box is not of that subject. */
@@ -112,6 +113,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     traces: donorTraces({ db, vault: deps.vault, now }),
     serviceBasisPoints: (charity) => loadServiceShare(db, { charity, until: now() }),
     deskLoginLink: () => new URL('/OrgLogin', base).toString(),
+    safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),

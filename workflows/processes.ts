@@ -1,3 +1,8 @@
+import {
+  awaitApprovalActivities,
+  type AwaitApprovalDependencies,
+} from './processes/await-approval/activities.ts'
+import { awaitApproval } from './processes/await-approval/process.ts'
 import type { AwaitWalletDependencies } from './processes/await-wallet/activities.ts'
 import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
@@ -90,6 +95,7 @@ import {
 import { updateConnectedAccount } from './processes/update-connected-account/process.ts'
 
 export type ProcessDependencies = TakePaymentDependencies &
+  AwaitApprovalDependencies &
   AwaitWalletDependencies &
   IssueReceiptDependencies &
   MakeRefundDependencies &
@@ -111,6 +117,7 @@ export type ProcessDependencies = TakePaymentDependencies &
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
   bind(takePayment, takePaymentActivities(deps)),
+  bind(awaitApproval, awaitApprovalActivities(deps)),
   bind(awaitPayme, awaitWalletActivities(deps)),
   bind(awaitTapAndGo, awaitWalletActivities(deps)),
   bind(makeRefund, makeRefundActivities(deps)),

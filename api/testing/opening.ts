@@ -60,6 +60,8 @@ export const openCharity = async (
     mail,
     staffLink: () => '',
     administratorLink: () => '',
+    approvalLink: () => '',
+    safetyLink: () => '',
     deskLoginLink: () => 'http://localhost:3000/OrgLogin',
     payerPage: ({ subDomain }) => `http://${subDomain}.localhost:3000/`,
     mailFrom: 'receipts@almoner.example',

@@ -188,6 +188,17 @@ describe('the hash of a content', () => {
   })
 })
 
+describe('the token of a link that cancels a request', () => {
+  it('leads back to its request, and to nothing else', () => {
+    const approvalId = fixtureId('approval', 80)
+    const token = keys.approvalToken(approvalId)
+    expect(keys.approvalOfToken(token)).toBe(approvalId)
+    expect(others.approvalOfToken(token)).toBeNull()
+    expect(keys.paymentOfReceiptToken(token)).toBeNull()
+    expect(keys.approvalOfToken(keys.newsToken(fixtureId('marketing_consent', 1)))).toBeNull()
+  })
+})
+
 describe('the token of an unsubscribe link', () => {
   const consentId = fixtureId('marketing_consent', 60)
   const token = keys.newsToken(consentId)

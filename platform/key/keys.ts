@@ -6,6 +6,7 @@ import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type {
   AdministratorId,
   DonorId,
+  Id,
   OrganisationId,
   PaymentId,
   PersonId,
@@ -46,6 +47,10 @@ export type Keys = {
   /** The same for a letter to an administrator. */
   administratorMailToken: (link: { administratorId: string; linkId: string }) => string
   linkOfAdministratorMailToken: (token: string) => AdministratorLink | null
+  /** Of a link that cancels a delayed request. The events show whether it can still be. */
+  approvalToken: (approvalId: Id<'approval'>) => string
+  /** The request of a token; null for a forged one. */
+  approvalOfToken: (token: string) => Id<'approval'> | null
   /** The unguessable part of an unsubscribe link. It never expires: neither does the right. */
   newsToken: (consentId: MarketingConsentId) => string
   /** The consent it is about; null when it was made up. */
@@ -97,6 +102,7 @@ export const deriveKeys = (rootSecret: Uint8Array): Keys => {
   const mails = codedTokens(['uuid', 'uuid'], createCode('mail link'))
   const staffMails = codedTokens(['uuid', 'uuid', 'uuid'], createCode('staff mail link'))
   const administratorMails = codedTokens(['uuid', 'uuid'], createCode('administrator mail link'))
+  const approvals = codedTokens(['uuid'], createCode('approval link'))
   const consentTokens = codedTokens(['uuid'], createCode('unsubscribe link'))
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
@@ -148,6 +154,11 @@ export const deriveKeys = (rootSecret: Uint8Array): Keys => {
         administratorId: administratorId as AdministratorId,
         linkId: linkId as AdministratorLinkId,
       }
+    },
+    approvalToken: (approvalId) => approvals.write(approvalId),
+    approvalOfToken: (token) => {
+      const stated = approvals.read(token)
+      return stated && (stated[0] as Id<'approval'>)
     },
     newsToken: (consentId) => consentTokens.write(consentId),
     consentOfNewsToken: (token) => {

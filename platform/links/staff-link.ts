@@ -14,3 +14,6 @@ export const staffLinkPath = (purpose: StaffLinkPurpose, token: string): string 
 
 /** The page of administration that a letter to an administrator leads to: a new password. */
 export const administratorLinkPath = (token: string): string => `/AdminEmailResetPassword/${token}`
+
+/** The page on which the reader of a letter cancels a request that takes effect after a day. */
+export const approvalLinkPath = (token: string): string => `/CancelRequest/${token}`

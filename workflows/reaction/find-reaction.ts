@@ -44,6 +44,7 @@ import {
   staffLetter,
 } from './letters.ts'
 import { accountReactions } from './account-reactions.ts'
+import { approvalNudges, approvalReactions } from './approval-reactions.ts'
 import type { Start } from './start.ts'
 
 type Reacted =
@@ -243,9 +244,12 @@ const nudges: Nudges = {
 
 /** The id of the process that an event wakes, or null. */
 export const findNudge = (event: NewEvent): string | null =>
-  (nudges as Record<string, ((event: NewEvent) => string | null) | undefined>)[event.type]?.(
-    event,
-  ) ?? null
+  allNudges[event.type]?.(event as never) ?? null
+
+const allNudges: Record<string, ((event: never) => string | null) | undefined> = {
+  ...nudges,
+  ...approvalNudges,
+}
 
 const domainCheck = ({
   data: { organisationId, checkId },
@@ -277,6 +281,7 @@ const take = (input: { paymentId: string; try: number }): Start => ({
 const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...reactions,
   ...accountReactions,
+  ...approvalReactions,
 }
 
 /** The processes that an event starts, each once. */

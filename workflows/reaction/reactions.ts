@@ -63,6 +63,7 @@ export const reactionCategories = [
   'organisation',
   'administrator',
   'application',
+  'approval',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [

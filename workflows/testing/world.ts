@@ -163,6 +163,9 @@ export const createWorld = async ({
       `https://example/${purpose}/${staffId}/${linkId}`,
     administratorLink: ({ administratorId, linkId }: { administratorId: string; linkId: string }) =>
       `https://example/administrator/${administratorId}/${linkId}`,
+    approvalLink: ({ approvalId }: { approvalId: string }) =>
+      `https://example/approval/${approvalId}`,
+    safetyLink: () => 'https://example/OrgSettings/Safety',
     deskLoginLink: () => 'https://example/OrgLogin',
     loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
     payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),

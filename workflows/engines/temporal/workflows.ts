@@ -1,3 +1,4 @@
+import { awaitApproval } from '../../processes/await-approval/process.ts'
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
@@ -23,6 +24,7 @@ import { createWorkflow } from './workflow/process-workflow.ts'
 // The code that Temporal runs in its sandbox: each process under its own name. A process that is
 // missing here ends a worker's start.
 const takePaymentWorkflow = createWorkflow(takePayment)
+const awaitApprovalWorkflow = createWorkflow(awaitApproval)
 const awaitPaymeWorkflow = createWorkflow(awaitPayme)
 const awaitTapAndGoWorkflow = createWorkflow(awaitTapAndGo)
 const makeRefundWorkflow = createWorkflow(makeRefund)
@@ -46,6 +48,7 @@ const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 
 export {
   takePaymentWorkflow as 'take-payment',
+  awaitApprovalWorkflow as 'await-approval',
   awaitPaymeWorkflow as 'await-payme',
   awaitTapAndGoWorkflow as 'await-tap-and-go',
   makeRefundWorkflow as 'make-refund',

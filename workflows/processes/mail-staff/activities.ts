@@ -19,6 +19,7 @@ import { withName } from '../../gateways/mail/gateway.ts'
 import type { DeviceLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './contract.ts'
+import { mailApproval, type MailApprovalDependencies } from './mail-approval.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
 import { domainLostLetter } from './domain-lost-letter.ts'
@@ -28,12 +29,13 @@ import type { MailStaffActivities } from './process.ts'
 import { isRequirementsDue, mailRequirementsDue } from './requirements-letter.ts'
 import { suspensionLetter } from './suspension-letter.ts'
 
-export type MailStaffDependencies = MailApplicantDependencies
+export type MailStaffDependencies = MailApplicantDependencies & MailApprovalDependencies
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
   mailStaff: async (input) => {
     if ('administratorId' in input) return mailAdministrator(deps, input)
     if ('applicationId' in input) return mailApplicant(deps, input)
+    if ('approvalId' in input) return mailApproval(deps, input)
     if (isRequirementsDue(input)) return mailRequirementsDue(deps, input)
     const { organisationId, eventId } = input
     const events = await readEvents(deps.store, organisationId)

@@ -1,3 +1,4 @@
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { ApplicantLetterKind } from '../../locales/applicant-letters.ts'
 import type {
   AdministratorLetterKind,
@@ -12,6 +13,19 @@ export type OwnerLetterKind =
   | 'charity_reinstated'
   | 'custom_domain_lost'
 
+/** The letters about a request that needs a second person. */
+export type ApprovalLetterKind =
+  | 'approval_wanted'
+  | 'approval_delayed'
+  | 'approval_given'
+  | 'approval_not_done'
+  | 'approval_refused'
+  | 'approval_cancelled'
+  | 'approval_lapsed'
+
+/** A staff member by their id, the one who asked, or the charity's contact address. */
+export type ApprovalReader = StaffId | 'asker' | 'contact'
+
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
@@ -22,6 +36,7 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   | { kind: StaffLetterKind | DeviceLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
   | { kind: 'requirements_due'; staffId: string }
+  | { kind: ApprovalLetterKind; approvalId: string; reader: ApprovalReader }
 )
 
 /** The same to an administrator, for one event of their own. */
@@ -45,5 +60,6 @@ export type MailStaffInput = MailStaffMemberInput | MailAdministratorInput | Mai
 export const mailStaffId = (letter: MailStaffInput): string => {
   const { eventId, kind } = letter
   const name = `mail-staff-${eventId}-${kind}`
+  if ('reader' in letter) return `${name}-${letter.reader}`
   return 'staffId' in letter ? `${name}-${letter.staffId}` : name
 }

@@ -1,4 +1,5 @@
 import { applicationStories } from './application-stories.ts'
+import { approvalStories } from './approval-stories.ts'
 import { openingStory } from './opening-story.ts'
 import { domainStories } from './domain-stories.ts'
 
@@ -291,5 +292,6 @@ export const stories = (): readonly Story[] => [
     answers: { settleReceipt: [null] },
   },
   ...applicationStories(away),
+  ...approvalStories({ waitsFor, away }),
   ...domainStories({ input: domainCheck, waitsFor, away }),
 ]

@@ -1,0 +1,87 @@
+import type { ApprovalCommand } from '@almoner/domain/approval/commands.ts'
+import { approval } from '@almoner/domain/approval/index.ts'
+import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
+import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { awaitApprovalId, type AwaitApprovalInput } from './contract.ts'
+import { carryOut, type ApprovalBooks } from './handlers.ts'
+import type { AwaitApprovalActivities } from './process.ts'
+
+export type AwaitApprovalDependencies = ApprovalBooks
+
+export const awaitApprovalActivities = (
+  deps: AwaitApprovalDependencies,
+): AwaitApprovalActivities => ({
+  lookAtApproval: async (input) => {
+    const state = await loadApproval(deps, input)
+    if (state.status === 'open') {
+      const at = deps.now()
+      if (at < state.endsAt) return { status: 'open', endsAt: state.endsAt }
+      // A decision may be recorded at the same moment: then this records nothing.
+      await record(deps, state, { type: 'EndApproval', at })
+    }
+    const isAllowed = await areStillAllowed(deps, await loadApproval(deps, input))
+    return { status: 'decided', isAllowed }
+  },
+
+  closeApproval: async ({ isAllowed, ...input }) => {
+    const state = await loadApproval(deps, input)
+    if (state.outcome !== null) return { outcome: state.outcome }
+    if (state.status !== 'given' && state.status !== 'delay_passed') {
+      return { outcome: 'not_approved' }
+    }
+    const outcome = isAllowed ? await carryOut(deps, state) : 'not_allowed_any_more'
+    await record(deps, state, { type: 'RecordExecution', outcome, at: deps.now() })
+    return { outcome }
+  },
+})
+
+const loadApproval = async (
+  { store }: ApprovalBooks,
+  { approvalId }: AwaitApprovalInput,
+): Promise<RequestedApproval> => {
+  const { state } = await loadState(store, approval, approvalId)
+  assert(state.status !== 'none', `approval ${approvalId} was asked for`)
+  return state
+}
+
+/** Both persons may still decide it: each may have left, or have another role, meanwhile. */
+const areStillAllowed = async (
+  { store }: ApprovalBooks,
+  { organisationId, subject, askedBy, decidedBy }: RequestedApproval,
+): Promise<boolean> => {
+  const { state } = await loadState(store, organisation, organisationId)
+  assert(state.status !== 'none', `charity ${organisationId} is in the books`)
+  return [askedBy, decidedBy].every((staffId) => {
+    if (staffId === null) return true
+    const member = findStaffMember(state.staff, staffId)
+    return member !== null && may(member.role, permissionToApprove[subject.kind])
+  })
+}
+
+const record = async (
+  { store }: ApprovalBooks,
+  { approvalId, organisationId }: RequestedApproval,
+  command: Extract<ApprovalCommand, { type: 'EndApproval' | 'RecordExecution' }>,
+): Promise<void> => {
+  const process = awaitApprovalId({ approvalId })
+  const result = await handleCommand(store, {
+    decider: approval,
+    id: approvalId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: 'process:await-approval',
+      correlation: approvalId,
+      causation: process,
+      commandId: `${process}:${command.type}`,
+      input: { approvalId },
+      at: command.at,
+    },
+  })
+  assert(result.handled, `${command.type} of ${approvalId} was refused`)
+}

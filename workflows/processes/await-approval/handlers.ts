@@ -1,0 +1,101 @@
+import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
+import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
+import type { ApprovalKind, ApprovalSubject } from '@almoner/domain/approval/subject.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { awaitApprovalId } from './contract.ts'
+
+export type ApprovalBooks = { store: EventStore; now: () => Instant }
+
+type Handler<Kind extends ApprovalKind> = {
+  /** Does what was approved. Answers `done`, or the reason of the refusal. */
+  carryOut: (
+    books: ApprovalBooks,
+    approval: RequestedApproval,
+    subject: Extract<ApprovalSubject, { kind: Kind }>,
+  ) => Promise<string>
+}
+
+/**
+ * What each subject does once it is approved: its own command, which checks everything again. The
+ * command's id is the approval's, so that it has one effect.
+ */
+const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
+  refund: {
+    carryOut: (books, approval, { paymentId, refundId, amountCents, reason }) => {
+      const { approvalId } = approval
+      const note = isErased(approval.note) ? '' : approval.note
+      const asked = { refundId, amountCents, reason, note, approvalId }
+      return handle(books, approval, {
+        decider: payment,
+        id: paymentId,
+        command: { type: 'RequestRefund', ...asked },
+      })
+    },
+  },
+  policy: {
+    carryOut: (books, approval, { rules, seenChanges }) => {
+      const { organisationId, approvalId } = approval
+      const by = requirePresent(approval.askedBy, 'who asked for other rules')
+      const change = { organisationId, rules, seenChanges, by, approvalId, at: books.now() }
+      return handle(books, approval, {
+        decider: approvalPolicy,
+        id: organisationId,
+        command: { type: 'ChangePolicy', ...change },
+      })
+    },
+  },
+  second_factor_off: {
+    carryOut: (books, approval) => {
+      const { organisationId, approvalId } = approval
+      return handle(books, approval, {
+        decider: organisation,
+        id: organisationId,
+        command: { type: 'SetSecondFactorRequirement', required: false, approvalId },
+      })
+    },
+  },
+}
+
+export const carryOut = async (
+  books: ApprovalBooks,
+  approval: RequestedApproval,
+): Promise<string> => {
+  const { subject } = approval
+  const handler = handlers[subject.kind] as Handler<ApprovalKind> | undefined
+  return await requirePresent(handler ?? null, `what ${subject.kind} does`).carryOut(
+    books,
+    approval,
+    subject,
+  )
+}
+
+/** In the name of the person who asked; the approval says who agreed. */
+const handle = async <S, C, E extends AnyEvent, R extends string>(
+  { store, now }: ApprovalBooks,
+  { approvalId, organisationId, askedBy }: RequestedApproval,
+  { decider, id, command }: { decider: Decider<S, C, E, R>; id: string; command: C },
+): Promise<string> => {
+  const process = awaitApprovalId({ approvalId })
+  const result = await handleCommand(store, {
+    decider,
+    id,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: askedBy === null ? 'process:await-approval' : `staff:${askedBy}`,
+      correlation: id,
+      causation: process,
+      commandId: `${process}:carry-out`,
+      input: { approvalId },
+      at: now(),
+    },
+  })
+  return result.handled ? 'done' : result.refused
+}

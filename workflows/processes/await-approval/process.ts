@@ -1,0 +1,56 @@
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { countNudges, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { AwaitApprovalInput, AwaitApprovalOutcome } from './contract.ts'
+
+export type AwaitApprovalActivities = {
+  /**
+   * Whether it is decided, and then whether both persons may still decide it. Records that its time
+   * is over, once it is.
+   */
+  lookAtApproval: (
+    input: AwaitApprovalInput,
+  ) => Promise<{ status: 'open'; endsAt: Instant } | { status: 'decided'; isAllowed: boolean }>
+  /** Does what was approved, and records the outcome; or takes back what waited for it. */
+  closeApproval: (
+    input: AwaitApprovalInput & { isAllowed: boolean },
+  ) => Promise<AwaitApprovalOutcome>
+}
+
+const second = 1_000
+const hour = 3_600 * second
+
+// About two weeks of a database that is away. What was approved is not forgotten.
+const longRetries: ActivityPolicy = {
+  attempts: 350,
+  firstPauseMilliseconds: second / 2,
+  longestPauseMilliseconds: hour,
+  timeoutMilliseconds: 60 * second,
+}
+
+/**
+ * Waits until a request is approved, refused or cancelled, or until its time is over: a request for
+ * a second person lapses after 72 hours, one that is delayed takes effect after 24. Then it does
+ * what was approved, by the command of its subject, which checks everything again.
+ */
+export const awaitApproval: Process<
+  'await-approval',
+  AwaitApprovalInput,
+  AwaitApprovalActivities,
+  AwaitApprovalOutcome
+> = {
+  name: 'await-approval',
+  policies: { lookAtApproval: longRetries, closeApproval: longRetries },
+  run: async (flow, input) => {
+    const waiting = countNudges(flow)
+    for (;;) {
+      const look = await flow.activities.lookAtApproval(input)
+      if (look.status === 'decided') {
+        const { isAllowed } = look
+        return await flow.report(await flow.activities.closeApproval({ ...input, isAllowed }))
+      }
+      const pause = toMilliseconds(look.endsAt) - (await readMilliseconds(flow))
+      await waiting.waitFor(Math.max(pause, second))
+    }
+  },
+}

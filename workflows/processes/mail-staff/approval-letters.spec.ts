@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { ApprovalCommand } from '@almoner/domain/approval/commands.ts'
+import * as the from '@almoner/domain/approval/fixtures.ts'
+import { approval } from '@almoner/domain/approval/index.ts'
+import type { ApprovalSubject } from '@almoner/domain/approval/subject.ts'
+import * as policies from '@almoner/domain/approval-policy/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { RegisterOrganisation } from '@almoner/domain/organisation/commands.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { MailError } from '../../gateways/mail/gateway.ts'
+import { createWorld } from '../../testing/world.ts'
+
+const { approvalId, asker, approver } = the
+
+const asked = async ({
+  language = 'en',
+  subject = the.refund,
+  approvers = [approver],
+  charity = {},
+}: {
+  language?: Language
+  subject?: ApprovalSubject
+  approvers?: (typeof asker)[]
+  charity?: Partial<RegisterOrganisation>
+} = {}) => {
+  const { profile } = charities.registerOrganisation()
+  const world = await createWorld({
+    charity: { profile: { ...profile, defaultLanguage: language }, ...charity },
+  })
+  for (const [staffId, lastName] of [
+    [asker, 'Wong'],
+    [approver, 'Lam'],
+  ] as const) {
+    const person = {
+      staffId,
+      username: `${lastName}@harbour.example`,
+      firstName: 'Ka Ho',
+      lastName,
+    }
+    const command = { type: 'AddStaffMember', role: 'owner', ...person } as const
+    await world.tell(organisation, { id: harbourId, command })
+  }
+  const sends = async (command: ApprovalCommand) => {
+    const result = await world.tell(approval, { id: approvalId, command })
+    expect(result.handled).toBe(true)
+    await world.engine.advance(0)
+  }
+  const at = world.clock.now()
+  const ask = () => sends({ ...the.requestApproval, subject, approvers, at })
+  return { world, sends, ask, at }
+}
+
+const subjects: readonly ApprovalSubject[] = [
+  the.refund,
+  { kind: 'payout', payoutId: fixtureId('payout', 80), amountCents: cents(6_000_000) },
+  { kind: 'bank_account', fingerprint: 'f', bankCode: '004', last4: '7002' },
+  { kind: 'policy', rules: { ...policies.looser, secondPerson: false }, seenChanges: 0 },
+  { kind: 'second_factor_off' },
+]
+
+describe.each(languages)('the letters about a request, in %s', (language) => {
+  const wanted = {
+    en: [
+      'a refund of HK$8,000.00',
+      'a payout of HK$60,000.00',
+      'ending 7002',
+      'looser rules',
+      'two-step login',
+    ],
+    zh: ['退款 HK$8,000.00', '提款 HK$60,000.00', '尾號 7002', '放寬批核規則', '兩步登入'],
+    cn: ['退款 HK$8,000.00', '提现 HK$60,000.00', '尾号 7002', '放宽审批规则', '两步登录'],
+  }
+
+  const endsAt = {
+    en: '23 November 2026, 10:30',
+    zh: '2026年11月23日',
+    cn: '2026年11月23日',
+  }
+
+  it.each(subjects.map((subject, index) => [subject.kind, subject, index] as const))(
+    'say what is asked for, until when and where: %s',
+    async (_kind, subject, index) => {
+      const { world, ask } = await asked({ language, subject })
+      await ask()
+      const [letter] = world.sent()
+      expect(world.sent()).toHaveLength(1)
+      expect(letter?.language).toBe(language)
+      expect(letter?.to).toBe('Lam@harbour.example')
+      expect(letter?.subject).toContain(wanted[language][index])
+      expect(letter?.text).toContain('https://example/OrgSettings/Safety')
+      expect(letter?.text).toContain(endsAt[language])
+      expect(letter?.text).not.toContain('She gave twice')
+    },
+  )
+})
+
+describe('a letter that asks for an approval', () => {
+  it('is not sent where the request was decided, or its reader has left, meanwhile', async () => {
+    for (const meanwhile of ['refused', 'left'] as const) {
+      const { world, ask, sends, at } = await asked()
+      world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+      await ask()
+      if (meanwhile === 'refused') {
+        await sends({ type: 'CancelApproval', by: asker, at })
+      } else {
+        const command = { type: 'RemoveStaff', staffId: approver } as const
+        await world.tell(organisation, { id: harbourId, command })
+      }
+      world.outbox.refuses = () => null
+      await world.engine.advance(600_000)
+      expect(world.sent()).toEqual([])
+    }
+  })
+
+  it('goes once to an owner who is the charity’s contact too', async () => {
+    const contact = { ...charities.registerOrganisation().contact, email: 'wong@harbour.example' }
+    for (const [charity, readers] of [
+      [{}, ['Wong@harbour.example', 'office@harbour.example']],
+      [{ contact }, ['Wong@harbour.example']],
+    ] as const) {
+      const { world, ask } = await asked({ approvers: [], charity })
+      await ask()
+      expect(world.sent().map(({ to }) => to)).toEqual(readers)
+    }
+  })
+})
