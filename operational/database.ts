@@ -5,6 +5,7 @@ import type { CredentialTable } from './credentials/table.ts'
 import type { DomainCheckTable } from './domain-checks/table.ts'
 import type { GuessCountTable } from './guess-counts/table.ts'
 import type { KnownDeviceTable } from './known-devices/table.ts'
+import type { LeaseTable } from './leases/table.ts'
 import type { ProviderCredentialTable } from './provider-credentials/table.ts'
 import type { RateLimitTable } from './rate-limits/table.ts'
 import type { RequestOriginTable } from './request-origins/table.ts'
@@ -22,6 +23,7 @@ export type OperationalTables = {
   'kept.domain_checks': DomainCheckTable
   'kept.guess_counts': GuessCountTable
   'kept.known_devices': KnownDeviceTable
+  'kept.leases': LeaseTable
   'kept.provider_credentials': ProviderCredentialTable
   'kept.rate_limits': RateLimitTable
   'kept.request_origins': RequestOriginTable

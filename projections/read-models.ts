@@ -2,8 +2,10 @@ import { activityModel } from './models/activity/project.ts'
 import { applicationDeskModel } from './models/application-desk/project.ts'
 import { applicationFilesModel } from './models/application-files/project.ts'
 import { bankAccountsModel } from './models/bank-accounts/project.ts'
+import { approvalsModel } from './models/approvals/project.ts'
 import { cardTestingModel } from './models/card-testing/project.ts'
 import { charityDirectoryModel } from './models/charity-directory/project.ts'
+import { charityRefundsModel } from './models/charity-refunds/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
 import { donorCardsModel } from './models/donor-cards/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
@@ -39,5 +41,7 @@ export const readModels: readonly ReadModel[] = [
   recurringPlansModel,
   marketingConsentsModel,
   activityModel,
+  approvalsModel,
+  charityRefundsModel,
   hashChainModel,
 ]

@@ -6,8 +6,10 @@ import type { ActivityTable } from '../models/activity/table.ts'
 import type { ApplicationsTable } from '../models/application-desk/table.ts'
 import type { ApplicationFilesTable } from '../models/application-files/table.ts'
 import type { BankAccountTable } from '../models/bank-accounts/table.ts'
+import type { ApprovalPoliciesTable, ApprovalsTable } from '../models/approvals/table.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
+import type { CharityRefundsTable } from '../models/charity-refunds/table.ts'
 import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoint/checkpoint-table.ts'
 import type { DonorCardTable } from '../models/donor-cards/table.ts'
@@ -44,8 +46,11 @@ export type Database = {
   'read_models.applications': ApplicationsTable
   'read_models.application_files': ApplicationFilesTable
   'read_models.bank_accounts': BankAccountTable
+  'read_models.approval_policies': ApprovalPoliciesTable
+  'read_models.approvals': ApprovalsTable
   'read_models.card_outcomes': CardOutcomeTable
   'read_models.charity_directory': CharityDirectoryTable
+  'read_models.charity_refunds': CharityRefundsTable
   'read_models.charity_staff': CharityStaffTable
   'read_models.charity_turnover': CharityTurnoverTable
   'read_models.checkpoints': CheckpointTable

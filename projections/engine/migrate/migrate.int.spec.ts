@@ -47,6 +47,7 @@ describe('an empty database', () => {
       'kept.known_devices',
       'kept.kysely_migration',
       'kept.kysely_migration_lock',
+      'kept.leases',
       'kept.provider_credentials',
       'kept.rate_limits',
       'kept.request_origins',

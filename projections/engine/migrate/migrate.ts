@@ -29,6 +29,7 @@ import * as lists from '../../migrations/2026-11-25-lists.ts'
 import * as logins from '../../migrations/2026-11-25-logins.ts'
 import * as processes from '../../migrations/2026-11-25-processes.ts'
 import * as charitiesList from '../../migrations/2026-11-25-charities-list.ts'
+import * as approvals from '../../migrations/2026-11-26-approvals.ts'
 import * as auditorTerms from '../../migrations/2026-11-26-auditor-terms.ts'
 import * as activity from '../../migrations/2026-11-26-activity.ts'
 import * as applicationFiles from '../../migrations/2026-11-26-application-files.ts'
@@ -108,6 +109,7 @@ export const migrations: readonly FrozenMigration[] = [
   postingsOfPayouts,
   bankAccounts,
   treasury,
+  approvals,
 ]
 
 /**

@@ -11,6 +11,8 @@ import {
   documentGiven,
   started as applicationStarted,
 } from '@almoner/domain/application/fixtures.ts'
+import { requested as approvalRequested } from '@almoner/domain/approval/fixtures.ts'
+import { policyChanged, tighter } from '@almoner/domain/approval-policy/fixtures.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
 import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -89,6 +91,8 @@ describe('a rebuilt read model', () => {
       owed.approved,
       owed.sent,
       owed.paid,
+      approvalRequested,
+      policyChanged(tighter),
     ]
     const refund = another(refundRequested(10_000), 100)
     const ended = [

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { approvalEvents } from '@almoner/domain/approval/events.ts'
+import { approvalPolicyEvents } from '@almoner/domain/approval-policy/events.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
@@ -29,12 +31,15 @@ type About = {
   inboxItemId?: string
   planId?: string
   consentId?: string
+  approvalId?: string | null
   year?: number
 }
 
 const shapes = [
   ...organisationEvents,
   ...applicationEvents,
+  ...approvalEvents,
+  ...approvalPolicyEvents,
   ...projectEvents,
   ...paymentEvents,
   ...receiptBookEvents,
@@ -82,13 +87,15 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 
 export const toStream = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
-  const { inboxItemId = '', donorId, planId, consentId } = data as About
+  const { inboxItemId = '', donorId, planId, consentId, approvalId } = data as About
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
   if (applicationEvents.some((shape) => shape.type === type)) {
     return streamName('application', organisationId)
   }
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
+  if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
+  if (type === 'PolicyChanged') return streamName('approval_policy', organisationId)
   if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {
     return streamName('recurring_plan', planId)

@@ -30,7 +30,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 7,
+  version: 8,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -174,7 +174,11 @@ const projectStaff = async (trx: Transaction<Database>, facts: readonly Organisa
 
 const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'position'> => {
   const { organisationId: organisation_id, staffId: staff_id } = fact.data
-  const since = { since: fact.meta.at, since_position: fact.position }
+  const since = {
+    since: fact.meta.at,
+    role_since: fact.meta.at,
+    since_position: fact.position,
+  }
   if (fact.type === 'StaffMemberAdded') {
     const { role } = fact.data
     const { username, firstName: first_name, lastName: last_name } = fact.personal
@@ -195,7 +199,12 @@ const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'positio
     case 'StaffUsernameRestored':
       return { ...member, username: fact.personal.username }
     case 'StaffRoleChanged':
-      return { ...member, role: fact.data.role, ...toTerms(fact.data) }
+      return {
+        ...member,
+        role: fact.data.role,
+        role_since: fact.data.role === member.role ? member.role_since : fact.meta.at,
+        ...toTerms(fact.data),
+      }
     case 'InvitationRevoked':
     case 'StaffRemoved':
       return { ...member, state: 'removed' }

@@ -59,6 +59,8 @@ export type CharityStaffTable = {
   sees_unmasked: boolean
   /** Of an open invitation. */
   invitation_expires_at: Instant | null
+  /** When they were given the role that they have. */
+  role_since: Instant
   /** When they were invited, or joined. */
   since: Instant
   since_position: bigint
