@@ -61,6 +61,8 @@ import { historyRoutes } from './desk/history/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { bankAccountRoutes } from './desk/bank-account/routes.ts'
 import { connectedAccountRoutes } from './desk/connected-account/routes.ts'
+import { approvalsListRoutes } from './desk/approvals/approvals-list-routes.ts'
+import { approvalLinkRoutes, approvalRoutes } from './desk/approvals/routes.ts'
 import { invitationRoutes, teamRoutes } from './desk/team/routes.ts'
 import { teamListRoutes } from './desk/team/team-list-routes.ts'
 import { tapAndGoRoutes } from './payer/tap-and-go/routes.ts'
@@ -108,6 +110,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', staffLinkRoutes)
     .route('/organizations', staffPasswordLinkRoutes)
     .route('/organizations', invitationRoutes)
+    .route('/organizations', approvalLinkRoutes)
     .route('/admin', administratorPasswordLinkRoutes)
     .route('/', paymentsListRoutes)
     .route('/organizations', deskRoutes)
@@ -115,6 +118,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', staffLoginRoutes)
     .route('/', activityListRoutes)
+    .route('/', approvalsListRoutes)
+    .route('/organizations', approvalRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)

@@ -1,91 +1,12 @@
 import type { CustomDomainRefusal } from '@almoner/domain/organisation/custom-domain.ts'
+import type { ApprovalRefusal } from '@almoner/domain/approval/commands.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { RecurringPlanRefusal } from '@almoner/domain/recurring-plan/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
-
-/** Refusals of the edge itself, before any aggregate is asked. */
-type EdgeCode =
-  | 'invalid_input'
-  | 'malformed_json'
-  | 'json_expected'
-  | 'body_too_large'
-  | 'proof_too_large'
-  | 'upload_too_large'
-  | 'form_expected'
-  | 'form_malformed'
-  | 'not_found'
-  | 'no_charity_here'
-  | 'organization_not_found'
-  | 'organization_elsewhere'
-  | 'cross_origin'
-  | 'not_signed_in'
-  | 'wrong_credentials'
-  | 'email_registered'
-  | 'email_not_verified'
-  | 'email_taken'
-  | 'sub_domain_taken'
-  | 'custom_domain_taken'
-  | 'wrong_password'
-  | 'password_not_as_given'
-  | 'second_factor_required'
-  | 'second_factor_wrong'
-  | 'second_factor_stands'
-  | 'second_factor_not_offered'
-  | 'second_factor_setup_required'
-  | 'account_not_open'
-  | 'details_missing'
-  | 'already_on_team'
-  | 'last_owner'
-  | 'role_changed'
-  | 'news_link_unknown'
-  | 'too_many_requests'
-  | 'too_many_uploads'
-  | 'uploads_paused'
-  | 'challenge_required'
-  | 'cards_limited'
-  | 'login_limited'
-  | 'signature_invalid'
-  | 'receipt_in_preparation'
-  | 'receipt_void'
-  | 'receipt_stands'
-  | 'receipt_missing'
-  | 'receipt_not_forcible'
-  | 'proof_not_found'
-  | 'refund_made_by_provider'
-  | 'not_allowed'
-  | 'organisation_suspended'
-  | 'access_reason_required'
-  | 'books_as_of_only'
-  | 'already_suspended'
-  | 'not_suspended'
-  | 'request_reused'
-  | 'inbox_item_not_found'
-  | 'document_not_found'
-  | 'document_damaged'
-  | 'plan_excludes_method'
-  | 'code_required'
-  | 'code_too_long'
-  | 'code_dangerous'
-  | 'bank_account_required'
-  | 'bank_account_invalid'
-  | 'bank_account_in_use'
-  | 'bank_account_waiting'
-  | 'bank_account_being_sent'
-  | 'bank_account_changed'
-  | 'payable_to_required'
-  | 'fee_invalid'
-  | 'method_changed'
-  | 'card_not_saved'
-  | 'card_save_declined'
-  | 'card_info_incorrect'
-  | 'card_not_confirmed'
-  | 'card_confirmation_timed_out'
-  | 'card_tied'
-  | 'busy'
-  | 'internal'
+import type { EdgeCode } from './edge-code.ts'
 
 export type ProblemCode =
   | EdgeCode
@@ -94,11 +15,20 @@ export type ProblemCode =
   | DonorCardsRefusal
   | RecurringPlanRefusal
   | ApplicationRefusal
+  | ApprovalRefusal
   | Exclude<CustomDomainRefusal, 'custom_domain_not_found'>
   | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
 /** Every code's HTTP status: a code without one does not compile. */
 export const problemStatus = {
+  approval_not_found: 404,
+  approval_ended: 409,
+  own_request: 403,
+  not_an_approver: 403,
+  not_own_request: 403,
+  approval_delayed: 409,
+  approval_waiting: 409,
+  policy_changed: 409,
   invalid_input: 422,
   malformed_json: 400,
   json_expected: 415,

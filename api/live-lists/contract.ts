@@ -2,6 +2,7 @@
 export type LiveList =
   | 'payments'
   | 'manual_review'
+  | 'approvals'
   | 'recurring_plans'
   | 'supporters'
   | 'organization'

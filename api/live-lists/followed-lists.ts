@@ -50,6 +50,12 @@ export const followedLists: readonly FollowedList[] = [
     scopeOf: deskScope,
   },
   {
+    list: 'approvals',
+    permission: 'approvals.read',
+    readModels: ['approvals'],
+    scopeOf: deskScope,
+  },
+  {
     list: 'recurring_plans',
     permission: 'recurring_plans.read',
     readModels: ['recurring-plans'],

@@ -11,6 +11,7 @@ import { createReaders } from '../donor/marketing-consent/testing/marketing-cons
 import { openBrowser, type TestApi } from './api.ts'
 import { verifiedApplicant } from './applicants.ts'
 import { createDonor } from './donors.ts'
+import { requestApproval } from './approvals.ts'
 import type { Caller, Thing } from './route.ts'
 import { createGivers, createStaff } from './gift.ts'
 import { openReview } from './manual-review.ts'
@@ -34,6 +35,8 @@ export const createOwners = async (api: TestApi) => {
   const { gift, monthly, card, cardSetup } = await givenBy(api, await ada.at('harbour'))
   const reviewItem = worldId('inbox_item', 'harbours')
   await openReview(api, reviewItem, worldId('organisation', 'harbour'))
+  const approvalId = fixtureId('approval', 80)
+  await requestApproval(api, { approvalId, organisationId: worldId('organisation', 'harbour') })
   const elsewhere = await createReaders(api, 'lionrock')
   await elsewhere.agree('reader@example.org', { projectId: undefined })
   const there = (await elsewhere.give({ projectId: undefined })).id as PaymentId
@@ -51,6 +54,7 @@ export const createOwners = async (api: TestApi) => {
       theirs: usedLink,
       nobodys: keys.mailToken({ donorId: ada.donorId, linkId: unknownIds }),
     },
+    approval: { theirs: approvalId, nobodys: unknownIds },
     reviewItem: { theirs: reviewItem, nobodys: unknownIds },
     organizationElsewhere: { theirs: elsewhere.organizationId, nobodys: unknownIds },
     projectElsewhere: { theirs: worldId('project', 'lionrock:hot-lunch'), nobodys: unknownIds },

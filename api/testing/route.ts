@@ -13,6 +13,7 @@ export type Thing =
   | 'login'
   | 'usedLink'
   | 'reviewItem'
+  | 'approval'
   | 'organizationElsewhere'
   | 'projectElsewhere'
   | 'giftElsewhere'

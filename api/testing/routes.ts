@@ -1,3 +1,4 @@
+import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
 import { administratorRoutes } from './administrator-routes.ts'
 import { anyone, donor, organizationId, provider, staff, type TestedRoute } from './route.ts'
 import { applicantRoutes, signUpRoutes } from './applicant-routes.ts'
@@ -95,6 +96,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'DELETE /api/organizations/username': staff('own_account.edit'),
   'POST /api/organizations/verify-email': staff('own_account.edit'),
   ...teamRoutes(staff),
+  ...approvalRoutes(staff),
   ...loginRoutes('/api/organizations', staff, {
     read: 'own_account.read',
     edit: 'own_account.edit',
@@ -230,6 +232,7 @@ const openRoutes: Record<string, TestedRoute> = {
   // A used link of a donor is not valid on the routes of staff either.
   ...passwordLinkRoutes('/api/organizations'),
   ...invitationRoutes,
+  ...approvalLinkRoutes,
   ...passwordLinkRoutes('/api/admin'),
   'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'POST /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),

@@ -93,8 +93,13 @@ export const recordOn = async (
   await api.caughtUp()
 }
 
-/** A logged-in staff member with this role. */
-export const createColleague = async (api: TestApi, organizationId: string, role: StaffRole) => {
+/** A logged-in staff member with this role, who joined so many days ago. */
+export const createColleague = async (
+  api: TestApi,
+  organizationId: string,
+  role: StaffRole,
+  { daysAgo = 0 }: { daysAgo?: number } = {},
+) => {
   const staffId = randomUUID() as StaffId
   const username = `${role}-${staffId.slice(0, 8)}@charity.example`
   const organisationId = organizationId as OrganisationId
@@ -109,7 +114,7 @@ export const createColleague = async (api: TestApi, organizationId: string, role
       causation: null,
       commandId: staffId,
       input: { staffId },
-      at: instantFromMilliseconds(Date.now()),
+      at: instantFromMilliseconds(Date.now() - daysAgo * 86_400_000),
     },
   })
   const password = 'Harbour2026'

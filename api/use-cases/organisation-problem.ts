@@ -14,6 +14,8 @@ export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   fee_invalid: 'fee_invalid',
   method_changed: 'method_changed',
   reason_required: 'reason_required',
+  // Two persons are asked before the command that needs them.
+  approval_required: 'internal',
   organisation_not_open: 'organisation_not_open',
   already_suspended: 'already_suspended',
   not_suspended: 'not_suspended',

@@ -22,6 +22,8 @@ type SecurityEventName =
   | 'email_confirmed'
   | 'session_ended'
   | 'team_changed'
+  | 'safety_changed'
+  | 'approval_decided'
   | 'payment_settings_changed'
   | 'domain_changed'
   | 'limit_reached'

@@ -53,6 +53,7 @@ export const payment = (index: number): DeskPaymentAnswer => ({
   disputes: [],
   receipts: [],
   sameProof: [],
+  waitingRefund: null,
   providerPaymentId: null,
   receiptLink: null,
   language: 'en',

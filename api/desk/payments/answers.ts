@@ -1,3 +1,4 @@
+import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
@@ -75,7 +76,11 @@ export const toDeskPayment = (
 /** The same in detail: with its receipts, and other payments with the same proof. */
 export const toDeskPaymentAnswer = (
   payment: DeskPayment,
-  { receipts, same }: { receipts: readonly ReceiptRow[]; same: readonly PaymentRow[] },
+  {
+    receipts,
+    same,
+    waiting,
+  }: { receipts: readonly ReceiptRow[]; same: readonly PaymentRow[]; waiting: Approval | null },
 ): DeskPaymentAnswer => ({
   ...payment,
   receipts: receipts.map(deskReceipt),
@@ -85,6 +90,7 @@ export const toDeskPaymentAnswer = (
     status: row.status,
     initiatedAt: row.initiatedAt,
   })),
+  waitingRefund: waiting,
 })
 
 const proofPath = (paymentId: string): string => `/api/organizations/payments/${paymentId}/proof`

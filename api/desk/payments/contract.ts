@@ -8,6 +8,7 @@ import type {
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { daySchema, hkdSchema, linesSchema } from '../../contract.ts'
+import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })
@@ -131,6 +132,8 @@ export type DeskPaymentAnswer = DeskPayment & {
   receipts: DeskReceipt[]
   /** Other payments to this charity whose proof is the same file: a few of the newest. */
   sameProof: { id: string; payer: string; status: PaymentStatus; initiatedAt: string }[]
+  /** A refund of it that waits for a second person. */
+  waitingRefund: Approval | null
 }
 
 const reasonSchema = (most: number) =>
@@ -156,7 +159,11 @@ export const approveSchema = v.object({
 /** POST …/decline: the payer receives the reason. */
 export const declineSchema = v.object({ try: trySchema, reason: reasonSchema(500) })
 
-/** POST …/refunds: the same `refundId` again is the same refund. */
+/**
+ * POST …/refunds: the same `refundId` again is the same refund. Where the charity's rules need a
+ * second person, it waits for them as `waitingRefund`. 409 `approval_waiting` where another refund of
+ * the payment waits.
+ */
 export const refundSchema = v.object({
   refundId: idSchema('refund'),
   amount: hkdSchema,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { validateBody } from '../../valid.ts'
+import { askRefund } from './ask-refund.ts'
 import {
   approveSchema,
   declineSchema,
@@ -53,23 +54,9 @@ export const decisionRoutes = new Hono<AppEnv>()
     validateBody('param', paymentParamSchema),
     validateBody('json', refundSchema),
     async (c) => {
-      const {
-        amount: amountCents,
-        refundable,
-        refundId,
-        reason,
-        note,
-        ...proof
-      } = c.req.valid('json')
-      await assertRecentStepUp(c, proof)
-      const asked = { refundId, amountCents, reason, note }
-      const answer = await decideOn(c, c.req.valid('param').paymentId, () => ({
-        command: { type: 'RequestRefund', ...asked, seenRefundableCents: refundable },
-        key: refundId,
-        // The same refund again may have been seen otherwise.
-        input: asked,
-      }))
-      return c.json(answer, 202)
+      const { password, code, ...asked } = c.req.valid('json')
+      await assertRecentStepUp(c, { password, code })
+      return c.json(await askRefund(c, c.req.valid('param').paymentId, asked), 202)
     },
   )
   .post(

@@ -44,7 +44,7 @@ export const decideOn = async (
   decisionOn: (state: StartedPayment) => Decision,
 ): Promise<DeskPaymentAnswer> => {
   const { store, catchUp } = c.get('deps')
-  const { command, key, input } = decisionOn(await ownState(c, paymentId))
+  const { command, key, input } = decisionOn(await loadOwnState(c, paymentId))
   const commandId = `${command.type}:${paymentId}:${key}`
   const handled = await handleCommand(store, {
     decider: payment,
@@ -121,7 +121,7 @@ export const forceReceipt = async (
   reason: string,
 ): Promise<DeskPaymentAnswer> => {
   const { store, catchUp, now } = c.get('deps')
-  const state = await ownState(c, paymentId)
+  const state = await loadOwnState(c, paymentId)
   const row = await loadOwnPayment(c, paymentId)
   const { state: receipts } = await loadState(store, receipt, paymentId)
   if (row.receiptNumber !== null && !row.receiptVoid) throw new Refusal('receipt_stands')
@@ -148,7 +148,10 @@ export const forceReceipt = async (
 }
 
 // The payment's own stream, which is ahead of every read model; another charity's is a 404.
-const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<StartedPayment> => {
+export const loadOwnState = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<StartedPayment> => {
   const { state } = await loadState(c.get('deps').store, payment, paymentId)
   if (state.status === 'none') throw new Refusal('payment_not_found')
   if (state.facts.organisationId !== ownOrganisation(c)) throw new Refusal('payment_not_found')

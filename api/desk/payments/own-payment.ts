@@ -5,6 +5,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
+import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
 import {
   findPayment,
   sameProof,
@@ -17,6 +18,7 @@ import { Refusal } from '../../problem.ts'
 import { loadBooksAsOf, refuseAsOf } from '../../use-cases/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
 import { toDeskPayment, toDeskPaymentAnswer } from './answers.ts'
+import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
 import { maySeeContact } from '../../use-cases/payer-contact.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
@@ -76,7 +78,13 @@ export const loadDeskPayment = async (
     : []
   const reader = { charity, seesContact: await maySeeContact(c) }
   const books = await loadBooksAsOf(c)
+  const waiting = await findWaitingApproval(db, {
+    organisationId: charity.organisationId,
+    subjectKey: `refund:${paymentId}`,
+  })
   return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), {
+    // What waits is about the present.
+    waiting: waiting && books === null ? toApproval(await loadApprovalReader(c), waiting) : null,
     receipts: books === null ? receipts : receiptsAsOf(receipts, books.at),
     same: same.filter(
       ({ initiatedPosition }) => books === null || initiatedPosition <= books.position,

@@ -51,11 +51,16 @@ export const removeStaffSchema = v.object(stepUpEntries)
 export type RemoveStaffBody = v.InferInput<typeof removeStaffSchema>
 
 /** GET /organizations/second-factor-rule: whether each member of staff needs a second factor. */
-export type SecondFactorRule = { required: boolean }
+export type SecondFactorRule = {
+  required: boolean
+  /** An owner asked to end it, and another has not decided yet. */
+  endWaits: boolean
+}
 
 /**
  * PUT /organizations/second-factor-rule: 204. Staff without a second factor can then do nothing but
- * set one up. 403 `second_factor_setup_required` for an owner without one.
+ * set one up. 403 `second_factor_setup_required` for an owner without one. Ending the rule is 202: it
+ * waits for another owner. 409 `approval_waiting` where it does so already.
  */
 export const secondFactorRuleSchema = v.object({
   required: v.boolean('required.required'),

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
@@ -35,6 +37,8 @@ export const invitationRoutes = new Hono<AppEnv>()
     },
   )
 
+const subjectKey = 'second_factor_off' satisfies ApprovalKind
+
 /** Who works at the desk: its owners invite, change roles and remove. */
 export const teamRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
@@ -48,16 +52,17 @@ export const teamRoutes = new Hono<AppEnv>()
     },
   )
   .get('/second-factor-rule', requirePermission('team.read'), async (c) => {
-    const { secondFactorRequired: required } = await loadOwnCharity(c)
-    return c.json<SecondFactorRule>({ required })
+    const { organisationId, secondFactorRequired: required } = await loadOwnCharity(c)
+    const waiting = await findWaitingApproval(c.get('deps').db, { organisationId, subjectKey })
+    return c.json<SecondFactorRule>({ required, endWaits: waiting !== null })
   })
   .put(
     '/second-factor-rule',
     requirePermission('team.edit'),
     validateBody('json', secondFactorRuleSchema),
     async (c) => {
-      await setSecondFactorRule(c, c.req.valid('json'))
-      return c.body(null, 204)
+      const { isAsked } = await setSecondFactorRule(c, c.req.valid('json'))
+      return c.body(null, isAsked ? 202 : 204)
     },
   )
   .post(

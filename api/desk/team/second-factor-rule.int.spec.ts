@@ -4,6 +4,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { closeApproval } from '../../testing/approvals.ts'
+import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { createColleague } from '../../testing/transfers.ts'
 
 const harbour = worldId('organisation', 'harbour')
@@ -12,9 +15,11 @@ const proof = { password: 'Harbour2026' }
 
 let api: TestApi
 let owner: Awaited<ReturnType<typeof createColleague>>
+let second: typeof owner
 beforeAll(async () => {
   api = await startApi()
   owner = await createColleague(api, harbour, 'owner')
+  second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -33,18 +38,32 @@ const setUp = async ({ browser }: Colleague) => {
 const rule = (required: boolean) =>
   owner.browser.put(`${root}/second-factor-rule`, { required, ...proof })
 
+const readRule = async () => (await owner.browser.get(`${root}/second-factor-rule`)).json
+
+/** Another owner agrees that it ends. */
+const end = async () => {
+  expect((await rule(false)).status).toBe(202)
+  expect(await readRule()).toEqual({ required: true, endWaits: true })
+  expect((await rule(false)).json).toMatchObject({ error: { code: 'approval_waiting' } })
+  const { rows }: ListAnswer<Approval> = (await owner.browser.get(`${root}/approvals`)).json
+  const id = rows[0]?.id ?? ''
+  const approve = `${root}/approvals/${id}/approve`
+  expect((await second.browser.post(approve, proof)).status).toBe(200)
+  expect(await closeApproval(api, id)).toBe('done')
+  expect(await readRule()).toEqual({ required: false, endWaits: false })
+}
+
 const refusal = { error: { code: 'second_factor_setup_required' } }
 
 describe('an owner', () => {
   it('cannot require of others what they have not set up', async () => {
     expect((await rule(true)).json).toMatchObject(refusal)
-    expect((await owner.browser.get(`${root}/second-factor-rule`)).json).toEqual({
-      required: false,
-    })
+    expect(await readRule()).toEqual({ required: false, endWaits: false })
   })
 
   it('closes the desk to staff without a second factor, at once, until they set it up', async () => {
     await setUp(owner)
+    await setUp(second)
     for (const role of staffRoles) {
       const colleague = await createColleague(api, harbour, role)
       expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
@@ -59,11 +78,11 @@ describe('an owner', () => {
       })
       await setUp(colleague)
       expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
-      expect((await rule(false)).status).toBe(204)
+      await end()
     }
   })
 
-  it('opens it at once by ending the rule, which asks for the password again', async () => {
+  it('opens it by ending the rule, which asks for the password and for another owner', async () => {
     await rule(true)
     const colleague = await createColleague(api, harbour, 'finance')
     expect((await colleague.browser.get(`${root}/payments`)).json).toMatchObject(refusal)
@@ -71,7 +90,7 @@ describe('an owner', () => {
     await api.db.updateTable('kept.sessions').set(tokens).execute()
     const silent = await owner.browser.put(`${root}/second-factor-rule`, { required: false })
     expect(silent.json).toMatchObject({ error: { code: 'wrong_password' } })
-    expect((await rule(false)).status).toBe(204)
+    await end()
     expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
   })
 })

@@ -21,7 +21,8 @@ import { assertOwnSecondFactor } from '../../middleware/requires.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { findBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { handleOrganisationCommand } from '../../use-cases/organisation-command.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { askToEndSecondFactor } from '../../use-cases/approvals/ask.ts'
+import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type {
   changeRoleSchema,
@@ -104,19 +105,27 @@ export const removeStaff = async (
   await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'removed' })
 }
 
-/** Sessions continue: without a second factor they can do nothing but set one up. */
+/**
+ * Sessions continue: without a second factor they can do nothing but set one up. Ending the rule
+ * waits for a second owner.
+ */
 export const setSecondFactorRule = async (
   c: Context<AppEnv>,
   { required, ...proof }: v.InferOutput<typeof secondFactorRuleSchema>,
-): Promise<void> => {
+): Promise<{ isAsked: boolean }> => {
   await assertStepUp(c, proof)
-  // An owner who requires it of others has it, and is not locked out by the rule.
-  if (required) await assertOwnSecondFactor(c)
-  const command = { type: 'SetSecondFactorRequirement', required } as const
-  const commandId = `second-factor-rule:${c.get('requestId')}`
-  await handleTeamCommand(c, ownOrganisation(c), { command, commandId })
-  const reason = required ? 'second_factor_required' : 'second_factor_optional'
+  const isAsked = !required && (await loadOwnCharity(c)).secondFactorRequired
+  if (isAsked) await askToEndSecondFactor(c)
+  if (required) {
+    // An owner who requires it of others has it, and is not locked out by the rule.
+    await assertOwnSecondFactor(c)
+    const command = { type: 'SetSecondFactorRequirement', required } as const
+    const commandId = `second-factor-rule:${c.get('requestId')}`
+    await handleTeamCommand(c, ownOrganisation(c), { command, commandId })
+  }
+  const reason = required ? 'second_factor_required' : 'second_factor_optional_asked'
   await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason })
+  return { isAsked }
 }
 
 /** What only an auditor is given. */

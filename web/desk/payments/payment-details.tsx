@@ -42,7 +42,8 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
       <DetailScreen
         query={{
           ...paymentQuery(paymentId),
-          placeholderData: () => listed && { ...listed, receipts: [], sameProof: [] },
+          placeholderData: () =>
+            listed && { ...listed, receipts: [], sameProof: [], waitingRefund: null },
         }}
         name={t`Payment details`}
         back={{

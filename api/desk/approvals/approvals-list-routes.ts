@@ -1,0 +1,32 @@
+import { approvalsList as query } from '@almoner/projections/models/approvals/list.ts'
+import type { ApprovalRow } from '@almoner/projections/models/approvals/query.ts'
+import {
+  approvalsCsvHead,
+  approvalsCsvLines,
+} from '@almoner/workflows/documents/csv/approvals-csv.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { approvalsList } from './approvals-list-contract.ts'
+
+/** What waits for a second person at the charity, and what became of it. */
+export const approvalsListRoutes = listRoutes({
+  list: approvalsList,
+  query,
+  permissions: { read: 'approvals.read', export: 'approvals.export' },
+  view: async (c) => {
+    const { organisationId, subDomain } = await loadOwnCharity(c)
+    const reader = await loadApprovalReader(c)
+    const language = c.get('language')
+    return {
+      scope: { organisationId },
+      toRow: (row: ApprovalRow) => toApproval(reader, row),
+      toTotals: (totals) => totals,
+      csv: {
+        fileName: `${subDomain}-approvals.csv`,
+        head: approvalsCsvHead(language),
+        lines: (rows) => approvalsCsvLines(rows, { language, toName: reader.toName }),
+      },
+    }
+  },
+})

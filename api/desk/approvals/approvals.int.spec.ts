@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { askRefund, closeApproval, hoursLater } from '../../testing/approvals.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
+import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import type { Approval } from '../../use-cases/approvals/contract.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
+import { approvalsList } from './approvals-list-contract.ts'
+
+let api: TestApi
+let harbour: string
+let owner: Awaited<ReturnType<typeof createStaff>>['browser']
+let lionRock: typeof owner
+let finance: Awaited<ReturnType<typeof createColleague>>
+let second: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  api = await startApi()
+  harbour = (await createGivers(api, 'harbour')).organizationId
+  owner = (await createStaff(api, 'harbour')).browser
+  lionRock = (await createStaff(api, 'lionrock')).browser
+  finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
+  second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const root = '/api/organizations'
+const waitingRefund = async (dollars = 6_000): Promise<Approval> => {
+  const paymentId = await submitTransfer(api, harbour, { amountCents: cents(dollars * 100) })
+  await owner.post(`${root}/payments/${paymentId}/approve`, { try: 1 })
+  const refund = { refundId: randomUUID(), amount: dollars }
+  const { waiting } = await askRefund(owner, paymentId, refund)
+  if (waiting === null) throw new Error('it was refunded at once')
+  return waiting
+}
+const decide = (browser: typeof owner, id: string, act: string, body: object = {}) =>
+  browser.post(`${root}/approvals/${id}/${act}`, body)
+const code = ({ json }: { json: unknown }) => (json as { error?: { code: string } }).error?.code
+const reason = { reason: 'Not now' }
+
+describe('a request', () => {
+  it('is for staff of its own charity: another charity’s and a missing one are one 404', async () => {
+    const { id } = await waitingRefund()
+    for (const act of ['approve', 'refuse', 'cancel']) {
+      const stranger = openBrowser(api, 'localhost')
+      expect((await decide(stranger, id, act, reason)).status).toBe(401)
+      const foreign = await decide(lionRock, id, act, reason)
+      const missing = await decide(lionRock, randomUUID(), act, reason)
+      expect([foreign.status, code(foreign)]).toEqual([404, 'approval_not_found'])
+      expect([missing.status, code(missing)]).toEqual([404, 'approval_not_found'])
+    }
+    const theirs = await lionRock.get(`${root}/approvals?show=all`)
+    expect(theirs.json).toMatchObject({ rows: [] })
+  })
+
+  it('is decided by owners and finance', async () => {
+    const { id } = await waitingRefund()
+    for (const role of ['fundraiser', 'viewer', 'auditor'] as const) {
+      const { browser } = await createColleague(api, harbour, role, { daysAgo: 2 })
+      expect((await browser.get(`${root}/approvals`)).status).toBe(403)
+      expect(code(await decide(browser, id, 'approve'))).toBe('not_allowed')
+    }
+    for (const { browser } of [finance, second]) {
+      expect((await browser.get(`${root}/approvals`)).status).toBe(200)
+    }
+    expect((await decide(second.browser, id, 'approve')).status).toBe(200)
+  })
+
+  it('is decided by the first of two people, and by no other after them', async () => {
+    const { id } = await waitingRefund()
+    const [one, other] = await Promise.all([
+      decide(finance.browser, id, 'approve'),
+      decide(second.browser, id, 'refuse', reason),
+    ])
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]))
+    const late = one.status === 200 ? other : one
+    expect(code(late)).toBe('approval_ended')
+  })
+
+  it('is the same decision when it is sent again', async () => {
+    const { id } = await waitingRefund()
+    expect((await decide(finance.browser, id, 'approve')).status).toBe(200)
+    expect((await decide(finance.browser, id, 'approve')).status).toBe(200)
+    expect(await closeApproval(api, id)).toBe('done')
+  })
+
+  it('asks for a reason to refuse it', async () => {
+    const { id } = await waitingRefund()
+    expect((await decide(finance.browser, id, 'refuse', { reason: '  ' })).status).toBe(422)
+  })
+
+  it('cannot be approved after 72 hours', async () => {
+    const { id } = await waitingRefund()
+    const later = hoursLater(api, finance.browser, 72)
+    const password = { password: 'Harbour2026' }
+    const late = await decide(later, id, 'approve', password)
+    expect([401, 409]).toContain(late.status)
+    expect(await closeApproval(api, id, { inHours: 72 })).toBe('not_approved')
+    expect(code(await decide(finance.browser, id, 'approve'))).toBe('approval_ended')
+  })
+
+  it('asks for the password where the login is older than ten minutes', async () => {
+    const { id } = await waitingRefund()
+    const later = hoursLater(api, finance.browser, 1)
+    expect(code(await decide(later, id, 'approve'))).toBe('wrong_password')
+    const approved = await decide(later, id, 'approve', { password: 'Harbour2026' })
+    expect(approved.status).toBe(200)
+  })
+
+  it('is not approved by a person who lost the role meanwhile', async () => {
+    const { id } = await waitingRefund()
+    const leaving = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
+    const role = { role: 'viewer', seenRole: 'finance', password: 'Harbour2026' }
+    await owner.put(`${root}/staff/${leaving.staffId}/role`, role)
+    // The change of the role has ended the session.
+    expect((await decide(leaving.browser, id, 'approve')).status).toBe(401)
+  })
+
+  it('is no easier for its asker as an owner', async () => {
+    const asking = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
+    const paymentId = await submitTransfer(api, harbour, { amountCents: cents(900_000) })
+    await owner.post(`${root}/payments/${paymentId}/approve`, { try: 1 })
+    const refund = { refundId: randomUUID(), amount: 9_000 }
+    const { waiting } = await askRefund(asking.browser, paymentId, refund)
+    const role = { role: 'owner', seenRole: 'finance', password: 'Harbour2026' }
+    await owner.put(`${root}/staff/${asking.staffId}/role`, role)
+    const { username, password } = asking
+    await asking.browser.post('/api/donors/login', { username, password })
+    expect(code(await decide(asking.browser, waiting?.id ?? '', 'approve'))).toBe('own_request')
+  })
+})
+
+describe('the list of requests', () => {
+  checkList({
+    list: approvalsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ note }) => note,
+    sorted: { date: ({ askedAt }) => askedAt },
+    filters: {
+      show: ['ended', ({ status }) => status !== 'waiting'],
+      kind: ['refund', ({ kind }) => kind === 'refund'],
+      day: ['2026-01-01..', () => true],
+    },
+    start: async () => {
+      const { organizationId } = await createGivers(api, 'bauhinia')
+      const reader = (await createStaff(api, 'bauhinia')).browser
+      for (const number of [1, 2, 3, 4, 5]) {
+        const amountCents = cents(600_000 + number)
+        const paymentId = await submitTransfer(api, organizationId, { amountCents })
+        await reader.post(`${root}/payments/${paymentId}/approve`, { try: 1 })
+        const refund = { refundId: randomUUID(), amount: 6_000, note: `=note ${number}` }
+        const { waiting } = await askRefund(reader, paymentId, refund)
+        if (number < 3) await decide(reader, waiting?.id ?? '', 'cancel')
+      }
+      return { api, reader, stranger: lionRock }
+    },
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { closeApproval } from '../../testing/approvals.ts'
+import { createStaff } from '../../testing/gift.ts'
+import type { ApprovalLinkAnswer, PolicyAnswer } from './contract.ts'
+
+let api: TestApi
+let alone: Awaited<ReturnType<typeof createStaff>>['browser']
+beforeAll(async () => {
+  api = await startApi()
+  alone = (await createStaff(api, 'lionrock')).browser
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const asked = async (): Promise<{ id: string; link: string }> => {
+  const policy = '/api/organizations/policy'
+  const { rules, changes: seenChanges }: PolicyAnswer = (await alone.get(policy)).json
+  const looser = { ...rules, seenChanges, payoutAbove: rules.payoutAbove + 1 }
+  const { waiting }: PolicyAnswer = (
+    await alone.post(policy, { ...looser, password: 'Harbour2026' })
+  ).json
+  const id = waiting?.id ?? ''
+  const token = api.keys.approvalToken(id as Id<'approval'>)
+  return { id, link: `/api/organizations/approval-links/${token}` }
+}
+const reader = () => openBrowser(api, 'localhost')
+
+describe('the link in the letter about a delayed request', () => {
+  it('shows the request and changes nothing, however often it is opened', async () => {
+    const { id, link } = await asked()
+    for (let time = 0; time < 3; time += 1) {
+      const { charity, approval }: ApprovalLinkAnswer = (await reader().get(link)).json
+      expect(charity).not.toBe('')
+      expect(approval).toMatchObject({
+        id,
+        kind: 'policy',
+        rule: 'delay',
+        status: 'waiting',
+        askedBy: { name: 'Kwok Keung Lau', isYou: false },
+        may: { approve: false, refuse: false, cancel: true },
+      })
+    }
+    expect(await closeApproval(api, id)).toBe('open')
+    await alone.post(`/api/organizations/approvals/${id}/cancel`, {})
+  })
+
+  it('cancels it once, without a login', async () => {
+    const { id, link } = await asked()
+    expect((await reader().post(link, {})).status).toBe(204)
+    const { approval }: ApprovalLinkAnswer = (await reader().get(link)).json
+    expect(approval).toMatchObject({ status: 'cancelled', may: { cancel: false } })
+    expect((await reader().post(link, {})).status).toBe(204)
+    expect(await closeApproval(api, id, { inHours: 24 })).toBe('not_approved')
+  })
+
+  it('cancels nothing that has taken effect, or that was cancelled at the desk', async () => {
+    const passed = await asked()
+    expect(await closeApproval(api, passed.id, { inHours: 24 })).toBe('done')
+    expect((await reader().post(passed.link, {})).json).toMatchObject({
+      error: { code: 'link_invalid' },
+    })
+    const { approval }: ApprovalLinkAnswer = (await reader().get(passed.link)).json
+    expect(approval).toMatchObject({ status: 'done', may: { cancel: false } })
+  })
+
+  it('cannot be made up', async () => {
+    const { id, link } = await asked()
+    for (const forged of [`${link.slice(0, -1)}0`, `/api/organizations/approval-links/${id}`]) {
+      if (forged === link) continue
+      expect((await reader().get(forged)).json).toMatchObject({ error: { code: 'link_invalid' } })
+      expect((await reader().post(forged, {})).json).toMatchObject({
+        error: { code: 'link_invalid' },
+      })
+    }
+    await alone.post(`/api/organizations/approvals/${id}/cancel`, {})
+  })
+})

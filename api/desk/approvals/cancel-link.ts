@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { approval } from '@almoner/domain/approval/index.ts'
+import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { toApproval } from '../../use-cases/approvals/answer.ts'
+import { assertWithinTries, refusedLink } from '../../use-cases/followed-link.ts'
+import type { ApprovalLinkAnswer } from './contract.ts'
+
+/** The reader has no login: they see what the letter said, and no note about a payer. */
+export const readApprovalLink = async (
+  c: Context<AppEnv>,
+  token: string,
+): Promise<ApprovalLinkAnswer> => {
+  const state = await followLink(c, token)
+  const { db, now } = c.get('deps')
+  const { organisationId, decidedBy, outcome } = state
+  const charity = await findCharityById(db, organisationId)
+  if (charity === null) throw refused(c, 'nobodys')
+  const people = await listStaffNames(db, { organisationId })
+  const names = new Map<string, string>(
+    people.map(({ staffId, ...one }) => [staffId, fullName(one)]),
+  )
+  const toName = (staffId: string) => names.get(staffId) ?? ''
+  const reader = { staffId: '', role: 'viewer', now: now(), toName } as const
+  const row = { ...state, note: '', decidedBy, decidedAt: null, reason: null, outcome }
+  const read = toApproval(reader, row)
+  const isOpen = read.status === 'waiting' && now() < Date.parse(state.endsAt)
+  return {
+    charity: localised(charity.profile.name, c.get('language')),
+    approval: { ...read, may: { approve: false, refuse: false, cancel: isOpen } },
+  }
+}
+
+/** Cancels the request, once. After it has ended, 410 `link_invalid`. */
+export const cancelByLink = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  const { approvalId, organisationId } = await followLink(c, token)
+  const { store, catchUp, now } = c.get('deps')
+  const at = instantFromMilliseconds(now())
+  const handled = await handleCommand(store, {
+    decider: approval,
+    id: approvalId,
+    command: { type: 'CancelApproval', by: null, at },
+    context: {
+      tenant: organisationId,
+      actor: 'guest',
+      correlation: approvalId,
+      causation: c.get('requestId'),
+      commandId: `cancel-by-link:${approvalId}`,
+      input: {},
+      at,
+    },
+  })
+  if (!handled.handled) throw refused(c, 'over')
+  await catchUp.waitFor(['approvals'], handled.position)
+}
+
+// Only a delayed request has a link.
+const followLink = async (c: Context<AppEnv>, token: string): Promise<RequestedApproval> => {
+  await assertWithinTries(c)
+  const { store, keys } = c.get('deps')
+  const approvalId = keys.approvalOfToken(token)
+  if (approvalId === null) throw refused(c, 'made_up')
+  const { state } = await loadState(store, approval, approvalId)
+  if (state.status === 'none' || state.rule !== 'delay') throw refused(c, 'nobodys')
+  return state
+}
+
+const refused = (c: Context<AppEnv>, because: 'made_up' | 'nobodys' | 'over') =>
+  refusedLink(c, { realm: 'staff', purpose: 'cancel_request', because })

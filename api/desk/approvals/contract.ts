@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
+import { payoutSchedules } from '@almoner/domain/kernel/two-person-rules.ts'
+import { hkdSchema, linesSchema } from '../../contract.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
+import type { Approval, RulesAnswer } from '../../use-cases/approvals/contract.ts'
+
+const limitSchema = v.pipe(hkdSchema, v.minValue(noCents, 'limit.negative'))
+
+/**
+ * POST /organizations/policy: 200 where the rules apply at once, 202 where they are looser and a
+ * second owner must approve them. 409 `policy_changed` where they were changed since the person saw
+ * them, `approval_waiting` where another change waits already.
+ */
+export const policySchema = v.object({
+  secondPerson: v.boolean('second_person.required'),
+  refundAbove: limitSchema,
+  refundDayAbove: limitSchema,
+  payoutAbove: limitSchema,
+  payoutSchedule: v.picklist(payoutSchedules, 'payout_schedule.unknown'),
+  /** `changes` of the rules that the person saw. */
+  seenChanges: v.pipe(v.number('seen_changes.required'), v.integer(), v.minValue(0)),
+  ...stepUpEntries,
+})
+export type PolicyBody = v.InferInput<typeof policySchema>
+
+/** GET /organizations/policy, and what a change of it answers. */
+export type PolicyAnswer = {
+  mayEdit: boolean
+  rules: RulesAnswer
+  /** How many changes there were. */
+  changes: number
+  /** Null: they are the default rules. */
+  changed: { by: string; at: string } | null
+  /** What the charity's staff refunded within the last 24 hours. */
+  refundedLastDay: number
+  /**
+   * The colleagues who may approve what the reader asks for: money, and looser rules. Where there
+   * are none, a request takes effect after 24 hours.
+   */
+  approvers: { money: string[]; rules: string[] }
+  /** The change of the rules that waits for a second owner. */
+  waiting: Approval | null
+}
+
+export const approvalParamSchema = v.object({ approvalId: idSchema('approval') })
+
+/** POST /organizations/approvals/{id}/approve: the request as it is then. */
+export const approveRequestSchema = v.object(stepUpEntries)
+
+/** POST …/refuse: the person who asked receives the reason. */
+export const refuseRequestSchema = v.object({
+  reason: v.pipe(linesSchema(500, 'reason'), v.trim(), v.nonEmpty('reason.required')),
+})
+
+/** POST …/cancel: only by the person who asked. */
+
+/**
+ * GET /organizations/approval-links/{token}: the request that a letter's link cancels, as its reader
+ * sees it. POST to the same cancels it; a program that opens every link of a mail changes nothing.
+ */
+export type ApprovalLinkAnswer = { charity: string; approval: Approval }

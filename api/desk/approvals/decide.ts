@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import type { ApprovalCommand } from '@almoner/domain/approval/commands.ts'
+import { approval } from '@almoner/domain/approval/index.ts'
+import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { findApproval } from '@almoner/projections/models/approvals/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { findRole } from '../../middleware/requires.ts'
+import { Refusal } from '../../problem.ts'
+import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
+import type { Approval } from '../../use-cases/approvals/contract.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+
+type Decision = Extract<
+  ApprovalCommand,
+  { type: 'GiveApproval' | 'RefuseApproval' | 'CancelApproval' }
+>
+
+/**
+ * Decides about a request of the staff member's own charity, and answers it as it then is. Another
+ * charity's and a missing one are the same 404.
+ */
+export const decideRequest = async (
+  c: Context<AppEnv>,
+  approvalId: Id<'approval'>,
+  decisionAt: (at: Instant) => Decision,
+): Promise<Approval> => {
+  const { store, catchUp, now } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const { state } = await loadState(store, approval, approvalId)
+  if (state.status === 'none' || state.organisationId !== organisationId) {
+    throw new Refusal('approval_not_found')
+  }
+  const command = decisionAt(instantFromMilliseconds(now()))
+  const isAnothers = command.type !== 'CancelApproval'
+  if (isAnothers && !may(await findRole(c), permissionToApprove[state.subject.kind])) {
+    throw new Refusal('not_allowed')
+  }
+  const handled = await handleCommand(store, {
+    decider: approval,
+    id: approvalId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `staff:${ownStaffId(c)}`,
+      correlation: approvalId,
+      causation: c.get('requestId'),
+      commandId: `${command.type}:${approvalId}:${ownStaffId(c)}`,
+      input: { type: command.type },
+      at: command.at,
+    },
+  })
+  if (!handled.handled) throw new Refusal(handled.refused)
+  await catchUp.waitFor(['approvals', 'activity'], handled.position)
+  await recordSecurityEvent(c, {
+    event: 'approval_decided',
+    outcome: 'succeeded',
+    reason: command.type,
+  })
+  return await loadOwnApproval(c, approvalId)
+}
+
+const loadOwnApproval = async (
+  c: Context<AppEnv>,
+  approvalId: Id<'approval'>,
+): Promise<Approval> => {
+  const organisationId = ownOrganisation(c)
+  const row = await findApproval(c.get('deps').db, { organisationId, approvalId })
+  // The read model is late: the decision is recorded, and the screen reads it again.
+  if (row === null) throw new Refusal('busy', { retryAfterSeconds: 2 })
+  return toApproval(await loadApprovalReader(c), row)
+}

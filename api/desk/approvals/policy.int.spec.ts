@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { askRefund, closeApproval } from '../../testing/approvals.ts'
+import { createStaff } from '../../testing/gift.ts'
+import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import type { PolicyAnswer, PolicyBody } from './contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const path = '/api/organizations/policy'
+const proof = { password: 'Harbour2026' }
+
+let api: TestApi
+let owner: Awaited<ReturnType<typeof createStaff>>['browser']
+let second: Awaited<ReturnType<typeof createColleague>>
+let finance: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  api = await startApi()
+  owner = (await createStaff(api, 'harbour')).browser
+  second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
+  finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const read = async (browser = owner): Promise<PolicyAnswer> => (await browser.get(path)).json
+const change = async (changes: Partial<PolicyBody>, browser = owner) => {
+  const { rules, changes: seenChanges } = await read()
+  return await browser.post(path, { ...rules, seenChanges, ...proof, ...changes })
+}
+const code = ({ json }: { json: unknown }) => (json as { error?: { code: string } }).error?.code
+
+describe('the rules for two persons', () => {
+  it('are the default ones at first', async () => {
+    expect(await read()).toMatchObject({
+      mayEdit: true,
+      rules: {
+        secondPerson: true,
+        refundAbove: 5_000,
+        refundDayAbove: 20_000,
+        payoutAbove: 50_000,
+        payoutSchedule: 'manual',
+      },
+      changes: 0,
+      changed: null,
+      waiting: null,
+    })
+    expect((await read()).approvers.rules).toEqual(['owner Wong'])
+    expect((await read()).approvers.money).toContain('finance Wong')
+  })
+
+  it('are read by finance and changed by owners', async () => {
+    expect((await openBrowser(api, 'localhost').get(path)).status).toBe(401)
+    expect((await read(finance.browser)).mayEdit).toBe(false)
+    expect((await change({ refundAbove: 1 }, finance.browser)).status).toBe(403)
+    for (const role of ['fundraiser', 'viewer', 'auditor'] as const) {
+      const { browser } = await createColleague(api, harbour, role)
+      expect((await browser.get(path)).status).toBe(403)
+    }
+  })
+
+  it.each([
+    [{ refundAbove: -1 }, { refundAbove: 'limit.negative' }],
+    [{ payoutAbove: 'much' }, { payoutAbove: 'amount.not_a_number' }],
+    [{ refundDayAbove: 1_000_000 }, { refundDayAbove: 'amount.too_large' }],
+    [{ payoutSchedule: 'daily' as never }, { payoutSchedule: 'payout_schedule.unknown' }],
+  ])('refuse %j at its field', async (changes, fields) => {
+    const refused = await change(changes)
+    expect(refused).toMatchObject({ status: 422, json: { fields } })
+  })
+
+  it('ask for the password', async () => {
+    const { rules, changes: seenChanges } = await read()
+    const silent = await owner.post(path, { ...rules, seenChanges, refundAbove: 4_000 })
+    expect(code(silent)).toBe('wrong_password')
+  })
+
+  it('are tightened at once', async () => {
+    const tightened = await change({ refundAbove: 1_000 })
+    expect(tightened.status).toBe(200)
+    expect(tightened.json).toMatchObject({ rules: { refundAbove: 1_000 }, changes: 1 })
+    const paymentId = await submitTransfer(api, harbour, { amountCents: cents(200_000) })
+    await owner.post(`/api/organizations/payments/${paymentId}/approve`, { try: 1 })
+    const refund = { refundId: randomUUID(), amount: 1_000.01 }
+    expect((await askRefund(owner, paymentId, refund)).waiting).not.toBeNull()
+  })
+
+  it('are changed only by an owner who saw them as they are', async () => {
+    expect(code(await change({ refundAbove: 500, seenChanges: 0 }))).toBe('policy_changed')
+  })
+
+  it('are loosened once another owner has approved that, one change at a time', async () => {
+    const asked = await change({ refundAbove: 8_000 })
+    expect(asked.status).toBe(202)
+    const { waiting, rules, changes }: PolicyAnswer = asked.json
+    expect(rules.refundAbove).toBe(1_000)
+    expect(waiting).toMatchObject({ kind: 'policy', rules: { refundAbove: 8_000 } })
+    const id = waiting?.id ?? ''
+    expect(code(await change({ refundAbove: 9_000 }))).toBe('approval_waiting')
+    expect(code(await change({ refundAbove: 10 }))).toBe('approval_waiting')
+    const approve = `/api/organizations/approvals/${id}/approve`
+    expect(code(await owner.post(approve, {}))).toBe('own_request')
+    expect(code(await finance.browser.post(approve, {}))).toBe('not_allowed')
+    expect((await second.browser.post(approve, {})).status).toBe(200)
+    expect(await closeApproval(api, id)).toBe('done')
+    expect(await read()).toMatchObject({
+      rules: { refundAbove: 8_000 },
+      changes: changes + 1,
+      waiting: null,
+    })
+  })
+
+  it('are also looser without a second person, and where payouts begin by themselves', async () => {
+    for (const looser of [{ secondPerson: false }, { payoutSchedule: 'weekly' as const }]) {
+      const asked = await change(looser)
+      expect(asked.status).toBe(202)
+      const { waiting }: PolicyAnswer = asked.json
+      const cancelled = await owner.post(`/api/organizations/approvals/${waiting?.id}/cancel`, {})
+      expect(cancelled.json).toMatchObject({ status: 'cancelled' })
+    }
+  })
+
+  it('do not become looser for a request that waits', async () => {
+    const paymentId = await submitTransfer(api, harbour, { amountCents: cents(900_000) })
+    await owner.post(`/api/organizations/payments/${paymentId}/approve`, { try: 1 })
+    const refund = { refundId: randomUUID(), amount: 9_000 }
+    const { waiting } = await askRefund(owner, paymentId, refund)
+    const asked: PolicyAnswer = (await change({ refundAbove: 20_000 })).json
+    await second.browser.post(`/api/organizations/approvals/${asked.waiting?.id}/approve`, {})
+    expect(await closeApproval(api, asked.waiting?.id ?? '')).toBe('done')
+    expect((await read()).rules.refundAbove).toBe(20_000)
+    const own = await owner.post(`/api/organizations/approvals/${waiting?.id}/approve`, {})
+    expect(code(own)).toBe('own_request')
+    expect(await closeApproval(api, waiting?.id ?? '')).toBe('open')
+  })
+})

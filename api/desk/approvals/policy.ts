@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
+import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { isLoosening, type TwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { findPolicy, findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
+import { sumRefunds } from '@almoner/projections/models/charity-refunds/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { loadApprovalReader, toApproval, toRulesAnswer } from '../../use-cases/approvals/answer.ts'
+import { findApprovers } from '../../use-cases/approvals/approvers.ts'
+import {
+  askForApproval,
+  assertNoneWaits,
+  withTwoPersonRules,
+} from '../../use-cases/approvals/ask.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { PolicyAnswer, policySchema } from './contract.ts'
+
+const subjectKey = 'policy' satisfies ApprovalKind
+
+export const loadPolicy = async (c: Context<AppEnv>): Promise<PolicyAnswer> => {
+  const { db, now } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const { rules, changes, changed } = await findPolicy(db, organisationId)
+  const waiting = await findWaitingApproval(db, { organisationId, subjectKey })
+  const reader = await loadApprovalReader(c)
+  const until = instantFromMilliseconds(now())
+  return {
+    mayEdit: may(reader.role, 'policy.edit'),
+    rules: toRulesAnswer(rules),
+    changes,
+    changed: changed && { by: reader.toName(changed.by), at: changed.at },
+    refundedLastDay: toHkd(await sumRefunds(db, { organisationId, until })),
+    approvers: {
+      money: await listApproverNames(c, 'refund'),
+      rules: await listApproverNames(c, 'policy'),
+    },
+    waiting: waiting && toApproval(reader, waiting),
+  }
+}
+
+const listApproverNames = async (c: Context<AppEnv>, kind: ApprovalKind): Promise<string[]> => {
+  const { approvers } = await findApprovers(c, { kind, askedBy: ownStaffId(c) })
+  return approvers.map(({ username, ...person }) => fullName(person) || username)
+}
+
+/** Tighter rules apply at once; looser ones wait for another owner, or for a day. */
+export const changePolicy = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof policySchema>,
+): Promise<{ isAsked: boolean }> => {
+  const { seenChanges, password, code, ...given } = body
+  await assertStepUp(c, { password, code })
+  const rules = toRules(given)
+  return await withTwoPersonRules(c, async () => {
+    await assertNoneWaits(c, subjectKey)
+    const { state } = await loadState(c.get('deps').store, approvalPolicy, ownOrganisation(c))
+    if (seenChanges !== state.changes) throw new Refusal('policy_changed')
+    const isAsked = isLoosening(state.rules, rules)
+    if (isAsked) {
+      const approvalId = randomUUID() as string as Id<'approval'>
+      const subject = { kind: 'policy', rules, seenChanges } as const
+      await askForApproval(c, { approvalId, subject })
+    } else {
+      await tighten(c, { rules, seenChanges })
+    }
+    const reason = isAsked ? 'looser_rules_asked' : 'rules'
+    await recordSecurityEvent(c, { event: 'safety_changed', outcome: 'succeeded', reason })
+    return { isAsked }
+  })
+}
+
+const toRules = ({
+  secondPerson,
+  refundAbove: refundAboveCents,
+  refundDayAbove: refundDayAboveCents,
+  payoutAbove: payoutAboveCents,
+  payoutSchedule,
+}: Omit<v.InferOutput<typeof policySchema>, 'seenChanges'>): TwoPersonRules => ({
+  secondPerson,
+  limits: { refundAboveCents, refundDayAboveCents, payoutAboveCents },
+  payoutSchedule,
+})
+
+const tighten = async (
+  c: Context<AppEnv>,
+  change: { rules: TwoPersonRules; seenChanges: number },
+): Promise<void> => {
+  const { store, catchUp, now } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const by = ownStaffId(c)
+  const at = instantFromMilliseconds(now())
+  const handled = await handleCommand(store, {
+    decider: approvalPolicy,
+    id: organisationId,
+    command: { type: 'ChangePolicy', organisationId, ...change, by, approvalId: null, at },
+    context: {
+      tenant: organisationId,
+      actor: `staff:${by}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      commandId: `change-policy:${c.get('requestId')}`,
+      input: change,
+      at,
+    },
+  })
+  if (!handled.handled) throw new Refusal('policy_changed')
+  await catchUp.waitFor(['approvals', 'activity'], handled.position)
+}

@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { assertRecentStepUp } from '../../step-up/step-up.ts'
+import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
+import { ownStaffId } from '../../use-cases/own-charity.ts'
+import { validateBody } from '../../valid.ts'
+import { cancelByLink, readApprovalLink } from './cancel-link.ts'
+import {
+  approvalParamSchema,
+  approveRequestSchema,
+  policySchema,
+  refuseRequestSchema,
+  type ApprovalLinkAnswer,
+  type PolicyAnswer,
+} from './contract.ts'
+import { decideRequest } from './decide.ts'
+import { changePolicy, loadPolicy } from './policy.ts'
+
+/** The links that cancel a delayed request. They need no login. */
+export const approvalLinkRoutes = new Hono<AppEnv>()
+  .get(
+    '/approval-links/:token',
+    onPlatformHost,
+    validateBody('param', mailTokenSchema),
+    async (c) => c.json<ApprovalLinkAnswer>(await readApprovalLink(c, c.req.valid('param').token)),
+  )
+  .post(
+    '/approval-links/:token',
+    onPlatformHost,
+    validateBody('param', mailTokenSchema),
+    async (c) => {
+      await cancelByLink(c, c.req.valid('param').token)
+      return c.body(null, 204)
+    },
+  )
+
+/** The charity's rules for two persons, and the decisions about what waits for one. */
+export const approvalRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/policy', requirePermission('policy.read'), async (c) =>
+    c.json<PolicyAnswer>(await loadPolicy(c)),
+  )
+  .post(
+    '/policy',
+    requirePermission('policy.edit'),
+    validateBody('json', policySchema),
+    async (c) => {
+      const { isAsked } = await changePolicy(c, c.req.valid('json'))
+      return c.json<PolicyAnswer>(await loadPolicy(c), isAsked ? 202 : 200)
+    },
+  )
+  .post(
+    '/approvals/:approvalId/approve',
+    requirePermission('approvals.decide'),
+    validateBody('param', approvalParamSchema),
+    validateBody('json', approveRequestSchema),
+    async (c) => {
+      await assertRecentStepUp(c, c.req.valid('json'))
+      const { approvalId } = c.req.valid('param')
+      const by = ownStaffId(c)
+      return c.json(await decideRequest(c, approvalId, (at) => ({ type: 'GiveApproval', by, at })))
+    },
+  )
+  .post(
+    '/approvals/:approvalId/refuse',
+    requirePermission('approvals.decide'),
+    validateBody('param', approvalParamSchema),
+    validateBody('json', refuseRequestSchema),
+    async (c) => {
+      const { approvalId } = c.req.valid('param')
+      const refusal = { by: ownStaffId(c), ...c.req.valid('json') }
+      return c.json(
+        await decideRequest(c, approvalId, (at) => ({ type: 'RefuseApproval', ...refusal, at })),
+      )
+    },
+  )
+  .post(
+    '/approvals/:approvalId/cancel',
+    requirePermission('approvals.decide'),
+    validateBody('param', approvalParamSchema),
+    async (c) => {
+      const { approvalId } = c.req.valid('param')
+      const by = ownStaffId(c)
+      return c.json(
+        await decideRequest(c, approvalId, (at) => ({ type: 'CancelApproval', by, at })),
+      )
+    },
+  )

@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
+import { isRefused } from '@almoner/domain/kernel/decider.ts'
+import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { needsSecondPersonForRefund } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { findApproval } from '@almoner/projections/models/approvals/query.ts'
+import { sumRefunds } from '@almoner/projections/models/charity-refunds/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import {
+  askForApproval,
+  assertNoneWaits,
+  withTwoPersonRules,
+} from '../../use-cases/approvals/ask.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { DeskPaymentAnswer, refundSchema } from './contract.ts'
+import { decideOn, loadOwnState } from './decisions.ts'
+import { loadDeskPayment } from './own-payment.ts'
+
+type Asked = Omit<v.InferOutput<typeof refundSchema>, 'password' | 'code'>
+type RequestRefund = Extract<PaymentCommand, { type: 'RequestRefund' }>
+
+/**
+ * Refunds at once, or asks for a second person where the charity's rules need one. The same refund
+ * again is the same one, refunded or waiting.
+ */
+export const askRefund = (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+  body: Asked,
+): Promise<DeskPaymentAnswer> =>
+  withTwoPersonRules(c, async () => {
+    const { refundId, amount: amountCents, reason, note, refundable } = body
+    const asked = { refundId, amountCents, reason, note }
+    const command = { type: 'RequestRefund', ...asked, seenRefundableCents: refundable } as const
+    const approvalId = toApprovalId(c, { paymentId, refundId })
+    const { db } = c.get('deps')
+    const organisationId = ownOrganisation(c)
+    if ((await findApproval(db, { organisationId, approvalId })) !== null) {
+      return await loadDeskPayment(c, paymentId)
+    }
+    await assertNoneWaits(c, `refund:${paymentId}`)
+    if (!(await needsApproval(c, paymentId, command))) {
+      // The same refund again may have been seen otherwise.
+      return await decideOn(c, paymentId, () => ({ command, key: refundId, input: asked }))
+    }
+    const { facts } = await loadOwnState(c, paymentId)
+    const subject = { kind: 'refund', paymentId, payerId: facts.payerId, refundId } as const
+    await askForApproval(c, { approvalId, subject: { ...subject, amountCents, reason }, note })
+    return await loadDeskPayment(c, paymentId)
+  })
+
+/** The sender chooses a refund's id: another charity's request must not have the same. */
+const toApprovalId = (
+  c: Context<AppEnv>,
+  { paymentId, refundId }: { paymentId: PaymentId; refundId: string },
+): Id<'approval'> =>
+  uuidFrom('approval', `refund\0${ownOrganisation(c)}\0${paymentId}\0${refundId}`) as Id<'approval'>
+
+/** False also for a refund that was made already. One that is refused now is not asked for. */
+const needsApproval = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+  command: RequestRefund,
+): Promise<boolean> => {
+  const { store, db, now } = c.get('deps')
+  const decision = payment.decide(command, await loadOwnState(c, paymentId))
+  if (isRefused(decision)) throw new Refusal(decision.refused)
+  if (decision.length === 0) return false
+  const organisationId = ownOrganisation(c)
+  const { state } = await loadState(store, approvalPolicy, organisationId)
+  const until = instantFromMilliseconds(now())
+  const dayCents = await sumRefunds(db, { organisationId, until })
+  return needsSecondPersonForRefund(state.rules, { amountCents: command.amountCents, dayCents })
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { may, type Role } from '@almoner/domain/kernel/permissions.ts'
+import type { TwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { ApprovalRow } from '@almoner/projections/models/approvals/query.ts'
+import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { findRole } from '../../middleware/requires.ts'
+import { ownOrganisation, ownStaffId } from '../own-charity.ts'
+import type { Approval, RulesAnswer } from './contract.ts'
+
+/** Who reads a request: what they may do about it, and how they know their colleagues. */
+export type ApprovalReader = {
+  staffId: string
+  role: Role
+  now: number
+  toName: (staffId: string) => string
+}
+
+export const loadApprovalReader = async (c: Context<AppEnv>): Promise<ApprovalReader> => {
+  const { db, now } = c.get('deps')
+  const people = await listStaffNames(db, { organisationId: ownOrganisation(c) })
+  const names = new Map<string, string>(
+    people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
+  )
+  return {
+    staffId: ownStaffId(c),
+    role: await findRole(c),
+    now: now(),
+    toName: (staffId) => names.get(staffId) ?? '',
+  }
+}
+
+export const toApproval = (reader: ApprovalReader, row: ApprovalRow): Approval => {
+  const { subject, askedBy, outcome } = row
+  const isRefund = subject.kind === 'refund'
+  return {
+    id: row.approvalId,
+    kind: subject.kind,
+    amount: isRefund || subject.kind === 'payout' ? toHkd(subject.amountCents) : null,
+    paymentId: isRefund ? subject.paymentId : null,
+    refundReason: isRefund ? subject.reason : null,
+    last4: subject.kind === 'bank_account' ? subject.last4 : null,
+    rules: subject.kind === 'policy' ? toRulesAnswer(subject.rules) : null,
+    note: row.note,
+    askedBy: askedBy && { name: reader.toName(askedBy), isYou: askedBy === reader.staffId },
+    askedAt: row.askedAt,
+    rule: row.rule,
+    approvers: row.approvers.map(reader.toName),
+    endsAt: row.endsAt,
+    status: toStatus(row),
+    decidedBy: row.decidedBy && reader.toName(row.decidedBy),
+    decidedAt: row.decidedAt,
+    reason: row.reason,
+    outcome: outcome === 'done' ? null : outcome,
+    may: listActs(reader, row),
+  }
+}
+
+export const toRulesAnswer = ({
+  secondPerson,
+  limits,
+  payoutSchedule,
+}: TwoPersonRules): RulesAnswer => ({
+  secondPerson,
+  refundAbove: toHkd(limits.refundAboveCents),
+  refundDayAbove: toHkd(limits.refundDayAboveCents),
+  payoutAbove: toHkd(limits.payoutAboveCents),
+  payoutSchedule,
+})
+
+const toStatus = ({ status, outcome }: ApprovalRow): Approval['status'] => {
+  if (status === 'open') return 'waiting'
+  if (status === 'given' || status === 'delay_passed') return 'approved'
+  if (status === 'executed') return outcome === 'done' ? 'done' : 'not_done'
+  return status
+}
+
+const listActs = (
+  { staffId, role, now }: ApprovalReader,
+  { status, endsAt, rule, subject, askedBy, approvers }: ApprovalRow,
+): Approval['may'] => {
+  const isOpen = status === 'open' && now < Date.parse(endsAt)
+  const isOwn = askedBy === staffId
+  const decides = isOpen && !isOwn && may(role, permissionToApprove[subject.kind])
+  const isApprover = rule === 'second_person' && approvers.some((each) => each === staffId)
+  return { approve: decides && isApprover, refuse: decides, cancel: isOpen && isOwn }
+}

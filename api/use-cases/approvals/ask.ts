@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { approval } from '@almoner/domain/approval/index.ts'
+import { toSubjectKey, type ApprovalSubject } from '@almoner/domain/approval/subject.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { withLease } from '@almoner/operational/leases/leases.ts'
+import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { ownOrganisation, ownStaffId } from '../own-charity.ts'
+import { findApprovers } from './approvers.ts'
+
+/** The read models from which it is decided whether a second person is needed, and who that is. */
+const decidedFrom = ['approvals', 'charity-refunds', 'charity-directory']
+
+/**
+ * Runs a request of the charity that may need a second person, one at a time, on read models that
+ * have everything recorded so far: several refunds at once could otherwise all find room below the
+ * limit. 503 `busy` where others take too long.
+ */
+export const withTwoPersonRules = async <Answer>(
+  c: Context<AppEnv>,
+  run: () => Promise<Answer>,
+): Promise<Answer> => {
+  const { db, store, catchUp } = c.get('deps')
+  const done = await withLease(db, `two-person-rules:${ownOrganisation(c)}`, async () => {
+    const isCaughtUp = await catchUp.waitFor(decidedFrom, await store.head())
+    if (!isCaughtUp) throw new Refusal('busy', { retryAfterSeconds: 2 })
+    return await run()
+  })
+  if (done === null) throw new Refusal('busy', { retryAfterSeconds: 2 })
+  return done.answer
+}
+
+/**
+ * Asks for a second person in the name of the signed-in one; where no other could approve it, it is
+ * delayed for a day. Call it within `withTwoPersonRules`. 409 `approval_waiting` where another
+ * request about the same is open.
+ */
+export const askForApproval = async (
+  c: Context<AppEnv>,
+  asked: { approvalId: Id<'approval'>; subject: ApprovalSubject; note?: string },
+): Promise<void> => {
+  const { approvalId, subject, note = '' } = asked
+  const { store, catchUp, now } = c.get('deps')
+  await assertNoneWaits(c, toSubjectKey(subject))
+  const organisationId = ownOrganisation(c)
+  const askedBy = ownStaffId(c)
+  const { approvers, owners } = await findApprovers(c, { kind: subject.kind, askedBy })
+  const at = instantFromMilliseconds(now())
+  const handled = await handleCommand(store, {
+    decider: approval,
+    id: approvalId,
+    command: {
+      type: 'RequestApproval',
+      approvalId,
+      organisationId,
+      subject,
+      note,
+      askedBy,
+      approvers: approvers.map(({ staffId }) => staffId),
+      owners: owners.map(({ staffId }) => staffId),
+      at,
+    },
+    context: {
+      tenant: organisationId,
+      actor: `staff:${askedBy}`,
+      correlation: approvalId,
+      causation: c.get('requestId'),
+      commandId: `request-approval:${approvalId}`,
+      input: { subject, note },
+      at,
+    },
+  })
+  if (!handled.handled) throw new Refusal('approval_ended')
+  await catchUp.waitFor(['approvals', 'activity'], handled.position)
+}
+
+/** One request at a time about a payment's refund, the rules …: a second would do it twice. */
+export const assertNoneWaits = async (c: Context<AppEnv>, subjectKey: string): Promise<void> => {
+  const organisationId = ownOrganisation(c)
+  const waiting = await findWaitingApproval(c.get('deps').db, { organisationId, subjectKey })
+  if (waiting !== null) throw new Refusal('approval_waiting')
+}
+
+/** Two-step login becomes optional for the team once another owner agrees. */
+export const askToEndSecondFactor = (c: Context<AppEnv>): Promise<void> =>
+  withTwoPersonRules(c, async () => {
+    const approvalId = randomUUID() as string as Id<'approval'>
+    await askForApproval(c, { approvalId, subject: { kind: 'second_factor_off' } })
+  })

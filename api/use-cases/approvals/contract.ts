@@ -1,0 +1,48 @@
+import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
+import type { StaffRefundReason } from '@almoner/domain/kernel/refund-reason.ts'
+import type { PayoutSchedule } from '@almoner/domain/kernel/two-person-rules.ts'
+
+/** When an action needs a second person. Amounts are decimal Hong Kong dollars. */
+export type RulesAnswer = {
+  secondPerson: boolean
+  refundAbove: number
+  refundDayAbove: number
+  payoutAbove: number
+  payoutSchedule: PayoutSchedule
+}
+
+/** A request that needs a second person, or takes effect after a day. */
+export type Approval = {
+  id: string
+  kind: ApprovalKind
+  /** Of a refund or a payout. */
+  amount: number | null
+  /** Of a refund. */
+  paymentId: string | null
+  refundReason: StaffRefundReason | null
+  /** Of a bank account. */
+  last4: string | null
+  /** What the rules would be. */
+  rules: RulesAnswer | null
+  /** What the person wrote with it; may be empty. */
+  note: string
+  /** Null: a payout that began by itself. */
+  askedBy: { name: string; isYou: boolean } | null
+  askedAt: string
+  /** `delay`: no other person could approve it when it was asked for. */
+  rule: 'second_person' | 'delay'
+  /** Who could approve it when it was asked for. */
+  approvers: string[]
+  /** When it lapses, or takes effect after a delay. */
+  endsAt: string
+  /** `approved`: it is being carried out. `not_done`: it could not be; `outcome` says why. */
+  status: 'waiting' | 'approved' | 'refused' | 'cancelled' | 'lapsed' | 'done' | 'not_done'
+  /** Null: nobody yet, the link of a letter, or time. */
+  decidedBy: string | null
+  decidedAt: string | null
+  /** Of a refusal. */
+  reason: string | null
+  outcome: string | null
+  /** What the reader may do about it now. */
+  may: { approve: boolean; refuse: boolean; cancel: boolean }
+}
