@@ -19,6 +19,8 @@ export type EdgeCode =
   | 'email_not_verified'
   | 'email_taken'
   | 'sub_domain_taken'
+  | 'referral_code_own'
+  | 'referral_code_own_card'
   | 'custom_domain_taken'
   | 'wrong_password'
   | 'password_not_as_given'

@@ -36,6 +36,8 @@ export const problemStatus = {
   proof_too_large: 413,
   upload_too_large: 413,
   sub_domain_taken: 409,
+  referral_code_own: 409,
+  referral_code_own_card: 409,
   custom_domain_taken: 409,
   custom_domain_exists: 409,
   custom_domain_invalid: 422,

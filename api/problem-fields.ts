@@ -36,6 +36,8 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   },
   default_language_unsupported: { path: 'defaultLanguage', code: 'default_language.unsupported' },
   sub_domain_taken: { path: 'subDomain', code: 'sub_domain.taken' },
+  referral_code_own: { path: 'referralCode', code: 'referral_code.own' },
+  referral_code_own_card: { path: 'referralCode', code: 'referral_code.own_card' },
   custom_domain_taken: { path: 'host', code: 'custom_domain.taken' },
   custom_domain_invalid: { path: 'host', code: 'custom_domain.invalid' },
   custom_domain_ours: { path: 'host', code: 'custom_domain.ours' },

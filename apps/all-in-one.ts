@@ -185,6 +185,7 @@ const assemble = async (given: {
     files,
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
+    cardHash: keys.cardHash,
     openSecret: keys.openSecret,
     vault,
     baseUrl: platformOrigin(site),

@@ -118,6 +118,7 @@ const start = async (
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
+    cardHash: keys.cardHash,
     openSecret: keys.openSecret,
     vault,
     baseUrl: platformOrigin(site),

@@ -57,6 +57,7 @@ export type WorkerDependencies = {
   administratorLink: ProcessDependencies['administratorLink']
   approvalLink: ProcessDependencies['approvalLink']
   personOfEmail: ProcessDependencies['personOfEmail']
+  cardHash: ProcessDependencies['cardHash']
   vault: Pick<Vault, 'erase'>
   /** Opens what the API has sealed; null where the box is not of that subject. */
   openSecret: (box: Uint8Array, about: string) => string | null

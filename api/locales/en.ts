@@ -172,5 +172,9 @@ export const en: Record<ProblemCode, string> = {
   document_not_found: 'This document was not found.',
   document_damaged: 'The stored file is not the one that was uploaded. Do not decide on it, and report it.',
   upload_too_large: 'The file is too large. Choose a smaller one.',
+  referral_code_own:
+    'The referral code belongs to your own charity or its people. Edit the plan and leave the code out.',
+  referral_code_own_card:
+    'The card for the subscription is the one of the charity that gave you the referral code. Give another card, or edit the plan and leave the code out.',
   sub_domain_taken: 'Another charity has this address. Choose another one.',
 }

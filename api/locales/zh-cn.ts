@@ -169,5 +169,8 @@ export const zhCn: Record<ProblemCode, string> = {
   document_not_found: '找不到这份文件。',
   document_damaged: '储存的文件与上传时不同。请勿据此决定，并向我们报告。',
   upload_too_large: '文件太大，请选择较小的文件。',
+  referral_code_own: '此推荐码属于贵机构或其人员。请编辑方案并删除推荐码。',
+  referral_code_own_card:
+    '用于支付订阅费的银行卡与提供推荐码的机构相同。请改用另一张卡，或编辑方案并删除推荐码。',
   sub_domain_taken: '这个网址已有其他机构使用，请选择另一个。',
 }

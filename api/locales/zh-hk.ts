@@ -169,5 +169,8 @@ export const zhHk: Record<ProblemCode, string> = {
   document_not_found: '找不到這份文件。',
   document_damaged: '儲存的檔案與上載時不同。請勿據此決定，並向我們報告。',
   upload_too_large: '檔案太大，請選擇較小的檔案。',
+  referral_code_own: '這個推薦碼屬於貴機構或其人員。請編輯方案並刪除推薦碼。',
+  referral_code_own_card:
+    '繳付月費的信用卡與提供推薦碼的機構相同。請改用另一張卡，或編輯方案並刪除推薦碼。',
   sub_domain_taken: '這個網址已有其他機構使用，請選擇另一個。',
 }

@@ -20,6 +20,7 @@ import type { AppEnv } from '../app-env.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
 import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
 import type { ApplicationAnswer } from './contract.ts'
+import { findReferralIssue } from './referral-code.ts'
 
 /** A decision is promised so many working days after a submission. */
 const decisionWithinWorkingDays = 2
@@ -48,6 +49,7 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     unlocked: state.status === 'draft' ? state.unlocked : [],
     snapshotSha256: snapshotHash(filled),
     ...sectionAnswers(state),
+    plan: await planAnswer(c, state),
     cardEntry: c.get('deps').cardEntry,
     ...submission(state, events),
     message,
@@ -98,7 +100,7 @@ const remarksIn = (events: readonly Recorded[]): ApplicationAnswer['remarks'] =>
 
 const sectionAnswers = (state: StartedApplication) => {
   const { filled } = state
-  const { agreement, plan, card, logo, documents } = filled
+  const { agreement, card, logo, documents } = filled
   return {
     agreement: agreement && {
       directorName: agreement.directorName,
@@ -106,7 +108,6 @@ const sectionAnswers = (state: StartedApplication) => {
       version: agreement.version,
     },
     info: infoAnswer(filled),
-    plan: plan && { plan: plan.plan, period: plan.period, referralCode: plan.referralCode },
     card: card && { brand: card.brand, last4: card.last4 },
     logo: logo && { sha256: logo.sha256, bytes: logo.bytes },
     documents: documents.map(({ documentId, kind, fileName, sha256, bytes }) => ({
@@ -119,6 +120,17 @@ const sectionAnswers = (state: StartedApplication) => {
     bank: bankAnswer(filled),
     kyc: kycAnswer(state),
   }
+}
+
+const planAnswer = async (
+  c: Context<AppEnv>,
+  state: StartedApplication,
+): Promise<ApplicationAnswer['plan']> => {
+  if (state.filled.plan === null) return null
+  const { plan, period, referralCode } = state.filled.plan
+  const mayChange = state.status === 'draft' && state.unlocked.includes('plan')
+  const referralIssue = mayChange ? await findReferralIssue(c, state) : null
+  return { plan, period, referralCode, referralIssue }
 }
 
 const infoAnswer = ({ charity }: Filled): ApplicationAnswer['info'] =>

@@ -44,6 +44,7 @@ import {
   storeIdentityImage,
   storeImage,
 } from './files.ts'
+import { assertReferralOfAnother } from './referral-code.ts'
 import {
   choosePlan,
   describeApplicant,
@@ -138,6 +139,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/register', edits, async (c) => {
+    await assertReferralOfAnother(c, await ownApplication(c))
     await handle(c, { type: 'RegisterApplication' })
     return answer(c)
   })
@@ -147,6 +149,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     const { filled } = state
     // The applicant saw another state, on another device or in another tab.
     if (snapshotHash(filled) !== snapshotSha256) throw new Refusal('application_changed')
+    await assertReferralOfAnother(c, state)
     if (filled.charity !== null) await reserveSubDomain(c, state, filled.charity.subDomain)
     const snapshot = applicationSnapshot(filled)
     await handle(c, { type: 'SubmitApplication', snapshot, snapshotSha256 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SameParty } from '@almoner/domain/referral/same-party.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { isWebAddress } from './web-address-contract.ts'
@@ -234,6 +235,8 @@ export type ApplicationAnswer = {
     plan: (typeof choosablePlans)[number]
     period: 'annual' | 'monthly'
     referralCode: string | null
+    /** Why the code is the applicant's own, by what was given after it. */
+    referralIssue: SameParty | null
   } | null
   card: { brand: string; last4: string } | null
   /** How the browser reaches the card provider. */

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import type { OrganisationState } from '@almoner/domain/organisation/state.ts'
 import { parseReferralCode } from '@almoner/domain/referral/code.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
+import type { SameParty } from '@almoner/domain/referral/same-party.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { findOwnReferral } from '@almoner/workflows/referral/referral-parties.ts'
 import type { AppEnv } from '../app-env.ts'
 import { assertWithinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
@@ -21,33 +23,52 @@ export const checkReferralCode = async (
   if (typed === '') return null
   const key = `referral-code:${applicant.organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 10, burst: 30 })
-  const { store } = c.get('deps')
   const code = parseReferralCode(typed)
-  const found = code === null ? null : (await loadState(store, referral, code)).state
-  if (code === null || found?.status !== 'given') throw refuse('unknown')
-  const { state: referrer } = await loadState(store, organisation, found.organisationId)
+  const referrer = code === null ? null : await findReferrer(c, code)
+  if (code === null || referrer === null) throw refuse('unknown')
   if (referrer.status !== 'approved') throw refuse('expired')
-  if (isOwn(referrer, applicant)) throw refuse('own')
+  const own = await findOwnReferral(c.get('deps').store, { referrer, applicant })
+  if (own !== null) throw refuse(own)
   return code
 }
 
-const refuse = (reason: 'unknown' | 'expired' | 'own'): Refusal =>
+const refuse = (reason: 'unknown' | 'expired' | SameParty): Refusal =>
   new Refusal('invalid_input', { fields: { referralCode: `referral_code.${reason}` } })
 
-/** The same charity, or the same people at another one. */
-const isOwn = (
-  { organisationId, contactEmail, staff, ...referrer }: RegisteredOrganisation,
+/**
+ * Why the code that was chosen is the applicant's own, which it may turn out to be by what was given
+ * after it: the card, an address or a file number. Null where it is not.
+ */
+export const findReferralIssue = async (
+  c: Context<AppEnv>,
   applicant: StartedApplication,
-): boolean => {
-  const { email, filled } = applicant
-  const addresses = new Set([contactEmail, ...staff.map(({ username }) => username)].map(fold))
-  const own = [email, filled.charity?.email ?? ''].map(fold)
-  const number = filled.charity?.irFileNumber ?? null
-  return (
-    organisationId === applicant.organisationId ||
-    own.some((address) => addresses.has(address)) ||
-    (number !== null && number === referrer.irFileNumber)
-  )
+): Promise<SameParty | null> => {
+  const code = applicant.filled.plan?.referralCode ?? null
+  const referrer = code === null ? null : await findReferrer(c, code)
+  if (referrer === null || referrer.status === 'none') return null
+  return findOwnReferral(c.get('deps').store, { referrer, applicant })
 }
 
-const fold = (address: string): string => address.trim().toLowerCase()
+/**
+ * Before the application is sent. A code that cannot be changed any more stops nothing: the approval
+ * then records no referral.
+ */
+export const assertReferralOfAnother = async (
+  c: Context<AppEnv>,
+  applicant: StartedApplication,
+): Promise<void> => {
+  if (!applicant.unlocked.includes('plan')) return
+  const issue = await findReferralIssue(c, applicant)
+  if (issue !== null) throw new Refusal(`referral_code_${issue}`)
+}
+
+/** The charity of a code; null where no charity has it. */
+const findReferrer = async (
+  c: Context<AppEnv>,
+  code: string,
+): Promise<OrganisationState | null> => {
+  const { store } = c.get('deps')
+  const { state: found } = await loadState(store, referral, code)
+  if (found.status === 'none') return null
+  return (await loadState(store, organisation, found.organisationId)).state
+}

@@ -1,6 +1,6 @@
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
-import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
+import type { CardSetupId, SaveCard } from '@almoner/domain/donor-cards/commands.ts'
 import { findSetup } from '@almoner/domain/donor-cards/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -64,8 +64,14 @@ const setUp = async (
     return { status: 'failed', reason: 'card_declined' }
   }
   const { state } = await loadState(store, donorCards, input.donorId)
-  const asked = findSetup(state, setupId)?.askedReference ?? ''
-  const outcome = await record(store, input, saved(input, toBrand(asked)))
+  const setup = findSetup(state, setupId)
+  const asked = toBrand(setup?.askedReference ?? '')
+  const isOfCharity = (setup?.siteOf as string | undefined) === (setup?.donorId as string)
+  const outcome = await record(store, input, {
+    ...saved(input, asked),
+    // Of a charity's card alone.
+    ...(isOfCharity && { fingerprint: toFingerprint(asked) }),
+  })
   if (outcome.status === 'failed') return { status: 'failed', reason: outcome.reason }
   if (!('card' in outcome)) throw new Error('the card was not saved')
   const { paymentMethodReference, brand } = outcome.card
@@ -75,7 +81,9 @@ const setUp = async (
 /** `pm_card_amex` is an Amex card: one brand, one card. */
 const toBrand = (reference: string): string => /^pm_card_([a-z]+)/.exec(reference)?.[1] ?? 'visa'
 
-const saved = (input: SaveCardInput, brand: string): DonorCardsCommand => ({
+const toFingerprint = (brand: string): string => brand.padEnd(64, '0')
+
+const saved = (input: SaveCardInput, brand: string): SaveCard => ({
   type: 'SaveCard',
   setupId: input.setupId as CardSetupId,
   ...setupAtProvider(input),

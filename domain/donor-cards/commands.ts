@@ -27,6 +27,8 @@ export type SaveCard = {
   paymentMethodReference: string
   card: { brand: string; country: string; last4: string }
   expires: Expiry
+  /** Of a charity's card alone: a keyed hash of the provider's fingerprint. */
+  fingerprint?: string
 }
 
 export type FailCardSetup = {

@@ -67,7 +67,8 @@ const requireAuthentication = (
 // A card is stored once, even under another reference. The provider has it twice by then. The
 // second one stays at the provider, unless both have the same reference.
 const save = (command: SaveCard, state: DonorCardsState): Decision => {
-  const { setupId, providerSetupId, customerId, paymentMethodReference, card, expires } = command
+  const { setupId, providerSetupId, customerId, paymentMethodReference } = command
+  const { card, expires, fingerprint } = command
   const setup = findSetup(state, setupId)
   if (setup === null) return { refused: 'card_setup_not_found' }
   if (!isUnderWay(setup)) return []
@@ -81,7 +82,14 @@ const save = (command: SaveCard, state: DonorCardsState): Decision => {
     const failed = { reason: 'card_already_saved', code: null, leftBehind } as const
     return [{ type: 'CardSetupFailed', data: { ...about, ...failed } }]
   }
-  const data = { ...about, customerId, paymentMethodReference, ...facts, expires }
+  const data = {
+    ...about,
+    customerId,
+    paymentMethodReference,
+    ...facts,
+    expires,
+    ...(fingerprint !== undefined && { fingerprint }),
+  }
   return [{ type: 'CardSaved', data, personal: { last4 } }]
 }
 

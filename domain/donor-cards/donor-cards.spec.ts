@@ -5,7 +5,7 @@ import { given } from '../testing/given.ts'
 import { mostCards } from './decide.ts'
 import * as cards from './fixtures.ts'
 import { donorCards, type DonorCardsCommand } from './index.ts'
-import { savedCards } from './state.ts'
+import { cardFingerprints, savedCards } from './state.ts'
 
 const cardSaved = (number: number) => [cards.setupRequested(number), cards.saved(number)]
 const gone = (number: number) => [cards.removalRequested(number), cards.removed(number)]
@@ -16,6 +16,17 @@ const removeCard = (number: number): DonorCardsCommand => ({
 const requestRemoval = (number: number): DonorCardsCommand => ({
   type: 'RequestCardRemoval',
   paymentMethodReference: `pm_saved_${number}`,
+})
+
+describe('a charity’s card for its subscription', () => {
+  it('is recognised by its fingerprint, also once it is removed', () => {
+    const fingerprint = 'f'.padStart(64, '0')
+    const saved = { ...cards.saved(1), data: { ...cards.saved(1).data, fingerprint } }
+    given(donorCards, cards.setupRequested(1)).when(cards.saveCard(1, { fingerprint })).then(saved)
+    const stored = [cards.setupRequested(1), saved, ...cardSaved(2)]
+    expect(cardFingerprints(fold(donorCards, stored))).toEqual([fingerprint])
+    expect(cardFingerprints(fold(donorCards, [...stored, ...gone(1)]))).toEqual([fingerprint])
+  })
 })
 
 describe('a donor who stores a card', () => {

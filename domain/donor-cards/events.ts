@@ -50,6 +50,11 @@ export const cardSaved = eventShape(
     /** ISO 3166, two letters. */
     country: v.string(),
     expires: expirySchema,
+    /**
+     * A keyed hash of the provider's fingerprint, in hex: the same card again is recognised. Of a
+     * charity's card for its subscription alone, and not of those that were saved before it was kept.
+     */
+    fingerprint: v.optional(v.string()),
   }),
   { personal: v.strictObject({ last4: v.string() }), whose: whoseCard },
 )

@@ -12,6 +12,7 @@ export type SavedCard = {
   /** Erased with the person. */
   last4: string
   expires: Expiry
+  fingerprint?: string | undefined
 }
 
 /**
@@ -38,6 +39,10 @@ export const initialDonorCards: DonorCardsState = { setups: [] }
 /** The cards that may be charged. */
 export const savedCards = ({ setups }: DonorCardsState): readonly SavedCard[] =>
   setups.flatMap(({ outcome }) => (outcome.status === 'saved' ? [outcome.card] : []))
+
+/** What the cards are recognised by that were ever saved, also those that are removed. */
+export const cardFingerprints = ({ setups }: DonorCardsState): readonly string[] =>
+  setups.flatMap(({ outcome }) => ('card' in outcome ? (outcome.card.fingerprint ?? []) : []))
 
 export const isUnderWay = ({ outcome: { status } }: CardSetup): boolean =>
   status === 'pending' || status === 'authenticating'

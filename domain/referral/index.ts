@@ -9,7 +9,8 @@ export type GiveReferralCode = {
   organisationId: OrganisationId
 }
 
-export type UseReferral = { type: 'UseReferral'; referredId: OrganisationId }
+/** `isOwn`: both charities have the same people, file number or card. */
+export type UseReferral = { type: 'UseReferral'; referredId: OrganisationId; isOwn: boolean }
 
 export type ReferralState =
   | { status: 'none' }
@@ -43,11 +44,11 @@ export const referral: Decider<
       }
       return state.organisationId === organisationId ? [] : { refused: 'referral_code_taken' }
     }
-    const { referredId } = command
+    const { referredId, isOwn } = command
     if (state.status === 'none') return { refused: 'referral_code_unknown' }
     const { code, organisationId, referred } = state
-    if (referredId === organisationId) return { refused: 'referral_code_own' }
     if (referred.includes(referredId)) return []
+    if (isOwn || referredId === organisationId) return { refused: 'referral_code_own' }
     return [{ type: 'ReferralUsed', data: { code, organisationId, referredId } }]
   },
   evolve: (state, event) => {

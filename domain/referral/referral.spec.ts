@@ -4,11 +4,13 @@ import { given } from '../testing/given.ts'
 import { parseReferralCode, toReferralCode } from './code.ts'
 import * as the from './fixtures.ts'
 import { referral } from './index.ts'
+import { findSameParty, type ReferralParty, type SameParty } from './same-party.ts'
 
 const { code } = the.codeGiven.data
 const give = (organisationId = harbourId) =>
   ({ type: 'GiveReferralCode', code, organisationId }) as const
-const use = (referredId = lionRockId) => ({ type: 'UseReferral', referredId }) as const
+const use = (referredId = lionRockId, isOwn = false) =>
+  ({ type: 'UseReferral', referredId, isOwn }) as const
 
 describe('a referral code', () => {
   it('belongs to one charity', () => {
@@ -22,6 +24,7 @@ describe('a referral code', () => {
     given(referral, the.codeGiven).when(use()).then(the.referralUsed)
     given(referral, the.codeGiven, the.referralUsed).when(use()).thenNothing()
     given(referral, the.codeGiven).when(use(harbourId)).thenRefused('referral_code_own')
+    given(referral, the.codeGiven).when(use(lionRockId, true)).thenRefused('referral_code_own')
   })
 
   it('is read as people write it', () => {
@@ -31,5 +34,34 @@ describe('a referral code', () => {
     expect(parseReferralCode('K7QX4M2U')).toBeNull()
     const made = toReferralCode(Uint8Array.from({ length: 32 }, (_, index) => 255 - index))
     expect(parseReferralCode(made)).toBe(made)
+  })
+})
+
+describe('two charities', () => {
+  const harbour: ReferralParty = {
+    organisationId: harbourId,
+    addresses: ['office@harbour.example', 'wong@harbour.example'],
+    irFileNumber: '91/00001',
+    cards: ['card 1', 'card 2'],
+  }
+  const lionRock: ReferralParty = {
+    organisationId: lionRockId,
+    addresses: ['office@lionrock.example'],
+    irFileNumber: null,
+    cards: ['card 3'],
+  }
+
+  it.each<[string, Partial<ReferralParty>, SameParty | null]>([
+    ['have nothing in common', {}, null],
+    ['are one', { organisationId: harbourId }, 'own'],
+    ['have one person', { addresses: [' Wong@Harbour.example'] }, 'own'],
+    ['have one file number', { irFileNumber: '91/00001' }, 'own'],
+    ['have one card', { cards: ['card 2'] }, 'own_card'],
+  ])('that %s: %j', (_, changes, same) => {
+    expect(findSameParty(harbour, { ...lionRock, ...changes })).toBe(same)
+  })
+
+  it('without a file number have none in common', () => {
+    expect(findSameParty({ ...harbour, irFileNumber: null }, lionRock)).toBeNull()
   })
 })

@@ -61,6 +61,8 @@ export type Keys = {
   openSecret: (box: Uint8Array, about: string) => string | null
   /** The same for the same bank account, which it does not reveal, in hex. */
   bankAccountHash: (account: string) => string
+  /** The same for the same card, by the card provider's fingerprint of it, in hex. */
+  cardHash: (fingerprint: string) => string
   /** The hash of a recovery code, for a lost authenticator. */
   recoveryHash: (code: string, about: string) => string
   /** The hash that a payer's tries are counted by: it reveals nothing about the payer. */
@@ -92,6 +94,7 @@ export const deriveKeys = (rootSecret: Uint8Array): Keys => {
   const recoveries = derive('recovery code')
   const challenges = derive('challenge')
   const bankAccounts = derive('bank account')
+  const cards = derive('card fingerprint')
   const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
   const createCode = (purpose: string) => {
     const key = derive(purpose)
@@ -167,6 +170,7 @@ export const deriveKeys = (rootSecret: Uint8Array): Keys => {
     },
     sealSecret: (plain, about) => sealBox(secrets, plain, about),
     openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,
+    cardHash: (fingerprint) => mac(cards, fingerprint).toString('hex'),
     bankAccountHash: (account) => mac(bankAccounts, account).toString('hex'),
     recoveryHash: (code, about) => mac(recoveries, `${about} ${code}`).toString('hex'),
     tryHash: createCode('try to pay'),

@@ -10,6 +10,7 @@ import { formatPhone } from '../lib/form/phone.ts'
 import { useCardBrand } from '../lib/payment-method/card-brand.ts'
 import { sectionPath } from './application-path.ts'
 import { documentPath } from './onboarding-api.ts'
+import { useOnboardingLabels } from './onboarding-labels.ts'
 import styles from './onboarding.module.css'
 import { usePlanNames } from './plan-names.ts'
 import { remarkPlace } from './remark-place.ts'
@@ -98,6 +99,7 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
   const { nameOf } = usePlanNames()
   const kinds = useDocumentKinds()
   const toBrand = useCardBrand()
+  const referralFact = useReferralFact()
   return {
     agreement: given([
       { name: t`Director`, value: agreement?.directorName, at: ['directorName'] },
@@ -111,6 +113,7 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
         value: plan?.plan === 'free' ? '' : plan?.period === 'annual' ? t`Annually` : t`Monthly`,
         at: ['period'],
       },
+      { name: t`Referral code`, value: plan && referralFact(plan), at: ['referralCode'] },
     ]),
     card: given([{ name: t`Card`, value: card && `${toBrand(card.brand)} •• ${card.last4}` }]),
     logo: given([{ name: t`Picture`, value: logo && t`Given`, at: ['logo'] }]),
@@ -137,6 +140,20 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
       { name: t`HKID number`, value: kyc?.hongKongId, at: ['hongKongId', 'image'] },
     ]),
   }
+}
+
+/** The code, and why it cannot be used. */
+const useReferralFact = () => {
+  const label = useOnboardingLabels()
+  return ({ referralCode, referralIssue }: NonNullable<ApplicationAnswer['plan']>): ReactNode =>
+    referralCode && (
+      <>
+        <span translate="no">{referralCode}</span>
+        {referralIssue !== null && (
+          <p className={styles.issue}>{label(`referral_code.${referralIssue}`)}</p>
+        )}
+      </>
+    )
 }
 
 const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {

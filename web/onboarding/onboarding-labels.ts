@@ -40,6 +40,7 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
       'referral_code.unknown': t`We do not know this code. Check it, or leave it out`,
       'referral_code.expired': t`This code has expired. Ask for another one, or leave it out`,
       'referral_code.own': t`This is your own code. Only another charity can recommend you`,
+      'referral_code.own_card': t`The charity of this code pays with the same card. Give another card, or leave the code out`,
       'bank_code.required': t`Choose the bank`,
       'bank_code.invalid': t`Choose the bank`,
       'branch_code.required': t`Enter the 3 digits of the branch`,

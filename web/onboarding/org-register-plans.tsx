@@ -24,6 +24,7 @@ export const OrgRegisterPlans = () => {
   const { t } = useLingui()
   const { plan } = useApplication()
   const saved = useSaved()
+  const label = useOnboardingLabels()
   const state = useCommandForm({
     schema: planSchema,
     initial: {
@@ -37,8 +38,13 @@ export const OrgRegisterPlans = () => {
       return saved(answer)
     },
     reads: [],
-    labelsOf: useOnboardingLabels(),
+    labelsOf: label,
   })
+  const typed = useWatch({ control: state.form.control, name: 'referralCode' })
+  // What was given since may have made the saved code the applicant's own.
+  const isSaved = plan !== null && typed === plan.referralCode
+  const issue =
+    isSaved && plan.referralIssue ? label(`referral_code.${plan.referralIssue}`) : undefined
   return (
     <SectionPage section="plan">
       <OnboardingStep step={1} />
@@ -56,7 +62,7 @@ export const OrgRegisterPlans = () => {
           name="referralCode"
           label={t`Referral code`}
           hint={t`From another charity, if one has given you a code`}
-          error={state.errorOf('referralCode')}
+          error={state.errorOf('referralCode') ?? issue}
           optional
         >
           <TextInput {...state.form.register('referralCode')} autoComplete="off" />

@@ -39,7 +39,7 @@ export const completeApplication: ApplicationAnswer = {
     button: 'C4522B',
     progressBar: 'E0A03A',
   },
-  plan: { plan: 'free', period: 'annual', referralCode: null },
+  plan: { plan: 'free', period: 'annual', referralCode: null, referralIssue: null },
   card: null,
   cardEntry: { provider: 'sandbox', publishableKey: 'pk_test', tokenUrl: 'http://localhost/token' },
   logo: { sha256: 'b'.repeat(64), bytes: 900 },

@@ -244,6 +244,8 @@ export type SavedCard = {
   paymentMethodReference: string
   card: CardFacts
   expires: { month: number; year: number }
+  /** The provider's: the same for the same card number, whoever gave it. Null where it has none. */
+  fingerprint: string | null
 }
 
 export type SavedCardCharge = Omit<CardCharge, keyof Presence> & { customerId: string }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { application } from '@almoner/domain/application/index.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import { toReferralCode } from '@almoner/domain/referral/code.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -8,6 +10,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
+import { findOwnReferral } from './referral-parties.ts'
 
 const mostAttempts = 10
 
@@ -47,7 +50,8 @@ const deriveCode = (organisationId: OrganisationId, attempt: number): string =>
 
 /**
  * Records that a charity which named this code was approved: in the books of the code's charity. A
- * code that does not exist is no reason to stop.
+ * code that does not exist is no reason to stop, nor one whose charity turns out to be the same: a
+ * card may have been given to it since the application was sent.
  */
 export const recordReferral = async (
   store: EventStore,
@@ -55,10 +59,11 @@ export const recordReferral = async (
 ): Promise<void> => {
   const { state } = await loadState(store, referral, code)
   if (state.status === 'none') return
+  const isOwn = await isOwnReferral(store, state.organisationId, organisationId)
   await handleCommand(store, {
     decider: referral,
     id: code,
-    command: { type: 'UseReferral', referredId: organisationId },
+    command: { type: 'UseReferral', referredId: organisationId, isOwn },
     context: {
       ...context,
       tenant: state.organisationId,
@@ -66,4 +71,15 @@ export const recordReferral = async (
       input: { organisationId },
     },
   })
+}
+
+const isOwnReferral = async (
+  store: EventStore,
+  referrerId: OrganisationId,
+  referredId: OrganisationId,
+): Promise<boolean> => {
+  const { state: referrer } = await loadState(store, organisation, referrerId)
+  const { state: applicant } = await loadState(store, application, referredId)
+  if (referrer.status === 'none' || applicant.status === 'none') return false
+  return (await findOwnReferral(store, { referrer, applicant })) !== null
 }

@@ -37,7 +37,9 @@ export const createCardFile = (bank: {
   const begin = (setupId: string, customerId: string, asked: string): Setup => {
     const number = setups.size + 1
     const expires = printed.get(asked) ?? farAway
-    const saved = { paymentMethodReference: `pm_kept_${number}`, card: factsOf(asked), expires }
+    const card = factsOf(asked)
+    const fingerprint = `${card.brand}${card.last4}`
+    const saved = { paymentMethodReference: `pm_kept_${number}`, card, expires, fingerprint }
     const setup: Setup = { id: `seti_${number}`, customerId, status: 'saved', failure: null, saved }
     setups.set(setupId, setup)
     const behaviour = behaviours.get(asked) ?? 'approves'

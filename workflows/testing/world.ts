@@ -1,7 +1,12 @@
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import type { Decider, AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { streamName, type PaymentId, type PersonId } from '@almoner/domain/kernel/ids.ts'
+import {
+  streamName,
+  type OrganisationId,
+  type PaymentId,
+  type PersonId,
+} from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import type { RegisterOrganisation } from '@almoner/domain/organisation/commands.ts'
@@ -170,6 +175,7 @@ export const createWorld = async ({
     loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
     payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
     givingPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
+    cardHash: (fingerprint: string) => `hash of ${fingerprint}`,
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     traces,
@@ -193,14 +199,21 @@ export const createWorld = async ({
       command,
       correlation = id,
       through = books,
-    }: { id: string; command: C; correlation?: string; through?: EventStore },
+      tenant = harbourId,
+    }: {
+      id: string
+      command: C
+      correlation?: string
+      through?: EventStore
+      tenant?: OrganisationId | null
+    },
   ) =>
     handleCommand(through, {
       decider,
       id,
       command,
       context: {
-        tenant: harbourId,
+        tenant,
         actor: 'guest',
         correlation,
         causation: null,

@@ -14,8 +14,8 @@ export const createPast =
     const { store, pool, keys, files, worker } = given
     const stripe = await createPostgresStripeStore(pool)
     const payme = await createPostgresPaymeStore(pool)
-    const { personOfEmail } = keys
-    const left = await liveDonor({ store, files, personOfEmail, stripe, payme }, life)
+    const { personOfEmail, cardHash } = keys
+    const left = await liveDonor({ store, files, personOfEmail, cardHash, stripe, payme }, life)
     // For past events no payer is charged and no mail is sent.
     await worker.passBy(await store.head())
     for (const { process, id, input } of left) await worker.engine.start(process, id, input)

@@ -42,6 +42,7 @@ export type PastOptions = {
   store: EventStore
   files: FileGateway
   personOfEmail: (email: string) => PersonId
+  cardHash: (fingerprint: string) => string
   /** The storage of the sandbox's providers, so that past charges are in their records too. */
   stripe: SandboxStripeStore
   payme: SandboxPaymeStore
@@ -88,6 +89,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     mail: { send: async () => {} },
     mailFrom: 'receipts@localhost',
     personOfEmail: options.personOfEmail,
+    cardHash: options.cardHash,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     returnUrl: () => 'http://localhost/',
     receiptLink: () => 'http://localhost/',

@@ -9,7 +9,7 @@ import { find, perform } from '../../testing/render.tsx'
 const onPlus: ApplicationAnswer = {
   ...completeApplication,
   isRegistered: false,
-  plan: { plan: 'plus', period: 'annual', referralCode: null },
+  plan: { plan: 'plus', period: 'annual', referralCode: null, referralIssue: null },
   missing: ['card', 'logo'],
 }
 const withCard: ApplicationAnswer = {
@@ -137,7 +137,7 @@ describe('the card for a subscription', () => {
   it('is not needed on the Free plan', async () => {
     application = {
       ...onPlus,
-      plan: { plan: 'free', period: 'annual', referralCode: null },
+      plan: { plan: 'free', period: 'annual', referralCode: null, referralIssue: null },
       missing: ['logo'],
     }
     const { page, address } = await openDesk('/OrgRegisterCard')

@@ -83,6 +83,7 @@ describe('a person who keeps cards', () => {
         paymentMethodReference: mine.paymentMethodReference,
         card: { brand: 'visa', country: 'HK', last4: '0004' },
         expires: { month: 12, year: expect.any(Number) },
+        fingerprint: expect.stringMatching(/^[\w-]{16}$/),
       },
     ])
   })

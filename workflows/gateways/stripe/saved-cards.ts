@@ -140,5 +140,6 @@ const savedCard = (method: Stripe.PaymentMethod): SavedCard[] => {
   const card = toCardFacts(method.card)
   if (!card || !method.card) return []
   const expires = { month: method.card.exp_month, year: method.card.exp_year }
-  return [{ paymentMethodReference: method.id, card, expires }]
+  const fingerprint = method.card.fingerprint ?? null
+  return [{ paymentMethodReference: method.id, card, expires, fingerprint }]
 }

@@ -20,6 +20,8 @@ import type { SaveCardActivities, SetupAnswer } from './process.ts'
 export type SaveCardDependencies = CardBooks & {
   cards: Pick<CardGateway, 'identify'>
   savedCards: SavedCards
+  /** A keyed hash of the provider's fingerprint of a card. */
+  cardHash: (fingerprint: string) => string
   /** Where a bank sends its customer back to: the platform's own site for a charity not yet open. */
   returnUrl: (charity: CharityHosts | null) => string
 }
@@ -108,7 +110,8 @@ const record = async (
   if (outcome.outcome === 'processing') {
     return { status: 'processing', providerSetupId: outcome.providerSetupId }
   }
-  const after = await recordCommand(deps, input, toCommand(toSetupId(input), outcome))
+  const command = await withFingerprint(deps, input, toCommand(toSetupId(input), outcome), outcome)
+  const after = await recordCommand(deps, input, command)
   const settled = settledAnswer(after)
   if (settled) return settled
   assert(outcome.outcome === 'authentication_required', `${outcome.outcome} was not recorded`)
@@ -122,7 +125,7 @@ const toCommand = (
 ): DonorCardsCommand => {
   switch (outcome.outcome) {
     case 'saved': {
-      const { outcome: _saved, ...saved } = outcome
+      const { outcome: _saved, fingerprint: _fingerprint, ...saved } = outcome
       return { type: 'SaveCard', setupId, ...saved }
     }
     case 'authentication_required': {
@@ -135,6 +138,23 @@ const toCommand = (
       return { type: 'FailCardSetup', setupId, providerSetupId, reason, code }
     }
   }
+}
+
+/**
+ * A charity's card for its subscription is recognised again, because a charity that joins may not be
+ * referred by itself. Donors' cards are not.
+ */
+const withFingerprint = async (
+  deps: SaveCardDependencies,
+  input: SaveCardInput,
+  command: DonorCardsCommand,
+  outcome: SetupOutcome,
+): Promise<DonorCardsCommand> => {
+  if (command.type !== 'SaveCard' || outcome.outcome !== 'saved') return command
+  const { siteOf, donorId } = await loadCardSetup(deps, input)
+  const isOfCharity = asPerson(siteOf) === asPerson(donorId)
+  if (!isOfCharity || outcome.fingerprint === null) return command
+  return { ...command, fingerprint: deps.cardHash(outcome.fingerprint) }
 }
 
 // Setups are cancelled by us alone, and only when their time is over.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson, streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { createDonorWithCards } from '../../testing/donor-with-cards.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -61,6 +61,19 @@ describe('a card that its bank lets us keep', () => {
     await bob.keeps(3, 'pm_third')
     expect((await ada.cards()).map(({ customerId }) => customerId)).toEqual(['cus_1', 'cus_1'])
     expect((await bob.cards()).map(({ customerId }) => customerId)).toEqual(['cus_2'])
+  })
+})
+
+describe('what a card is recognised by', () => {
+  it('is stored of a charity’s own card, as a hash, and of no donor’s', async () => {
+    const { world, ada } = await donor()
+    await ada.keeps(1, 'pm_first')
+    const charity = createDonorWithCards(world, harbourId as string as DonorId)
+    await charity.keeps(2, 'pm_second')
+    expect((await ada.cards()).map(({ fingerprint }) => fingerprint)).toEqual([undefined])
+    expect((await charity.cards()).map(({ fingerprint }) => fingerprint)).toEqual([
+      'hash of visa4242',
+    ])
   })
 })
 

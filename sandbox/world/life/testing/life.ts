@@ -42,7 +42,9 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
       ...seedOptions(through, at),
       live: async (life) => {
         const personOfEmail = (email: string) => uuidFrom('person', email) as PersonId
-        left.push(...(await liveDonor({ store: through, personOfEmail, ...providers }, life)))
+        const cardHash = (fingerprint: string) => `hash of ${fingerprint}`
+        const past = { store: through, personOfEmail, cardHash, ...providers }
+        left.push(...(await liveDonor(past, life)))
       },
     })
   }
