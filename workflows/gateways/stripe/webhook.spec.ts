@@ -38,6 +38,7 @@ describe('a webhook signed by Stripe', () => {
       accountId: null,
       providerPaymentId: null,
       paymentId: null,
+      payoutId: null,
       at: null,
     }
     expect(verify()).toEqual(notice)
