@@ -13,7 +13,10 @@ import {
   saveDomainCheck,
 } from '@almoner/operational/domain-checks/domain-checks.ts'
 import { listUnopened } from '@almoner/projections/models/application-desk/query.ts'
-import { listVerifiedDomains } from '@almoner/projections/models/charity-directory/query.ts'
+import {
+  listCharityIds,
+  listVerifiedDomains,
+} from '@almoner/projections/models/charity-directory/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
@@ -104,6 +107,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       find: (asked) => findDomainCheck(db, asked),
     },
     verifiedDomains: (page) => listVerifiedDomains(db, page),
+    charityIds: (page) => listCharityIds(db, page),
     baseDomain: base.hostname,
     compared: checkpointNamed(db, 'reconcile'),
     decidedApplications: (page) => listDecidedWithImage(db, page),

@@ -45,7 +45,7 @@ describe('the processes of a night', () => {
   it('are started at three in Hong Kong, once for each night', async () => {
     const { nightsAt } = workAt('2026-11-20T16:00:00.000Z')
     expect(await nightsAt('2026-11-20T18:59:59.999Z')).toEqual([])
-    const nightly = ['reconcile', 'watch-domains', 'erase-identity-images']
+    const nightly = ['reconcile', 'watch-domains', 'erase-identity-images', 'complete-openings']
     const first = nightly.map((name) => `${name}-2026-11-21`)
     expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual(first)
     expect(await nightsAt('2026-11-21T18:59:59.999Z')).toEqual(first)
@@ -61,6 +61,7 @@ describe('the processes of a night', () => {
       ['reconcile', `reconcile-${day}`, { day }, {}],
       ['watch-domains', `watch-domains-${day}`, { day }, {}],
       ['erase-identity-images', `erase-identity-images-${day}`, { day }, {}],
+      ['complete-openings', `complete-openings-${day}`, { day }, {}],
     ])
   })
 
@@ -78,7 +79,7 @@ describe('the processes of a night', () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
-    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(4)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(5)
     expect(error).toHaveBeenCalledOnce()
   })
 })

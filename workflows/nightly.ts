@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { Engine } from './flow/flow.ts'
 import type { Log } from './log.ts'
+import { completeOpeningsId } from './processes/complete-openings/contract.ts'
+import { completeOpenings } from './processes/complete-openings/process.ts'
 import { eraseIdentityImagesId } from './processes/erase-identity-images/contract.ts'
 import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
@@ -34,6 +36,7 @@ export const runNightly = async (options: {
         await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
         await engine.start(watchDomains.name, watchDomainsId({ day }), { day }, {})
         await engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day }, {})
+        await engine.start(completeOpenings.name, completeOpeningsId({ day }), { day }, {})
         await startLostOpenings()
         started = day
       } catch (error) {

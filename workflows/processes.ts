@@ -8,6 +8,11 @@ import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
 import { bind, type BoundProcess } from './engines/bound-process.ts'
 import {
+  completeOpeningsActivities,
+  type CompleteOpeningsDependencies,
+} from './processes/complete-openings/activities.ts'
+import { completeOpenings } from './processes/complete-openings/process.ts'
+import {
   eraseDonorActivities,
   type EraseDonorDependencies,
 } from './processes/erase-donor/activities.ts'
@@ -106,6 +111,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   MailRecurringPlanDependencies &
   MailPayerDependencies &
   OpenOrganisationDependencies &
+  CompleteOpeningsDependencies &
   EraseDonorDependencies &
   EraseIdentityImagesDependencies &
   RecurringPlanDependencies &
@@ -133,6 +139,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(mailPayer, mailPayerActivities(deps)),
   bind(mailStaff, mailStaffActivities(deps)),
   bind(openOrganisation, openOrganisationActivities(deps)),
+  bind(completeOpenings, completeOpeningsActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
   bind(verifyDomain, verifyDomainActivities(deps)),
   bind(watchDomains, watchDomainsActivities(deps)),

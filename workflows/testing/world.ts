@@ -77,6 +77,7 @@ export const createWorld = async ({
   let serial = 0
   let compared: Position = 0n
   const ending: EndingCredentials[] = []
+  const charityIds: OrganisationId[] = [harbourId]
   const clock = createVirtualClock(at)
   const { now, milliseconds: elapsed } = clock
   const vault = await createMemoryVault({ rows: createMemoryRows({ now }), now: elapsed })
@@ -141,6 +142,7 @@ export const createWorld = async ({
     domainChecks,
     walletDomains,
     verifiedDomains: async () => [harbourId],
+    charityIds: async () => charityIds,
     baseDomain: 'almoner.example',
     compared: {
       read: async () => compared,
@@ -244,6 +246,8 @@ export const createWorld = async ({
     accounts,
     domains,
     ending,
+    /** Of the charities that a night finds. */
+    charityIds,
     engine,
     processes,
     files,

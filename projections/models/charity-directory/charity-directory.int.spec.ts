@@ -12,6 +12,7 @@ import {
   findCharityById,
   findCharityBySubDomain,
   findStaffMember,
+  listCharityIds,
 } from './query.ts'
 
 let db: Db
@@ -239,14 +240,23 @@ describe('a directory of many charities', () => {
     await given(db, ...many, registered, approved).projectTwice(charityDirectoryModel)
   })
 
+  it('lists them by their ids, page by page', async () => {
+    const first = await listCharityIds(db, { after: null, limit: 2 })
+    expect(first[0]).toBe(harbourId)
+    const after = first[1] ?? null
+    const [next] = await listCharityIds(db, { after, limit: 2 })
+    expect(String(next) > String(after)).toBe(true)
+  })
+
   it('is read by an index, for every query', async () => {
     const plans = await explainQueries(url, async (asking) => {
       await findCharityBySubDomain(asking, 'harbour')
       await findCharityByCustomHost(asking, 'give.harbour.example')
+      await listCharityIds(asking, { after: null, limit: 50 })
     })
-    expect(plans).toHaveLength(2)
+    expect(plans).toHaveLength(3)
     for (const plan of plans) {
-      expect(plan).toMatch(/Index Scan/)
+      expect(plan).toMatch(/Index (?:Only )?Scan/)
       expect(plan).not.toMatch(/Seq Scan|Sort/)
     }
   })

@@ -64,6 +64,21 @@ export const listVerifiedDomains = async (
   return rows.map((row) => row.organisation_id)
 }
 
+/** Every charity, in the order of their ids. */
+export const listCharityIds = async (
+  db: Db,
+  { after, limit }: { after: OrganisationId | null; limit: number },
+): Promise<readonly OrganisationId[]> => {
+  const rows = await db
+    .selectFrom('read_models.charity_directory')
+    .select('organisation_id')
+    .$if(after !== null, (query) => query.where('organisation_id', '>', after as OrganisationId))
+    .orderBy('organisation_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.organisation_id)
+}
+
 export const findCharityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
   const row = await charities(db).where('organisation_id', '=', id).executeTakeFirst()
   assert(row === undefined || row.organisation_id === id, 'the charity is the one asked for')

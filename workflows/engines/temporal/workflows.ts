@@ -1,5 +1,6 @@
 import { awaitApproval } from '../../processes/await-approval/process.ts'
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
+import { completeOpenings } from '../../processes/complete-openings/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
 import { issueReceipt } from '../../processes/issue-receipt/process.ts'
@@ -40,6 +41,7 @@ const mailPayerWorkflow = createWorkflow(mailPayer)
 const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
 const mailStaffWorkflow = createWorkflow(mailStaff)
 const openOrganisationWorkflow = createWorkflow(openOrganisation)
+const completeOpeningsWorkflow = createWorkflow(completeOpenings)
 const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const watchDomainsWorkflow = createWorkflow(watchDomains)
@@ -64,6 +66,7 @@ export {
   mailRecurringPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
   openOrganisationWorkflow as 'open-organisation',
+  completeOpeningsWorkflow as 'complete-openings',
   issueReceiptWorkflow as 'issue-receipt',
   verifyDomainWorkflow as 'verify-domain',
   watchDomainsWorkflow as 'watch-domains',

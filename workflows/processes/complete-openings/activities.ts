@@ -1,0 +1,77 @@
+import { application } from '@almoner/domain/application/index.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  openConnectedAccount,
+  type OpenConnectedAccountDependencies,
+} from '../../connected-account/open-connected-account.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
+import type { Log } from '../../log.ts'
+import { giveReferralCode } from '../../referral/referral-code.ts'
+import type { CompleteOpeningsActivities } from './process.ts'
+
+export type CompleteOpeningsDependencies = OpenConnectedAccountDependencies & {
+  /** The charities after this one, in the order of their ids. */
+  charityIds: (page: {
+    after: OrganisationId | null
+    limit: number
+  }) => Promise<readonly OrganisationId[]>
+  log: Log
+}
+
+const pageSize = 50
+
+export const completeOpeningsActivities = (
+  deps: CompleteOpeningsDependencies,
+): CompleteOpeningsActivities => ({
+  giveCodes: async ({ after }) => {
+    const from = after as OrganisationId | null
+    const page = await deps.charityIds({ after: from, limit: pageSize })
+    const withoutAccount: string[] = []
+    for (const organisationId of page) {
+      const { state } = await loadState(deps.store, organisation, organisationId)
+      if (state.status !== 'approved') continue
+      await giveCode(deps, organisationId)
+      if (await isWithoutAccount(deps, organisationId)) withoutAccount.push(organisationId)
+    }
+    return { withoutAccount, next: page.length < pageSize ? null : (page.at(-1) ?? null) }
+  },
+
+  // One that the provider rejects does not keep the others from being opened.
+  openAccount: async ({ organisationId }) => {
+    try {
+      await openConnectedAccount(deps, organisationId as OrganisationId)
+      return { opened: true }
+    } catch (error) {
+      if (!(error instanceof FinalError)) throw error
+      deps.log.error({ err: error, organisationId }, 'an account could not be opened')
+      return { opened: false }
+    }
+  },
+})
+
+const giveCode = async (
+  { store, now }: CompleteOpeningsDependencies,
+  organisationId: OrganisationId,
+): Promise<void> => {
+  const by = { actor: 'process:complete-openings', correlation: organisationId, causation: null }
+  await giveReferralCode(store, { organisationId, context: { ...by, at: now() } })
+}
+
+/**
+ * The account is opened from what was approved. A charity that never applied has nothing to open it
+ * from, nor has one whose representative was erased.
+ */
+const isWithoutAccount = async (
+  { store }: CompleteOpeningsDependencies,
+  organisationId: OrganisationId,
+): Promise<boolean> => {
+  const { state: account } = await loadState(store, connectedAccount, organisationId)
+  if (account.status !== 'none') return false
+  const { state } = await loadState(store, application, organisationId)
+  if (state.status !== 'approved' || state.filled.identity === null) return false
+  return !isErased(state.email) && !isErased(state.filled.identity.lastName)
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { identityGiven } from '@almoner/domain/application/fixtures.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { createApplicant } from '../../testing/applicant.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
+import { createWorld } from '../../testing/world.ts'
+import { completeOpeningsId } from './contract.ts'
+import { completeOpenings } from './process.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A charity that was open before a charity's opening gave it a code and an account. */
+const createOldCharity = async (faults = noFaults) => {
+  const world = await createWorld({ faults })
+  const applicant = createApplicant(world)
+  const applied = async (): Promise<void> => {
+    await applicant.fillsIn()
+    await applicant.submits()
+    await applicant.approves()
+    await world.engine.runToIdle()
+  }
+  const sweeps = async (): Promise<void> => {
+    const night = { day: toCalendarDay(world.clock.now()) }
+    await world.engine.start(completeOpenings.name, completeOpeningsId(night), night)
+    await world.engine.advance(day)
+  }
+  const codes = async () => {
+    const events = await world.books.readAll({ after: 0n, limit: 1_000, categories: ['referral'] })
+    return events.map(({ type, meta }) => [type, meta.tenant])
+  }
+  const accounts = async () =>
+    (
+      await world.books.readAll({
+        after: 0n,
+        limit: 1_000,
+        categories: [connectedAccount.category],
+      })
+    ).filter(({ type }) => type === 'ConnectedAccountOpened').length
+  return { world, applied, sweeps, codes, accounts }
+}
+
+describe('a charity that opened before openings gave codes and accounts', () => {
+  it.each([
+    ['by a machine that does not die', () => noFaults],
+    ['wherever the machine dies', crashOnceEverywhere],
+  ])('gets both, once, %s', async (_, faults) => {
+    const { world, applied, sweeps, codes, accounts } = await createOldCharity(faults())
+    await applied()
+    expect([await codes(), await accounts()]).toEqual([[], 0])
+    await sweeps()
+    const given = [['ReferralCodeGiven', harbourId]]
+    expect([await codes(), await accounts()]).toEqual([given, 1])
+    await sweeps()
+    expect([await codes(), await accounts()]).toEqual([given, 1])
+    expect(world.accounts.opened).toHaveLength(1)
+  })
+
+  it('and is suspended since gets nothing', async () => {
+    const { world, applied, sweeps, codes, accounts } = await createOldCharity()
+    await applied()
+    await world.tell(organisation, {
+      id: harbourId,
+      command: { type: 'SuspendOrganisation', reason: 'No answer', payoutsToo: false },
+    })
+    await sweeps()
+    expect([await codes(), await accounts()]).toEqual([[], 0])
+  })
+
+  it('and never applied gets a code alone', async () => {
+    const { world, sweeps, codes, accounts } = await createOldCharity()
+    await sweeps()
+    expect([await codes(), await accounts()]).toEqual([[['ReferralCodeGiven', harbourId]], 0])
+    expect(world.errors).toEqual([])
+  })
+
+  it('and whose representative was erased gets no account', async () => {
+    const { world, applied, sweeps, accounts } = await createOldCharity()
+    await applied()
+    await world.vault.erase(asPerson(identityGiven.data.representativeId))
+    await sweeps()
+    expect(await accounts()).toBe(0)
+    expect(world.accounts.opened).toEqual([])
+  })
+
+  it('keeps no other from its code where the provider rejects it, and is tried again', async () => {
+    const { world, applied, sweeps, codes, accounts } = await createOldCharity()
+    await applied()
+    await world.tell(organisation, {
+      id: lionRockId,
+      tenant: lionRockId,
+      command: registerOrganisation({ organisationId: lionRockId, subDomain: 'lionrock' }),
+    })
+    const approval = { type: 'ApproveOrganisation' } as const
+    await world.tell(organisation, { id: lionRockId, tenant: lionRockId, command: approval })
+    world.charityIds.push(lionRockId)
+    world.accounts.trouble('openAccount', 'rejected', 1)
+    await sweeps()
+    expect((await codes()).map(([, tenant]) => tenant)).toEqual([harbourId, lionRockId])
+    expect(await accounts()).toBe(0)
+    expect(world.errors.map(({ message }) => message)).toEqual(['an account could not be opened'])
+    await sweeps()
+    expect(await accounts()).toBe(1)
+  })
+})

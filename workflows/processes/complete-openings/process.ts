@@ -1,0 +1,57 @@
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { CompleteOpeningsInput } from './contract.ts'
+
+export type CompleteOpeningsActivities = {
+  /**
+   * Gives each charity of a page of the open ones its referral code, and answers those whose account
+   * at the card provider was never opened; `next` is null after the last page.
+   */
+  giveCodes: (page: { after: string | null }) => Promise<{
+    withoutAccount: string[]
+    next: string | null
+  }>
+  /** False where the provider rejects it, or what it needs is not stored. */
+  openAccount: (input: { organisationId: string }) => Promise<{ opened: boolean }>
+}
+
+const second = 1_000
+
+// Until the next night, which tries again.
+const longRetries: ActivityPolicy = {
+  attempts: 30,
+  firstPauseMilliseconds: 5 * second,
+  longestPauseMilliseconds: 3_600 * second,
+  timeoutMilliseconds: 300 * second,
+}
+
+// Far more than there are charities; a list that never ends must end here.
+const mostPages = 10_000
+
+/**
+ * Gives open charities what the opening of a charity gives today and did not give when they opened:
+ * a referral code, and an account at the card provider. Ends after the last charity. Repeating a
+ * night changes nothing; what cannot be opened is in the log, and is tried the next night.
+ */
+export const completeOpenings: Process<
+  'complete-openings',
+  CompleteOpeningsInput,
+  CompleteOpeningsActivities,
+  { opened: number }
+> = {
+  name: 'complete-openings',
+  policies: { giveCodes: longRetries, openAccount: longRetries },
+  run: async (flow) => {
+    let opened = 0
+    let after: string | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const found = await flow.activities.giveCodes({ after })
+      for (const organisationId of found.withoutAccount) {
+        const done = await flow.activities.openAccount({ organisationId })
+        if (done.opened) opened += 1
+      }
+      after = found.next
+      if (after === null) break
+    }
+    await flow.report({ opened })
+  },
+}
