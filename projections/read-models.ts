@@ -6,6 +6,7 @@ import { approvalsModel } from './models/approvals/project.ts'
 import { cardTestingModel } from './models/card-testing/project.ts'
 import { charityDirectoryModel } from './models/charity-directory/project.ts'
 import { charityRefundsModel } from './models/charity-refunds/project.ts'
+import { charityNotesModel } from './models/charity-notes/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
 import { donorCardsModel } from './models/donor-cards/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
@@ -26,6 +27,7 @@ export const readModels: readonly ReadModel[] = [
   charityDirectoryModel,
   applicationDeskModel,
   applicationFilesModel,
+  charityNotesModel,
   projectPageModel,
   paymentHistoryModel,
   paymentTimelineModel,

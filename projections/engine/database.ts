@@ -10,6 +10,7 @@ import type { ApprovalPoliciesTable, ApprovalsTable } from '../models/approvals/
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
 import type { CharityRefundsTable } from '../models/charity-refunds/table.ts'
+import type { CharityNotesTable } from '../models/charity-notes/table.ts'
 import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoint/checkpoint-table.ts'
 import type { DonorCardTable } from '../models/donor-cards/table.ts'
@@ -51,6 +52,7 @@ export type Database = {
   'read_models.card_outcomes': CardOutcomeTable
   'read_models.charity_directory': CharityDirectoryTable
   'read_models.charity_refunds': CharityRefundsTable
+  'read_models.charity_notes': CharityNotesTable
   'read_models.charity_staff': CharityStaffTable
   'read_models.charity_turnover': CharityTurnoverTable
   'read_models.checkpoints': CheckpointTable

@@ -7,6 +7,7 @@ import {
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
 import { booksView, type BooksViewed } from '@almoner/domain/books-view/index.ts'
+import { charityNote, type CharityNoteAdded } from '@almoner/domain/charity-note/index.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
@@ -50,6 +51,7 @@ type KnownEvent =
   | ConnectedAccountEvent
   | BankAccountEvent
   | BooksViewed
+  | CharityNoteAdded
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
@@ -99,6 +101,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   connectedAccount,
   bankAccount,
   booksView,
+  charityNote,
   donor,
   donorCards,
   organisation,

@@ -118,6 +118,7 @@ const steps: Record<Type, Step> = {
   MoreAsked: { from: ['submitted'], to: 'draft' },
   ApplicationApproved: { from: ['submitted'], to: 'accepted' },
   ApplicationDeclined: { from: ['submitted'], to: 'refused' },
+  CharityNoteAdded: { from: ['none', 'noted'], to: 'noted' },
   ApprovalRequested: { from: ['none'], to: 'waiting' },
   ApprovalGiven: { from: ['waiting'], to: 'granted' },
   ApprovalDelayPassed: { from: ['waiting'], to: 'granted' },

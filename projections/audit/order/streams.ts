@@ -9,6 +9,7 @@ const ofACharity = new Set([
   'approval',
   'approval_policy',
   'bank_account',
+  'charity_note',
   'connected_account',
   'organisation',
   'payment',

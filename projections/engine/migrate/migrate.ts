@@ -28,6 +28,7 @@ import * as limits from '../../migrations/2026-11-25-limits.ts'
 import * as lists from '../../migrations/2026-11-25-lists.ts'
 import * as logins from '../../migrations/2026-11-25-logins.ts'
 import * as processes from '../../migrations/2026-11-25-processes.ts'
+import * as charityNotes from '../../migrations/2026-11-26-charity-notes.ts'
 import * as charitiesList from '../../migrations/2026-11-25-charities-list.ts'
 import * as approvals from '../../migrations/2026-11-26-approvals.ts'
 import * as auditorTerms from '../../migrations/2026-11-26-auditor-terms.ts'
@@ -110,6 +111,7 @@ export const migrations: readonly FrozenMigration[] = [
   bankAccounts,
   treasury,
   approvals,
+  charityNotes,
 ]
 
 /**

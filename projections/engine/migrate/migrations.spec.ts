@@ -63,6 +63,7 @@ describe('the migrations', () => {
         "2026-11-26-bank-accounts c78ac83176c9bf4e",
         "2026-11-27-treasury b653efe5f74a9b71",
         "2026-11-26-approvals 670164dec21a4901",
+        "2026-11-26-charity-notes cd2103040e05b8c6",
       ]
     `)
   })

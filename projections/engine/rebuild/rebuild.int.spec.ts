@@ -13,6 +13,7 @@ import {
 } from '@almoner/domain/application/fixtures.ts'
 import { requested as approvalRequested } from '@almoner/domain/approval/fixtures.ts'
 import { policyChanged, tighter } from '@almoner/domain/approval-policy/fixtures.ts'
+import { noteAdded } from '@almoner/domain/charity-note/fixtures.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
 import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -73,6 +74,7 @@ describe('a rebuilt read model', () => {
     const others = [
       applicationStarted,
       documentGiven(),
+      noteAdded,
       registered,
       staffMemberAdded,
       unknownPayment,

@@ -3,6 +3,7 @@ import { approvalEvents } from '@almoner/domain/approval/events.ts'
 import { approvalPolicyEvents } from '@almoner/domain/approval-policy/events.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
+import { charityNoteEvents } from '@almoner/domain/charity-note/index.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { reviewEvents } from '@almoner/domain/review-item/index.ts'
@@ -40,6 +41,7 @@ const shapes = [
   ...applicationEvents,
   ...approvalEvents,
   ...approvalPolicyEvents,
+  ...charityNoteEvents,
   ...projectEvents,
   ...paymentEvents,
   ...receiptBookEvents,
@@ -96,6 +98,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
   if (type === 'PolicyChanged') return streamName('approval_policy', organisationId)
+  if (type === 'CharityNoteAdded') return streamName('charity_note', organisationId)
   if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {
     return streamName('recurring_plan', planId)

@@ -1,0 +1,25 @@
+import { describe, it } from 'vitest'
+import { given } from '../testing/given.ts'
+import { noteAdded } from './fixtures.ts'
+import { charityNote } from './index.ts'
+
+const { data, personal } = noteAdded
+const add = { type: 'AddCharityNote', ...data, ...personal } as const
+
+describe('an internal note on a charity', () => {
+  it('is added, without the space around it', () => {
+    given(charityNote)
+      .when({ ...add, text: ` ${personal.text}\n` })
+      .then(noteAdded)
+  })
+
+  it('is added after others, also where it says the same', () => {
+    given(charityNote, noteAdded).when(add).then(noteAdded)
+  })
+
+  it('says something', () => {
+    given(charityNote)
+      .when({ ...add, text: ' \n' })
+      .thenRefused('note_required')
+  })
+})
