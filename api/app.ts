@@ -18,6 +18,7 @@ import { charitiesListRoutes } from './admin/applications/charities-list-routes.
 import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationHistoryRoutes } from './admin/organisations/history-routes.ts'
+import { charityNoteRoutes } from './admin/charity-notes/routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
@@ -139,6 +140,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', adminApplicationRoutes)
     .route('/admin', organisationRoutes)
     .route('/admin', organisationHistoryRoutes)
+    .route('/admin', charityNoteRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)

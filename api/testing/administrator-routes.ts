@@ -125,6 +125,14 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     body: { plan: 'pro', stepUp: password },
     ...ofAccount,
   }),
+  'GET /api/admin/organizations/:organizationId/notes': administrator(
+    'charity_notes.read',
+    ofAccount,
+  ),
+  'POST /api/admin/organizations/:organizationId/notes': administrator('charity_notes.add', {
+    body: { text: 'They called about the bank letter' },
+    ...ofAccount,
+  }),
   'GET /api/admin/inbox': administrator('platform_inbox.read'),
   'GET /api/admin/inbox/totals': administrator('platform_inbox.read'),
   'GET /api/admin/inbox.csv': administrator('platform_inbox.export', { isLimited: true }),

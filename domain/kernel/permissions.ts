@@ -73,6 +73,8 @@ const rolesOfPermission = {
   'applications.read': administrators,
   'applications.review': administrators,
   'charities.suspend': administrators,
+  'charity_notes.read': administrators,
+  'charity_notes.add': administrators,
   'applications.unmask': administrators,
   'applications.evidence': administrators,
   'applications.rehearse': administrators,

@@ -14,12 +14,8 @@ import { answeredChecks, answeredRemarks, newestDecision } from './answered-revi
 import type { ApplicationAnswer, ApplicationView } from './contract.ts'
 import { dueState } from './due-state.ts'
 import { factsOfType, foldHistory, type History } from './history.ts'
-import {
-  isOwnCharity,
-  ownAdministratorId,
-  reviewersIn,
-  type ToReviewer,
-} from './own-administrator.ts'
+import { ownAdministratorId } from '../../use-cases/administrators.ts'
+import { isOwnCharity, reviewersIn, type ToReviewer } from './own-administrator.ts'
 import { withSharedFiles } from './shared-files.ts'
 
 /** An application as its newest event left it. */

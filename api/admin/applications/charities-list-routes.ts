@@ -10,7 +10,7 @@ import {
 import { listRoutes } from '../../lists/routes.ts'
 import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
 import { dueState } from './due-state.ts'
-import { ownAdministratorId } from './own-administrator.ts'
+import { ownAdministratorId } from '../../use-cases/administrators.ts'
 
 /** Administration: every charity, and every application to become one. */
 export const charitiesListRoutes = listRoutes({

@@ -14,6 +14,7 @@ import {
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { daySchema, linesSchema } from '../../contract.ts'
+import type { NamedAdministrator } from '../../use-cases/administrators-contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { ApplicationStatus, Due } from './charities-list-contract.ts'
 
@@ -23,8 +24,7 @@ export type AnsweredField = { field: string; value: string }
 /** A section that is filled in, without the fields that are empty. */
 export type AnsweredSection = { section: Section; fields: AnsweredField[] }
 
-/** An administrator by name; null where the name is erased. */
-export type Reviewer = { name: string | null; isMe: boolean }
+export type Reviewer = NamedAdministrator
 
 export type AnsweredFile = {
   /** Of the document; of the representative for the picture of an identity card; or `logo`. */

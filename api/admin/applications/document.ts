@@ -6,7 +6,7 @@ import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { allFiles, findEvidence } from './given-files.ts'
 import { factsOfType, readHistory } from './history.ts'
-import { ownAdministratorId } from './own-administrator.ts'
+import { ownAdministratorId } from '../../use-cases/administrators.ts'
 import { recordReview } from './record-review.ts'
 
 type Asked = { organisationId: OrganisationId; documentId: string; sha256: string | undefined }

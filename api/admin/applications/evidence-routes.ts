@@ -21,7 +21,7 @@ import {
 import { sendEvidence } from './document.ts'
 import { uploadEvidence } from './evidence.ts'
 import { foldHistory, readHistory } from './history.ts'
-import { ownAdministratorId } from './own-administrator.ts'
+import { ownAdministratorId } from '../../use-cases/administrators.ts'
 import { sendPack } from './pack/send-pack.ts'
 import { recordReview } from './record-review.ts'
 

@@ -9,7 +9,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../valid.ts'
 import { foldHistory, readHistory, type ApplicationFact } from './history.ts'
-import { ownAdministratorId } from './own-administrator.ts'
+import { ownAdministratorId } from '../../use-cases/administrators.ts'
 import {
   applicationsOfAnswer,
   rehearsalBodySchema,

@@ -25,7 +25,8 @@ import {
 } from './contract.ts'
 import { assertEvidence } from './evidence.ts'
 import { foldHistory, readHistory } from './history.ts'
-import { isOwnCharity, ownAdministratorId } from './own-administrator.ts'
+import { ownAdministratorId } from '../../use-cases/administrators.ts'
+import { isOwnCharity } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
 
 const path = '/organizations/:organizationId'

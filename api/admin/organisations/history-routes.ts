@@ -10,7 +10,7 @@ import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/hi
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
 import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
 import { validateBody } from '../../valid.ts'
-import { administratorNames } from '../applications/own-administrator.ts'
+import { administratorNames } from '../../use-cases/administrators.ts'
 import { accountParamSchema } from './contract.ts'
 import { loadAccount } from './decide.ts'
 

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { linesSchema } from '../../contract.ts'
+import type { NamedAdministrator } from '../../use-cases/administrators-contract.ts'
+
+export const noteParamSchema = v.object({ organizationId: idSchema('organisation') })
+
+/** How many characters a note may have. */
+export const mostNoteSigns = 2_000
+
+/** POST …/notes: 204. A note is never changed. */
+export const noteBodySchema = v.object({
+  text: v.pipe(linesSchema(mostNoteSigns, 'text'), v.trim(), v.nonEmpty('text.required')),
+})
+
+/** GET …/notes: so many, the newest first, or those before the last one of the page before. */
+export const notesOfPage = 10
+export const notesQuerySchema = v.object({
+  before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'before.invalid'))),
+})
+
+/** What an administrator noted about a charity, for administrators alone. */
+export type CharityNote = {
+  id: string
+  text: string
+  by: NamedAdministrator
+  /** ISO 8601 */
+  at: string
+}
+
+/** `next`: the `before` of the next page; null on the last one. */
+export type CharityNotesAnswer = { notes: CharityNote[]; next: string | null }

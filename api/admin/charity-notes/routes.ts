@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requireAccessReason } from '../../middleware/access-reason.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import { noteBodySchema, noteParamSchema, notesQuerySchema } from './contract.ts'
+import { addNote, listNotes } from './notes.ts'
+
+const path = '/organizations/:organizationId/notes'
+const param = validateBody('param', noteParamSchema)
+
+/** Administration's own notes on a charity, which the charity never sees. */
+export const charityNoteRoutes = new Hono<AppEnv>()
+  .get(
+    path,
+    onPlatformHost,
+    requirePermission('charity_notes.read'),
+    requireAccessReason,
+    param,
+    validateBody('query', notesQuerySchema),
+    async (c) =>
+      c.json(await listNotes(c, c.req.valid('param').organizationId, c.req.valid('query'))),
+  )
+  .post(
+    path,
+    onPlatformHost,
+    requirePermission('charity_notes.add'),
+    param,
+    validateBody('json', noteBodySchema),
+    async (c) => {
+      await addNote(c, c.req.valid('param').organizationId, c.req.valid('json').text)
+      return c.body(null, 204)
+    },
+  )
