@@ -8,6 +8,7 @@ import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-sc
 import { AccessReason } from '../account/access-reason.tsx'
 import { accountQuery } from '../account/account-api.ts'
 import { CharityAccount } from '../account/charity-account.tsx'
+import { CharityNotes } from '../charity-notes/charity-notes.tsx'
 import { Claim } from './claim.tsx'
 import { Files } from './files.tsx'
 import { useDecidingActs } from './deciding/deciding.tsx'
@@ -72,7 +73,10 @@ const useAccountParts = (): ((account: CharityAccountAnswer) => DetailParts) => 
   return ({ id, name, status }) => ({
     title: name,
     pill: <ApplicationPill status={status} />,
-    sections: [{ id: 'account', title: t`Account`, content: <CharityAccount id={id} /> }],
+    sections: [
+      { id: 'account', title: t`Account`, content: <CharityAccount id={id} /> },
+      { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={id} /> },
+    ],
   })
 }
 
@@ -115,6 +119,7 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
       { id: 'documents', title: t`Documents`, content: <Files application={application} /> },
       { id: 'checks', title: t`Checks`, content: <Checks application={application} /> },
       { id: 'remarks', title: t`Remarks`, content: <Remarks application={application} /> },
+      { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={application.id} /> },
     ],
   })
 }

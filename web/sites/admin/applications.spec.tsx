@@ -36,6 +36,7 @@ beforeEach(() => {
     if (pathname === '/api/admin/organizations/harbour') {
       return problem(404, 'application_not_found', 'This application was not found.')
     }
+    if (pathname.endsWith('/notes')) return Response.json({ notes: [], next: null })
     const answer = answers[pathname]
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CharityNote } from '@almoner/api/admin/charity-notes/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useReviewerLabel } from '../applications/application-labels.ts'
+import styles from './charity-notes.module.css'
+import { NewNote } from './new-note.tsx'
+import { notesQuery } from './notes-api.ts'
+
+/** What administrators noted about a charity, whatever its status, and a way to add to it. */
+export const CharityNotes = ({ id }: { id: string }) => (
+  <div className={styles.notes}>
+    <p className={styles.quiet}>
+      <Trans>
+        For administrators only: the charity never sees them. A note cannot be changed or removed.
+      </Trans>
+    </p>
+    <NewNote id={id} />
+    <NoteList id={id} />
+  </div>
+)
+
+const NoteList = ({ id }: { id: string }) => {
+  const query = useInfiniteQuery(notesQuery(id))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const notes = query.data?.pages.flatMap((page) => page.notes) ?? []
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className={styles.list}>
+          {notes.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {query.isPending && <Blank />}
+      {query.data && notes.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>Nothing has been noted yet.</Trans>
+        </p>
+      )}
+      {query.error && (
+        <LoadFailure
+          error={query.error}
+          retry={() => void (isFetchNextPageError ? fetchNextPage() : query.refetch())}
+        />
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <div>
+          <Button
+            busy={isFetchingNextPage && <Trans>Loading…</Trans>}
+            onClick={() => void fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Note = ({ note: { text, by, at } }: { note: CharityNote }) => {
+  const who = useReviewerLabel()(by)
+  return (
+    <li className={styles.note}>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.quiet}>
+        <Trans>by {who}</Trans> <Time at={at} />
+      </p>
+    </li>
+  )
+}
+
+const Blank = () => (
+  <ul className={styles.list} aria-busy="true">
+    {[1, 2].map((place) => (
+      <li key={place} className={styles.note}>
+        <Skeleton width="min(28em, 90%)" />
+        <Skeleton width="12em" />
+      </li>
+    ))}
+  </ul>
+)
