@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '../testing/given.ts'
+import { fixtureId } from '../kernel/fixtures.ts'
 import { noteAdded } from './fixtures.ts'
 import { charityNote } from './index.ts'
 
@@ -14,7 +15,10 @@ describe('an internal note on a charity', () => {
   })
 
   it('is added after others, also where it says the same', () => {
-    given(charityNote, noteAdded).when(add).then(noteAdded)
+    const noteId = fixtureId('charity_note', 51)
+    given(charityNote, noteAdded)
+      .when({ ...add, noteId })
+      .then({ ...noteAdded, data: { ...data, noteId } })
   })
 
   it('says something', () => {

@@ -3,6 +3,10 @@ import type { CharityNoteAdded } from './index.ts'
 
 export const noteAdded: CharityNoteAdded = {
   type: 'CharityNoteAdded',
-  data: { organisationId: harbourId, administratorId: fixtureId('administrator', 40) },
+  data: {
+    organisationId: harbourId,
+    noteId: fixtureId('charity_note', 50),
+    administratorId: fixtureId('administrator', 40),
+  },
   personal: { text: 'Ms Wong called about the bank letter.' },
 }

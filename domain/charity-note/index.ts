@@ -6,6 +6,7 @@ const charityNoteAdded = eventShape(
   'CharityNoteAdded',
   v.strictObject({
     organisationId: idSchema('organisation'),
+    noteId: idSchema('charity_note'),
     administratorId: idSchema('administrator'),
   }),
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
 import { application } from '@almoner/domain/application/index.ts'
+import { charityNote } from '@almoner/domain/charity-note/index.ts'
 import { type Check, type CheckOutcome } from '@almoner/domain/application/review-events.ts'
 import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
@@ -126,6 +127,26 @@ export const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
         visibility: 'applicant',
         text: 'This scan cannot be read. Please send the letter again, scanned flat and in full.',
       })),
+    note: (key: string, daysAgo: number, text: string) => {
+      const at = ago(daysAgo)
+      const commandId = `world:${subDomain}:note:${key}`
+      const by = {
+        actor: `administrator:${administratorId}`,
+        tenant: organisationId,
+        commandId,
+        at,
+      }
+      const noteId = worldId('charity_note', `${subDomain}:${key}`)
+      const command = {
+        type: 'AddCharityNote',
+        noteId,
+        organisationId,
+        administratorId,
+        text,
+      } as const
+      const act = () => handle(options, { decider: charityNote, id: organisationId, command, by })
+      moments.push({ at, act })
+    },
     askForMore: (daysAgo: number) =>
       review('ask', daysAgo, async () => ({
         type: 'AskForMore',

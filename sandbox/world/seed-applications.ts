@@ -29,6 +29,8 @@ export const peakTrailMoments = (options: Seeding): readonly Moment[] => {
   story.check(1, 41.78, { check: 'bank_holder_matches', outcome: 'passed', note: '' })
   story.remark(scan, 41.77)
   story.askForMore(41.7)
+  const promised = 'Called the applicant: a new scan of the letter is promised for Monday.'
+  story.note('call', 40.6, promised)
   story.withdraw(scan, 39.5)
   story.give(peakTrailSecondScan, 39.4)
   story.submit(2, 39.3)
@@ -38,5 +40,6 @@ export const peakTrailMoments = (options: Seeding): readonly Moment[] => {
   story.check(2, 38.4, { check: 'section88_listed', outcome: 'failed', note: unlisted })
   story.check(2, 38.39, { check: 'name_matches_documents', outcome: 'failed', note: unread })
   story.decline(38.3)
+  story.note('declined', 38.2, 'If they apply again, ask for the paper letter by post.')
   return story.moments
 }

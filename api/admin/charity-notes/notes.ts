@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { application } from '@almoner/domain/application/index.ts'
 import { charityNote } from '@almoner/domain/charity-note/index.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { listCharityNotes } from '@almoner/projections/models/charity-notes/query.ts'
@@ -46,11 +47,12 @@ export const addNote = async (
   await assertKnown(c, organisationId)
   const { store, catchUp } = c.get('deps')
   const administratorId = ownAdministratorId(c)
+  const noteId = randomUUID() as string as Id<'charity_note'>
   const key = idempotencyKey(c) ?? c.get('requestId')
   const handled = await handleCommand(store, {
     decider: charityNote,
     id: organisationId,
-    command: { type: 'AddCharityNote', organisationId, administratorId, text },
+    command: { type: 'AddCharityNote', organisationId, noteId, administratorId, text },
     context: await personContext(c, {
       by: { realm: 'administrator', personId: administratorId },
       tenant: organisationId,

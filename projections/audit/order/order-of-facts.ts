@@ -7,7 +7,7 @@ type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
 type Step = {
   from: readonly string[]
   to?: string
-  once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId'
+  once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId' | 'noteId'
   /** If a stream is about several things, each has its own state. */
   of?: 'setupId' | 'number' | 'fingerprint' | 'payoutId'
 }
@@ -118,7 +118,7 @@ const steps: Record<Type, Step> = {
   MoreAsked: { from: ['submitted'], to: 'draft' },
   ApplicationApproved: { from: ['submitted'], to: 'accepted' },
   ApplicationDeclined: { from: ['submitted'], to: 'refused' },
-  CharityNoteAdded: { from: ['none', 'noted'], to: 'noted' },
+  CharityNoteAdded: { from: ['none', 'noted'], to: 'noted', once: 'noteId' },
   ApprovalRequested: { from: ['none'], to: 'waiting' },
   ApprovalGiven: { from: ['waiting'], to: 'granted' },
   ApprovalDelayPassed: { from: ['waiting'], to: 'granted' },

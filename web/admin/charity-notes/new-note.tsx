@@ -40,7 +40,13 @@ export const NewNote = ({ id }: { id: string }) => {
   const { isDirty } = state.form.formState
   return (
     <div className={styles.form}>
-      <FormSection state={state} act={<Trans>Add note</Trans>} busy={t`One moment…`} compact>
+      <FormSection
+        state={state}
+        act={<Trans>Add note</Trans>}
+        busy={t`One moment…`}
+        look="secondary"
+        compact
+      >
         <Field name="note" label={<Trans>New note</Trans>} error={state.errorOf('note')}>
           <Textarea {...state.form.register('note')} />
         </Field>

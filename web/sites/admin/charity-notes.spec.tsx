@@ -87,22 +87,25 @@ describe('the internal notes on a charity', () => {
   })
 
   it('are there on a charity that is suspended and has no application', async () => {
-    const { sees } = await open('/AdminAccounts/harbour')
+    const { section, sees } = await open('/AdminAccounts/harbour')
     await sees('The newest')
+    expect(section().querySelector('#field-note')).not.toBeNull()
   })
 
   it.each([
-    ['zh', '內部備註', '機構不會看到'],
-    ['cn', '内部备注', '机构不会看到'],
+    ['zh', '內部筆記', '機構不會看到'],
+    ['cn', '内部笔记', '机构不会看到'],
   ] as const)('are called so in %s', async (language, title, lead) => {
-    const { sees } = await open('/AdminAccounts/hope', language)
-    await sees(title, lead)
+    const { section, sees } = await open('/AdminAccounts/hope', language)
+    await sees(lead)
+    expect(find(section(), 'h2').textContent).toBe(title)
   })
 
   it('say so where there are none', async () => {
     notes = []
-    const { sees } = await open()
+    const { section, sees } = await open()
     await sees('Nothing has been noted yet.')
+    expect(section().querySelector('li')).toBeNull()
   })
 
   it('are read again after a failure', async () => {
@@ -112,6 +115,7 @@ describe('the internal notes on a charity', () => {
     failure = null
     await press(section(), 'Try again')
     await sees('The newest')
+    expect(section().textContent).not.toContain('Something went wrong.')
   })
 
   it('come page by page', async () => {
