@@ -51,6 +51,7 @@ describe('the repository', () => {
     ['has no way around its types', code.noWayAroundTypes],
     ['runs every test', code.everyTestRuns],
     ['keeps SQL where the tables are', code.sqlAtHome],
+    ['stores from where each command of staff came', code.contextsOfPeople],
     ['has no banned word', bannedWords],
     ['brings no former name back', formerNames],
     ['imports downwards, and no island another', importDirections],

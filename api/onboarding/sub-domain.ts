@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import { application } from '@almoner/domain/application/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { subDomainRefusal } from '@almoner/domain/kernel/sub-domain.ts'
-import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import type { ApplicantId } from '../use-cases/applications/own-application.ts'
+import { personContext } from '../use-cases/person-context.ts'
 import type { SubDomainAnswer } from './contract.ts'
 
 const category = 'sub_domain'
@@ -37,12 +38,13 @@ export const reserveSubDomain = async (
   key: string,
 ): Promise<void> => {
   const { store } = c.get('deps')
-  const asked = { category, key, owner: applicant.organisationId, context: toContext(c, applicant) }
+  const context = await toContext(c, applicant)
+  const asked = { category, key, owner: applicant.organisationId, context }
   if ((await reserve(store, asked)) !== 'taken') return
   const holder = await reservedFor(store, { category, key })
   if (holder !== null && (await hasEndedLongAgo(c, holder as OrganisationId))) {
-    const context = { ...asked.context, commandId: `${asked.context.commandId}:release` }
-    await release(store, { ...asked, owner: holder, context })
+    const releasing = { ...context, commandId: `${context.commandId}:release` }
+    await release(store, { ...asked, owner: holder, context: releasing })
     if ((await reserve(store, asked)) !== 'taken') return
   }
   throw new Refusal('sub_domain_taken')
@@ -55,19 +57,19 @@ export const releaseSubDomain = async (
   key: string,
 ): Promise<void> => {
   const owner = applicant.organisationId
-  const context = toContext(c, applicant)
+  const context = await toContext(c, applicant)
   await release(c.get('deps').store, { category, key, owner, context })
 }
 
 // A reservation belongs to no charity: its stream outlives the one that has the name.
-const toContext = (c: Context<AppEnv>, { applicantId, organisationId }: ApplicantId) => ({
-  tenant: null,
-  actor: `staff:${applicantId}`,
-  correlation: organisationId,
-  causation: c.get('requestId'),
-  commandId: `sub-domain:${c.get('requestId')}`,
-  at: instantFromMilliseconds(c.get('deps').now()),
-})
+const toContext = (c: Context<AppEnv>, { applicantId, organisationId }: ApplicantId) =>
+  personContext(c, {
+    by: { realm: 'staff', personId: applicantId },
+    tenant: null,
+    correlation: organisationId,
+    commandId: `sub-domain:${c.get('requestId')}`,
+    input: {},
+  })
 
 /** The newest event of an application that ended says when. An open charity keeps its name. */
 const hasEndedLongAgo = async (

@@ -105,3 +105,18 @@ export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
             `${path}:${line}: SQL stands in projections, operational and eventstore/postgres`,
         ),
     )
+
+const ownContext = 'api/use-cases/person-context.ts'
+
+/** The one context of a command of staff or an administrator also stores from where it came. */
+export const contextsOfPeople = (files: readonly SourceFile[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => path.startsWith('api/') && isCode(path) && path !== ownContext)
+    .filter(({ path }) => !isSpec(path) && !path.includes('/testing/'))
+    .flatMap((file) =>
+      linesWith(
+        file,
+        /\bactor: `(?:staff:|administrator:|\$\{realm\})/,
+        'a command of staff takes its context from personContext',
+      ),
+    )

@@ -96,6 +96,21 @@ const samples: Readonly<Record<string, Sample>> = {
     finds: ['api/a.spec.ts:1', 'api/a.spec.ts:2', 'api/a.spec.ts:3'],
     good: [file('api/a.spec.ts', "it('is never skipped', () => {})\nlist.skip(1)")],
   },
+  'a command of staff with a context of its own': {
+    rule: code.contextsOfPeople,
+    bad: [
+      file('api/desk/a.ts', 'const a = {\n  actor: `staff:${staffId}`,\n}'),
+      file('api/admin/b.ts', 'const b = { actor: `administrator:${id}` }'),
+      file('api/account/c.ts', 'const c = { actor: `${realm}:${id}` }'),
+    ],
+    finds: ['api/desk/a.ts:2', 'api/admin/b.ts:1', 'api/account/c.ts:1'],
+    good: [
+      file('api/use-cases/person-context.ts', 'const a = { actor: `${realm}:${id}` }'),
+      file('api/testing/a.ts', 'const a = { actor: `staff:${staffId}` }'),
+      file('api/donor/b.ts', 'const b = { actor: `donor:${donorId}` }'),
+      file('sandbox/c.ts', 'const c = { actor: `staff:${staffId}` }'),
+    ],
+  },
   'SQL away from home': {
     rule: code.sqlAtHome,
     bad: [

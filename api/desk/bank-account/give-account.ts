@@ -17,6 +17,7 @@ import { assertStepUp } from '../../step-up/step-up.ts'
 import { nameAccount, storeAccountNumber } from '../../use-cases/bank-account/account-number.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type { giveBankAccountSchema } from './contract.ts'
 
@@ -44,15 +45,12 @@ export const giveBankAccount = async (
     decider: bankAccount,
     id: organisationId,
     command,
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: change.by },
       tenant: organisationId,
-      actor: `staff:${change.by}`,
-      correlation: organisationId,
-      causation: c.get('requestId'),
       commandId: `GiveBankAccount:${change.changeId}`,
       input: given,
-      at: change.at,
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal(problems[handled.refused])
   const event = 'payment_settings_changed'

@@ -154,5 +154,6 @@ describe('a migrated database', () => {
     const unmarked = rows.filter(({ name, personal }) => suspicious.test(name) && !personal)
     expect(unmarked).toEqual([])
     expect(rows.filter(({ personal }) => personal)).toHaveLength(32)
+    expect(rows.filter(({ personal }) => personal)).toHaveLength(31)
   })
 })
