@@ -162,8 +162,8 @@ describe('internal notes', () => {
   })
 
   it('are on a charity that there is', async () => {
-    const nobody = applicationAt('nobody')
-    expect((await administrator.get(`${nobody}/notes`)).status).toBe(404)
-    expect((await add('On nobody', nobody)).status).toBe(404)
+    const unknown = applicationAt('unknown')
+    expect((await administrator.get(`${unknown}/notes`)).status).toBe(404)
+    expect((await add('On no charity', unknown)).status).toBe(404)
   })
 })
