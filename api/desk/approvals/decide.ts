@@ -13,6 +13,7 @@ import { Refusal } from '../../problem.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 
 type Decision = Extract<
@@ -44,15 +45,13 @@ export const decideRequest = async (
     decider: approval,
     id: approvalId,
     command,
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
       tenant: organisationId,
-      actor: `staff:${ownStaffId(c)}`,
       correlation: approvalId,
-      causation: c.get('requestId'),
       commandId: `${command.type}:${approvalId}:${ownStaffId(c)}`,
       input: { type: command.type },
-      at: command.at,
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   await catchUp.waitFor(['approvals', 'activity'], handled.position)

@@ -23,6 +23,7 @@ import {
   withTwoPersonRules,
 } from '../../use-cases/approvals/ask.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type { PolicyAnswer, policySchema } from './contract.ts'
 
@@ -104,15 +105,12 @@ const tighten = async (
     decider: approvalPolicy,
     id: organisationId,
     command: { type: 'ChangePolicy', organisationId, ...change, by, approvalId: null, at },
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: by },
       tenant: organisationId,
-      actor: `staff:${by}`,
-      correlation: c.get('requestId'),
-      causation: null,
       commandId: `change-policy:${c.get('requestId')}`,
       input: change,
-      at,
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal('policy_changed')
   await catchUp.waitFor(['approvals', 'activity'], handled.position)

@@ -10,6 +10,7 @@ import { findWaitingApproval } from '@almoner/projections/models/approvals/query
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { ownOrganisation, ownStaffId } from '../own-charity.ts'
+import { personContext } from '../person-context.ts'
 import { findApprovers } from './approvers.ts'
 
 /** The read models from which it is decided whether a second person is needed, and who that is. */
@@ -64,15 +65,13 @@ export const askForApproval = async (
       owners: owners.map(({ staffId }) => staffId),
       at,
     },
-    context: {
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: askedBy },
       tenant: organisationId,
-      actor: `staff:${askedBy}`,
       correlation: approvalId,
-      causation: c.get('requestId'),
       commandId: `request-approval:${approvalId}`,
       input: { subject, note },
-      at,
-    },
+    }),
   })
   if (!handled.handled) throw new Refusal('approval_ended')
   await catchUp.waitFor(['approvals', 'activity'], handled.position)
