@@ -131,6 +131,8 @@ export type StripeNotice = {
   providerPaymentId: string | null
   /** Our payment id, where it names one. */
   paymentId: string | null
+  /** Our payout id, where it names one. */
+  payoutId: string | null
   at: Instant | null
 }
 

@@ -15,6 +15,7 @@ import {
   openOrganisationId,
   type OpenOrganisationInput,
 } from './processes/open-organisation/contract.ts'
+import { payOutId } from './processes/pay-out/contract.ts'
 import {
   saveCardId,
   type SaveCardInput,
@@ -63,6 +64,8 @@ export type FlowClient = {
    * trusted.
    */
   look: (input: TryInput) => Promise<void>
+  /** The same for a charity's payout. */
+  lookAtPayout: (input: { payoutId: string }) => Promise<void>
   /** The payer wants to pay by something else: an open request to a wallet is closed. */
   abandon: (input: TryInput) => Promise<void>
   /** An opening that waits for a person is tried again; any other is left alone. */
@@ -93,6 +96,7 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
     const id = findProcess(input)
     if (id) await engine.signal(id, lookSignal)
   },
+  lookAtPayout: (input) => engine.signal(payOutId(input), lookSignal),
   abandon: async (input) => {
     if (!isWallet(input.method)) return
     const id = awaitWalletId(input.method, input)

@@ -37,6 +37,13 @@ import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
 import { runReactions } from './reaction/reactions.ts'
 import { resumeFromEvents } from './reaction/resume-from-events.ts'
+import {
+  findTreasury,
+  findUnsettledByPayments,
+  listAdvancesMissing,
+  oldestUnsettledSince,
+} from '@almoner/projections/models/treasury/query.ts'
+import { startMissedAdvances } from './reaction/start-missed-advances.ts'
 import { startLostOpenings } from './reaction/start-lost-openings.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
@@ -102,6 +109,11 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     statements: cards,
     notices: cards,
     walletDomains: cards,
+    payouts: cards,
+    balances: cards,
+    oldestUnsettledAt: () => oldestUnsettledSince(db),
+    findUnsettled: (paymentIds) => findUnsettledByPayments(db, paymentIds),
+    treasuryCount: async (organisationId) => (await findTreasury(db, organisationId)).count,
     domainChecks: {
       save: (check) => saveDomainCheck(db, check),
       find: (asked) => findDomainCheck(db, asked),
@@ -147,6 +159,12 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
           now,
           startLostOpenings: () =>
             startLostOpenings({ store, engine, listUnopened: (page) => listUnopened(db, page) }),
+          startMissedAdvances: (day) =>
+            startMissedAdvances({
+              engine,
+              listMissed: (page) => listAdvancesMissing(db, page),
+              day,
+            }),
           signal,
           log,
         }),

@@ -13,10 +13,12 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
   let at = instant(moment)
   const ending = new AbortController()
   const openings = vi.fn<() => Promise<void>>(async () => {})
+  const advances = vi.fn<(day: string) => Promise<void>>(async () => {})
   const ended = runNightly({
     engine: { start },
     now: () => at,
     startLostOpenings: openings,
+    startMissedAdvances: advances,
     signal: ending.signal,
     log,
     lookEveryMilliseconds: 1,
@@ -28,6 +30,7 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
   return {
     start,
     openings,
+    advances,
     nightsAt: async (later: string) => {
       at = instant(later)
       await delay(20)
@@ -45,7 +48,13 @@ describe('the processes of a night', () => {
   it('are started at three in Hong Kong, once for each night', async () => {
     const { nightsAt } = workAt('2026-11-20T16:00:00.000Z')
     expect(await nightsAt('2026-11-20T18:59:59.999Z')).toEqual([])
-    const nightly = ['reconcile', 'watch-domains', 'erase-identity-images', 'complete-openings']
+    const nightly = [
+      'reconcile',
+      'watch-domains',
+      'erase-identity-images',
+      'complete-openings',
+      'settle-stripe',
+    ]
     const first = nightly.map((name) => `${name}-2026-11-21`)
     expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual(first)
     expect(await nightsAt('2026-11-21T18:59:59.999Z')).toEqual(first)
@@ -62,6 +71,7 @@ describe('the processes of a night', () => {
       ['watch-domains', `watch-domains-${day}`, { day }, {}],
       ['erase-identity-images', `erase-identity-images-${day}`, { day }, {}],
       ['complete-openings', `complete-openings-${day}`, { day }, {}],
+      ['settle-stripe', `settle-stripe-${day}`, { because: day }, {}],
     ])
   })
 
@@ -75,11 +85,18 @@ describe('the processes of a night', () => {
     expect(openings).toHaveBeenCalledTimes(2)
   })
 
+  it('tell the treasuries what they have not heard of, once for each night', async () => {
+    const { advances, nightsAt } = workAt('2026-11-20T16:00:00.000Z')
+    await nightsAt('2026-11-20T19:00:00.000Z')
+    await nightsAt('2026-11-21T19:00:00.000Z')
+    expect(advances.mock.calls).toEqual([['2026-11-21'], ['2026-11-22']])
+  })
+
   it('are asked for again until the engine has taken them', async () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
-    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(5)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(6)
     expect(error).toHaveBeenCalledOnce()
   })
 })

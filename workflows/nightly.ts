@@ -8,6 +8,8 @@ import { eraseIdentityImagesId } from './processes/erase-identity-images/contrac
 import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
 import { reconcile } from './processes/reconcile/process.ts'
+import { settleStripeId } from './processes/settle-stripe/contract.ts'
+import { settleStripe } from './processes/settle-stripe/process.ts'
 import { watchDomainsId } from './processes/watch-domains/contract.ts'
 import { watchDomains } from './processes/watch-domains/process.ts'
 
@@ -23,11 +25,14 @@ export const runNightly = async (options: {
   now: () => Instant
   /** Starts the openings whose start was lost; it may be repeated. */
   startLostOpenings: () => Promise<unknown>
+  /** Tells the treasuries what they have not heard of; it may be repeated. */
+  startMissedAdvances: (day: string) => Promise<unknown>
   signal: AbortSignal
   log: Log
   lookEveryMilliseconds?: number
 }): Promise<void> => {
-  const { engine, now, startLostOpenings, signal, log, lookEveryMilliseconds = 60_000 } = options
+  const { engine, now, startLostOpenings, startMissedAdvances, signal, log } = options
+  const { lookEveryMilliseconds = 60_000 } = options
   let started: string | null = null
   while (!signal.aborted) {
     const day = hongKongDate(now())
@@ -37,7 +42,14 @@ export const runNightly = async (options: {
         await engine.start(watchDomains.name, watchDomainsId({ day }), { day }, {})
         await engine.start(eraseIdentityImages.name, eraseIdentityImagesId({ day }), { day }, {})
         await engine.start(completeOpenings.name, completeOpeningsId({ day }), { day }, {})
+        await engine.start(
+          settleStripe.name,
+          settleStripeId({ because: day }),
+          { because: day },
+          {},
+        )
         await startLostOpenings()
+        await startMissedAdvances(day)
         started = day
       } catch (error) {
         log.error({ err: error, day }, 'the nightly processes could not be started')

@@ -54,6 +54,8 @@ import {
   type OpenOrganisationDependencies,
 } from './processes/open-organisation/activities.ts'
 import { openOrganisation } from './processes/open-organisation/process.ts'
+import { payOutActivities, type PayOutDependencies } from './processes/pay-out/activities.ts'
+import { payOut } from './processes/pay-out/process.ts'
 import {
   recurringPlanActivities,
   type RecurringPlanDependencies,
@@ -76,6 +78,11 @@ import {
   type ReleaseDomainDependencies,
 } from './processes/release-domain/activities.ts'
 import { releaseDomain } from './processes/release-domain/process.ts'
+import {
+  settleStripeActivities,
+  type SettleStripeDependencies,
+} from './processes/settle-stripe/activities.ts'
+import { settleStripe } from './processes/settle-stripe/process.ts'
 import { settlePaymentActivities } from './processes/settle-payment/activities.ts'
 import { settlePayment } from './processes/settle-payment/process.ts'
 import {
@@ -98,6 +105,11 @@ import {
   type UpdateConnectedAccountDependencies,
 } from './processes/update-connected-account/activities.ts'
 import { updateConnectedAccount } from './processes/update-connected-account/process.ts'
+import {
+  updateTreasuryActivities,
+  type UpdateTreasuryDependencies,
+} from './processes/update-treasury/activities.ts'
+import { updateTreasury } from './processes/update-treasury/process.ts'
 
 export type ProcessDependencies = TakePaymentDependencies &
   AwaitApprovalDependencies &
@@ -118,7 +130,10 @@ export type ProcessDependencies = TakePaymentDependencies &
   VerifyDomainDependencies &
   WatchDomainsDependencies &
   ReleaseDomainDependencies &
-  UpdateConnectedAccountDependencies
+  UpdateConnectedAccountDependencies &
+  UpdateTreasuryDependencies &
+  SettleStripeDependencies &
+  PayOutDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
@@ -145,4 +160,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(watchDomains, watchDomainsActivities(deps)),
   bind(releaseDomain, releaseDomainActivities(deps)),
   bind(updateConnectedAccount, updateConnectedAccountActivities(deps)),
+  bind(settleStripe, settleStripeActivities(deps)),
+  bind(payOut, payOutActivities(deps)),
+  bind(updateTreasury, updateTreasuryActivities(deps)),
 ]

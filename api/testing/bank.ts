@@ -27,6 +27,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
   const requests = new Map<string, Promise<void>>()
   const looks: TryInput[] = []
   const retried: string[] = []
+  const payoutLooks: string[] = []
   let answer: BankAnswer = 'approve'
   let wallet: WalletAnswer = 'open'
   let closing: ClosingAnswer = 'closed'
@@ -54,6 +55,9 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     look: async (input) => {
       looks.push(input)
     },
+    lookAtPayout: async ({ payoutId }) => {
+      payoutLooks.push(payoutId)
+    },
     abandon: async ({ paymentId }) => {
       if (closing === 'silence') return
       // The process receives it asynchronously.
@@ -72,6 +76,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     looks,
     /** The charities whose opening was asked to be tried again. */
     retried,
+    payoutLooks,
     /** How often a card was charged, or a charge was tried: once for each payment and try. */
     charges: () => tries.size,
     /** How many requests to wallets were opened. */

@@ -12,6 +12,7 @@ import {
   providerNotice,
   providerNoticeId,
   type ReceiveAccountNotice,
+  type ReceiveBalanceNotice,
   type ReceiveNotice,
 } from '@almoner/domain/provider-notice/index.ts'
 import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
@@ -27,9 +28,16 @@ export const followStripeNotice = async (
   c: Context<AppEnv>,
   notice: StripeNotice,
 ): Promise<void> => {
-  if (notice.kind === 'other' || notice.kind === 'payout' || notice.kind === 'balance') return
+  if (notice.kind === 'other') return
+  if (notice.kind === 'payout') return await lookAtPayout(c, notice)
   if (notice.kind === 'payment' && !(await isUnknown(c, notice))) return
   const { noticeId, kind, providerPaymentId, accountId, at: happenedAt } = notice
+  if (kind === 'balance') {
+    // A charity's balance moves with the platform's: the charge settles there.
+    if (accountId !== null) return
+    const what = { provider: 'stripe', noticeId, happenedAt } as const
+    return await writeDown(c, { type: 'ReceiveBalanceNotice', ...what })
+  }
   if (kind === 'account') {
     if (accountId === null) return
     const what = { provider: 'stripe', noticeId, accountId, happenedAt } as const
@@ -59,9 +67,15 @@ export const followWalletNotice = async (
   await writeDown(c, { type: 'ReceiveNotice', ...what })
 }
 
+// Its process reads it anyway; the notice only makes it read sooner.
+const lookAtPayout = async (c: Context<AppEnv>, { payoutId }: StripeNotice): Promise<void> => {
+  if (payoutId === null || !isUuid(payoutId)) return
+  await c.get('deps').flows.lookAtPayout({ payoutId })
+}
+
 const writeDown = async (
   c: Context<AppEnv>,
-  what: ReceiveNotice | ReceiveAccountNotice,
+  what: ReceiveNotice | ReceiveAccountNotice | ReceiveBalanceNotice,
 ): Promise<void> => {
   await handleCommand(c.get('deps').store, {
     decider: providerNotice,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import { createApp } from '../app.ts'
@@ -157,6 +157,25 @@ describe('a notification about more than a process would find', () => {
     await send(body)
     const written = (await notices()).filter((data) => JSON.stringify(data).includes(noticeId))
     expect(written).toMatchObject([{ provider: 'stripe', noticeId, providerPaymentId: 'pi_7' }])
+  })
+
+  it('is written down where money became available, of the platform’s own balance', async () => {
+    const object = { object: 'balance' }
+    await send(sendNotice('evt_balance', 'balance.available', object))
+    const theirs = { id: 'evt_theirs', account: 'acct_1', type: 'balance.available' }
+    await send(JSON.stringify({ ...theirs, data: { object } }))
+    const written = (await notices()).map((data) => (data as { noticeId: string }).noticeId)
+    expect(written).toContain('evt_balance')
+    expect(written).not.toContain('evt_theirs')
+  })
+
+  it('wakes the process of a payout, where it names one of ours', async () => {
+    const payoutId = randomUUID()
+    const payout = (named: object) => ({ object: 'payout', id: 'po_1', metadata: named })
+    await send(sendNotice('evt_payout', 'payout.paid', payout({ payoutId })))
+    await send(sendNotice('evt_other', 'payout.paid', payout({})))
+    await send(sendNotice('evt_no_id', 'payout.paid', payout({ payoutId: 'no id' })))
+    expect(api.bank.payoutLooks).toEqual([payoutId])
   })
 
   it('is recorded where money came for a payment that does not exist here', async () => {

@@ -35,30 +35,51 @@ const accountNoticeReceived = eventShape(
   }),
 )
 
+/** Money has become available in the platform's own balance. */
+const balanceNoticeReceived = eventShape(
+  'BalanceNoticeReceived',
+  v.strictObject({
+    provider: paymentProviderSchema,
+    noticeId: v.string(),
+    happenedAt: v.nullable(instantSchema),
+  }),
+)
+
 export type NoticeReceived = EventOf<typeof noticeReceived>
 export type AccountNoticeReceived = EventOf<typeof accountNoticeReceived>
 
+export type BalanceNoticeReceived = EventOf<typeof balanceNoticeReceived>
+
 export type ReceiveNotice = { type: 'ReceiveNotice' } & NoticeReceived['data']
 export type ReceiveAccountNotice = { type: 'ReceiveAccountNotice' } & AccountNoticeReceived['data']
+export type ReceiveBalanceNotice = { type: 'ReceiveBalanceNotice' } & BalanceNoticeReceived['data']
 
-type NoticeCommand = ReceiveNotice | ReceiveAccountNotice
-type NoticeEvent = NoticeReceived | AccountNoticeReceived
+type NoticeCommand = ReceiveNotice | ReceiveAccountNotice | ReceiveBalanceNotice
+type NoticeEvent = NoticeReceived | AccountNoticeReceived | BalanceNoticeReceived
 
 type NoticeState = { isReceived: boolean }
 
 /** One notice, however many copies of it come. */
 export const providerNotice: Decider<NoticeState, NoticeCommand, NoticeEvent, never> = {
   category: 'provider_notice',
-  shapes: [noticeReceived, accountNoticeReceived],
+  shapes: [noticeReceived, accountNoticeReceived, balanceNoticeReceived],
   initial: { isReceived: false },
   decide: (command, { isReceived }) => {
     if (isReceived) return []
-    if (command.type === 'ReceiveAccountNotice') {
-      const { type: _type, ...data } = command
-      return [{ type: 'AccountNoticeReceived', data }]
+    switch (command.type) {
+      case 'ReceiveAccountNotice': {
+        const { type: _type, ...data } = command
+        return [{ type: 'AccountNoticeReceived', data }]
+      }
+      case 'ReceiveBalanceNotice': {
+        const { type: _type, ...data } = command
+        return [{ type: 'BalanceNoticeReceived', data }]
+      }
+      case 'ReceiveNotice': {
+        const { type: _type, ...data } = command
+        return [{ type: 'NoticeReceived', data }]
+      }
     }
-    const { type: _type, ...data } = command
-    return [{ type: 'NoticeReceived', data }]
   },
   evolve: () => ({ isReceived: true }),
 }

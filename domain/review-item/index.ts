@@ -36,6 +36,8 @@ export const discrepancySchema = v.picklist([
   'taken_after_all',
   /** The opening of an approved charity cannot go on; `providerObjectId` is the charity's id. */
   'opening_stopped',
+  /** A payout without an end after seven working days; `providerObjectId` may be our own id. */
+  'payout_not_ended',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 

@@ -88,7 +88,7 @@ export type TreasuryRefusal =
   | 'payout_not_approved'
   /** The provider has not created it yet. */
   | 'payout_not_sent'
-  /** It is at the provider, and can no longer be cancelled. */
+  /** It is at the provider, or on its way there, and can no longer be cancelled. */
   | 'payout_sent'
   /** The person who requested it approves it. */
   | 'own_payout'

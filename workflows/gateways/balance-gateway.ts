@@ -41,6 +41,8 @@ export type BalanceLine = {
   paymentId: string | null
   refundId: string | null
   payoutId: string | null
+  /** The charity's account that a charge pays by itself; null where the platform keeps its money. */
+  destinationId: string | null
   amountCents: Cents
   feeCents: Cents
   /** The amount less the fee: what the balance changes by. */

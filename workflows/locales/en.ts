@@ -212,6 +212,7 @@ export const en: Messages = {
       taken_after_all: 'Taken after it was cancelled',
       not_settled: 'Not settled',
       opening_stopped: 'A charity could not be opened',
+      payout_not_ended: 'A payout has not arrived',
     },
     provider: 'Provider',
     providerId: 'ID at the provider',

@@ -193,6 +193,7 @@ export const zhCn: Messages = {
       taken_after_all: '取消后仍被扣款',
       not_settled: '尚无结果',
       opening_stopped: '机构未能开通',
+      payout_not_ended: '提款仍未到账',
     },
     provider: '支付服务商',
     providerId: '服务商编号',

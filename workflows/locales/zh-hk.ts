@@ -194,6 +194,7 @@ export const zhHk: Messages = {
       taken_after_all: '取消後仍被扣款',
       not_settled: '尚未有結果',
       opening_stopped: '機構未能開通',
+      payout_not_ended: '提款仍未到賬',
     },
     provider: '付款服務商',
     providerId: '服務商編號',

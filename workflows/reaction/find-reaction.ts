@@ -9,7 +9,6 @@ import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-ev
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
-import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from '../processes/await-wallet/contract.ts'
 import { eraseDonorId } from '../processes/erase-donor/contract.ts'
@@ -20,8 +19,6 @@ import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
 import { openOrganisationId } from '../processes/open-organisation/contract.ts'
 import { openOrganisation } from '../processes/open-organisation/process.ts'
-import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
-import { recurringPlan } from '../processes/recurring-plan/process.ts'
 import { releaseDomainId } from '../processes/release-domain/contract.ts'
 import { releaseDomain } from '../processes/release-domain/process.ts'
 import { removeCardId } from '../processes/remove-card/contract.ts'
@@ -32,6 +29,11 @@ import { settlePaymentId } from '../processes/settle-payment/contract.ts'
 import { settlePayment } from '../processes/settle-payment/process.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
 import { takePayment } from '../processes/take-payment/process.ts'
+import {
+  updateTreasuryId,
+  type UpdateTreasuryInput,
+} from '../processes/update-treasury/contract.ts'
+import { updateTreasury } from '../processes/update-treasury/process.ts'
 import { verifyDomainId } from '../processes/verify-domain/contract.ts'
 import { verifyDomain } from '../processes/verify-domain/process.ts'
 import {
@@ -40,15 +42,15 @@ import {
   letterAbout,
   ownerLetters,
   payerLetter,
-  planLetter,
   staffLetter,
 } from './letters.ts'
 import { accountReactions } from './account-reactions.ts'
 import { approvalNudges, approvalReactions } from './approval-reactions.ts'
+import { planNudges, planReactions } from './plan-reactions.ts'
+import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-reactions.ts'
 import type { Start } from './start.ts'
 
 type Reacted =
-  | RecurringPlanEvent
   | PaymentEvent
   | ReceiptEvent
   | NoticeReceived
@@ -107,7 +109,10 @@ const reactions: Reactions = {
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []
     const input = { paymentId, refundId }
-    return [{ process: makeRefund.name, id: makeRefundId(input), input }]
+    return [
+      { process: makeRefund.name, id: makeRefundId(input), input },
+      moneyBack({ paymentId, of: { kind: 'refund', id: refundId }, because: 'advance' }),
+    ]
   },
   NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId, paymentId } }) => {
     const warning = kind === 'fraud_warning' && { hasFraudWarning: true as const }
@@ -125,11 +130,19 @@ const reactions: Reactions = {
   RefundFailed: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []
     const input = { paymentId, because: `refund-failed-${refundId}` }
-    return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
+    return [
+      { process: settlePayment.name, id: settlePaymentId(input), input },
+      moneyBack({ paymentId, of: { kind: 'refund', id: refundId }, because: 'return' }),
+    ]
   },
+  DisputeOpened: ({ data: { paymentId, disputeId } }) => [
+    moneyBack({ paymentId, of: { kind: 'dispute', id: disputeId }, because: 'advance' }),
+  ],
   DisputeClosed: ({ id, data: { paymentId, disputeId, outcome } }) => [
     toReceiptStart({ paymentId, because: disputeId }),
-    ...(outcome === 'lost' ? [payerLetter({ paymentId, eventId: id })] : []),
+    outcome === 'lost'
+      ? payerLetter({ paymentId, eventId: id })
+      : moneyBack({ paymentId, of: { kind: 'dispute', id: disputeId }, because: 'return' }),
   ],
   CardSetupRequested: ({ data: { donorId, setupId } }) => {
     const input = { donorId, setupId }
@@ -139,24 +152,6 @@ const reactions: Reactions = {
     const input = { donorId, setupId }
     return [{ process: removeCard.name, id: removeCardId(input), input }]
   },
-  RecurringPlanStarted: (event) => {
-    const { planId } = event.data
-    const charging = { process: recurringPlan.name, id: recurringPlanId({ planId }) }
-    return [{ ...charging, input: { planId } }, planLetter(event)]
-  },
-  RecurringPlanEdited: (event) => [planLetter(event)],
-  PlanCardReplaced: (event) => [planLetter(event)],
-  PlanCardExpiring: (event) => [planLetter(event)],
-  RecurringPlanPaused: (event) => [planLetter(event)],
-  RecurringPlanResumed: (event) => [planLetter(event)],
-  RecurringPlanCompleted: (event) => [planLetter(event)],
-  RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
-  // Of several failed tries the first and the last have a letter.
-  InstalmentFailed: (event) =>
-    event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
-  InstalmentEdited: (event) => [planLetter(event)],
-  InstalmentSkipped: (event) => [planLetter(event)],
-  InstalmentCancelled: (event) => (event.data.because === 'time' ? [planLetter(event)] : []),
   DonorLinkRequested: (event) => [letterAbout(event)],
   DonorPasswordChanged: (event) => [letterAbout(event)],
   DonorPasswordReset: (event) => [letterAbout(event)],
@@ -211,43 +206,13 @@ const reactions: Reactions = {
   },
 }
 
-type Nudged = Extract<
-  PaymentEvent | RecurringPlanEvent,
-  { data: { planId?: unknown } | { planId: unknown } }
->
-
-type Nudges = {
-  [Type in Nudged['type']]?: (event: Extract<Nudged, { type: Type }>) => string | null
-}
-
-const planIn = ({ data: { planId } }: { data: { planId?: string | undefined } }): string | null =>
-  planId === undefined ? null : recurringPlanId({ planId })
-
-/**
- * Which event wakes a waiting process: the awaited event has happened, or the wait's reason has
- * changed.
- */
-const nudges: Nudges = {
-  PaymentSucceeded: planIn,
-  PaymentFailed: planIn,
-  RecurringPlanEdited: planIn,
-  RecurringPlanPaused: planIn,
-  RecurringPlanResumed: planIn,
-  RecurringPlanCancelled: planIn,
-  PlanCardReplaced: planIn,
-  InstalmentSkipped: planIn,
-  // The plan's own process has started the scheduled instalments.
-  InstalmentBegun: (event) => (event.data.by === 'donor' ? planIn(event) : null),
-  InstalmentEdited: planIn,
-  InstalmentCancelled: planIn,
-}
-
 /** The id of the process that an event wakes, or null. */
 export const findNudge = (event: NewEvent): string | null =>
   allNudges[event.type]?.(event as never) ?? null
 
 const allNudges: Record<string, ((event: never) => string | null) | undefined> = {
-  ...nudges,
+  ...planNudges,
+  ...treasuryNudges,
   ...approvalNudges,
 }
 
@@ -272,6 +237,12 @@ const toReceiptStart = (input: IssueReceiptInput): Start => ({
   input,
 })
 
+const moneyBack = (input: UpdateTreasuryInput): Start => ({
+  process: updateTreasury.name,
+  id: updateTreasuryId(input),
+  input,
+})
+
 const take = (input: { paymentId: string; try: number }): Start => ({
   process: takePayment.name,
   id: takePaymentId(input),
@@ -280,8 +251,11 @@ const take = (input: { paymentId: string; try: number }): Start => ({
 
 const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...reactions,
+  ...planReactions,
   ...accountReactions,
   ...approvalReactions,
+  ...treasuryReactions,
+  ...balanceReactions,
 }
 
 /** The processes that an event starts, each once. */

@@ -64,6 +64,7 @@ export const reactionCategories = [
   'administrator',
   'application',
   'approval',
+  'treasury',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [

@@ -35,6 +35,7 @@ export const toLine = (transactionId: string, facts: Facts): AccountLine => ({
   paymentId: null,
   refundId: null,
   payoutId: null,
+  destinationId: null,
   feeCents: noCents,
   netCents: subtractCents(facts.amountCents, facts.feeCents ?? noCents),
   availableAt: facts.createdAt,
@@ -56,6 +57,7 @@ export const toChargeLines = (charged: Charged): readonly AccountLine[] => {
     accountId: null,
     amountCents,
     feeCents: charged.providerFeeCents,
+    destinationId: destination?.accountId ?? null,
     ...about,
   })
   if (destination === null) return [charge]

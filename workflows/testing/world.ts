@@ -35,11 +35,15 @@ import type { Mail } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
 import type { MailDonorDependencies } from '../processes/mail-donor/activities.ts'
 import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
+import { payOutId } from '../processes/pay-out/contract.ts'
 import { lookSignal } from '../flow/asking.ts'
 import { findNudge, listStarts } from '../reaction/find-reaction.ts'
 import { boundProcesses } from '../processes.ts'
+import { createBalances } from './balances.ts'
 import { createBank } from './bank.ts'
 import { createDomains } from './domains.ts'
+import { createUnsettled } from './unsettled.ts'
+import { createMortalStore } from './mortal-store.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -98,6 +102,11 @@ export const createWorld = async ({
   const { dns, domainChecks, walletDomains } = domains
   const { traces, closed } = createTraces(sealed, vault, faults)
   const accounts = createAccounts({ faults })
+  const unsettled = createUnsettled(sealed)
+  const balances = createBalances({ clock, faults, charges: unsettled.charged })
+  balances.notices.onNotice(({ payoutId }) => {
+    if (payoutId !== null) void engine.signal(payOutId({ payoutId }), lookSignal)
+  })
   const mail = createMemoryMail()
   const files = createMemoryFiles()
   const outbox = { refuses: (_mail: Mail): Error | null => null }
@@ -108,7 +117,7 @@ export const createWorld = async ({
     warn: () => {},
     error: (details, message) => errors.push({ details, message }),
   }
-  const store: EventStore = mortal(books, faults)
+  const store: EventStore = createMortalStore(books, faults)
   const activities = {
     store,
     mail: {
@@ -133,6 +142,9 @@ export const createWorld = async ({
     cards: bank.gateway,
     savedCards: bank.savedCards,
     connectedAccounts: accounts.gateway,
+    payouts: balances.gateway,
+    balances: balances.gateway,
+    ...unsettled.readModel,
     bankAccountNumber: async () => '004-808-123456001',
     refunds: bank.provider,
     disputes: bank.provider,
@@ -244,6 +256,8 @@ export const createWorld = async ({
     bank,
     wallet,
     accounts,
+    balances,
+    unsettled,
     domains,
     ending,
     /** Of the charities that a night finds. */
@@ -284,15 +298,3 @@ export const createWorld = async ({
     does,
   }
 }
-
-// The machine may crash around every append; an appended event stays.
-const mortal = (books: EventStore, faults: Faults): EventStore => ({
-  ...books,
-  append: async (request) => {
-    const at = `${request.stream} ${request.events.map((event) => event.id).join()}`
-    crashPoint(faults, `append ${at}: before`)
-    const result = await books.append(request)
-    crashPoint(faults, `append ${at}: after`)
-    return result
-  },
-})

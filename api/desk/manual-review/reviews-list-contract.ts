@@ -15,6 +15,7 @@ export const listedDiscrepancies = [
   'taken_after_all',
   'not_settled',
   'opening_stopped',
+  'payout_not_ended',
 ] as const satisfies readonly Discrepancy[]
 
 export type ReviewItem = {

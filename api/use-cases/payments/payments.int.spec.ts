@@ -257,6 +257,7 @@ describe('processes that cannot be asked', () => {
       abandon: failing,
       firstSetup: failing,
       lookAtSetup: failing,
+      lookAtPayout: failing,
       firstAccountUpdate: failing,
       retryOpening: failing,
     }

@@ -38,6 +38,10 @@ export const cancelPayout = (command: CancelPayout, state: TreasuryState): Decis
   const payout = findOpen(state, payoutId)
   if (payout === null) return { refused: 'payout_not_open' }
   if (payout.status === 'sent') return { refused: 'payout_sent' }
+  // The provider may have been asked already: only its own process knows better.
+  if (payout.status === 'approved' && because !== 'not_allowed_any_more') {
+    return { refused: 'payout_sent' }
+  }
   const { amountCents } = payout
   const about = aboutIncome(command, state, { amountCents, payout: null })
   return [{ type: 'PayoutCancelled', data: { ...about, payoutId, amountCents, because, by } }]

@@ -77,6 +77,7 @@ const findFault = (review: Review, back: Refunded): string | null => {
     case 'fraud_warning':
     case 'taken_after_all':
     case 'opening_stopped':
+    case 'payout_not_ended':
       return null
   }
 }

@@ -34,6 +34,7 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'missing_at_provider':
       case 'unknown_refund':
       case 'not_settled':
+      case 'payout_not_ended':
         return t`Write to us with the id below. We look it up at Stripe and put it right with you.`
       case 'paid_twice':
         return t`Write to us with the id below: we refund this second one. Tell the payer.`
@@ -112,6 +113,12 @@ const useLabels = (): ((item: Item) => Labels) => {
           title: t`A charity could not be opened`,
           meaning: t`An approved charity is not open yet: a step of its opening failed. Its site takes no payments.`,
           todo: t`Open the application to see which step it is. Put the cause right, then retry. This closes once the charity is open.`,
+        }
+      case 'payout_not_ended':
+        return {
+          title: t`A payout has not arrived`,
+          meaning: t`A payout has no outcome after seven working days. Its sum is not in the balance meanwhile.`,
+          todo: t`Look it up at ${provider} by the id below. It is recorded here once ${provider} says that it was paid or failed.`,
         }
       case 'not_settled':
         return {

@@ -11,15 +11,18 @@ import { mailStaff } from '../../processes/mail-staff/process.ts'
 import { makeRefund } from '../../processes/make-refund/process.ts'
 import { openOrganisation } from '../../processes/open-organisation/process.ts'
 import { reconcile } from '../../processes/reconcile/process.ts'
+import { payOut } from '../../processes/pay-out/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { releaseDomain } from '../../processes/release-domain/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
+import { settleStripe } from '../../processes/settle-stripe/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
 import { verifyDomain } from '../../processes/verify-domain/process.ts'
 import { watchDomains } from '../../processes/watch-domains/process.ts'
 import { updateConnectedAccount } from '../../processes/update-connected-account/process.ts'
+import { updateTreasury } from '../../processes/update-treasury/process.ts'
 import { createWorkflow } from './workflow/process-workflow.ts'
 
 // The code that Temporal runs in its sandbox: each process under its own name. A process that is
@@ -47,6 +50,9 @@ const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const watchDomainsWorkflow = createWorkflow(watchDomains)
 const releaseDomainWorkflow = createWorkflow(releaseDomain)
 const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
+const settleStripeWorkflow = createWorkflow(settleStripe)
+const payOutWorkflow = createWorkflow(payOut)
+const updateTreasuryWorkflow = createWorkflow(updateTreasury)
 
 export {
   takePaymentWorkflow as 'take-payment',
@@ -72,4 +78,7 @@ export {
   watchDomainsWorkflow as 'watch-domains',
   releaseDomainWorkflow as 'release-domain',
   updateConnectedAccountWorkflow as 'update-connected-account',
+  settleStripeWorkflow as 'settle-stripe',
+  payOutWorkflow as 'pay-out',
+  updateTreasuryWorkflow as 'update-treasury',
 }

@@ -5,7 +5,10 @@ import { currency, ProviderMismatch } from '../card-gateway.ts'
 import { toId, toInstant } from './map.ts'
 
 type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>
-type About = Pick<BalanceLine, 'providerPaymentId' | 'paymentId' | 'refundId' | 'payoutId'>
+type About = Pick<
+  BalanceLine,
+  'providerPaymentId' | 'paymentId' | 'refundId' | 'payoutId' | 'destinationId'
+>
 
 /**
  * What a balance transaction is of differs at the two accounts of a destination charge: the charge
@@ -82,6 +85,7 @@ const nothing: About = {
   paymentId: null,
   refundId: null,
   payoutId: null,
+  destinationId: null,
 }
 
 const aboutSource = (source: Source): Partial<About> => {
@@ -120,6 +124,7 @@ const aboutCharge = (charge: Stripe.Charge): Partial<About> => {
     return {
       providerPaymentId: toId(charge.payment_intent),
       paymentId: charge.metadata['paymentId'] ?? null,
+      destinationId: toId(charge.transfer_data?.destination),
     }
   }
   return aboutTransfer(transfer)

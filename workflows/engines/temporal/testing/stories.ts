@@ -2,6 +2,7 @@ import { applicationStories } from './application-stories.ts'
 import { approvalStories } from './approval-stories.ts'
 import { openingStory } from './opening-story.ts'
 import { domainStories } from './domain-stories.ts'
+import { treasuryStories } from './treasury-stories.ts'
 
 /**
  * The stories of the recorded histories: each process on the paths it can take, with made-up
@@ -294,4 +295,5 @@ export const stories = (): readonly Story[] => [
   ...applicationStories(away),
   ...approvalStories({ waitsFor, away }),
   ...domainStories({ input: domainCheck, waitsFor, away }),
+  ...treasuryStories({ paymentId, away }),
 ]

@@ -1,0 +1,47 @@
+/** The stories of the processes about what a charity can be paid out. */
+export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: Error }) => {
+  const payout = { organisationId: paymentId, payoutId: paymentId }
+  return [
+    {
+      name: 'update-treasury-recorded',
+      process: 'update-treasury',
+      input: { paymentId, of: { kind: 'refund', id: paymentId }, because: 'advance' },
+      answers: { recordMoneyBack: [away, null] },
+    },
+    {
+      name: 'settle-stripe-a-night',
+      process: 'settle-stripe',
+      input: { because: '2026-11-20' },
+      answers: {
+        settleCharges: [{ settled: 500, next: 'txn_recorded' }, away, { settled: 3, next: null }],
+      },
+    },
+    {
+      name: 'pay-out-returned',
+      process: 'pay-out',
+      input: payout,
+      answers: {
+        requestApproval: [{ status: 'waits' }, { status: 'approved' }],
+        sendPayout: [away, { status: 'under_way', providerPayoutId: 'po_recorded' }],
+        lookAtPayout: [
+          { status: 'paid', providerPayoutId: 'po_recorded' },
+          { status: 'not_paid', providerPayoutId: 'po_recorded' },
+        ],
+      },
+      signals: [
+        { after: 1, signal: 'look' },
+        { after: 4, signal: 'look' },
+        { after: 5, signal: 'look' },
+      ],
+    },
+    {
+      name: 'pay-out-refused',
+      process: 'pay-out',
+      input: payout,
+      answers: {
+        requestApproval: [{ status: 'approved' }],
+        sendPayout: [{ status: 'not_paid', providerPayoutId: null }],
+      },
+    },
+  ]
+}

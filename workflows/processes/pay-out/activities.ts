@@ -1,0 +1,175 @@
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { findAccountInUse, payoutsHeldUntil } from '@almoner/domain/bank-account/state.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import { findPaid, type OpenPayout, type TreasuryState } from '@almoner/domain/treasury/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
+import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+import type { PayoutGateway, ProviderPayout } from '../../gateways/payout-gateway.ts'
+import { openReview } from '../../review/manual-review.ts'
+import { recordInTreasury, type TreasuryBooks } from '../../record/treasury-books.ts'
+import { payOutId, type PayOutInput } from './contract.ts'
+import type { PayOutActivities, PayoutProgress } from './process.ts'
+
+export type PayOutDependencies = TreasuryBooks & { payouts: PayoutGateway }
+
+/** As the events have them. */
+type Ids = { organisationId: OrganisationId; payoutId: Id<'payout'> }
+
+const toIds = (input: PayOutInput): Ids => input as Ids
+
+export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => ({
+  requestApproval: async (input) => {
+    const payout = findOpen(await loadTreasury(deps, input), input)
+    if (payout === null) return { status: 'ended' }
+    if (payout.status !== 'requested') return { status: 'approved' }
+    return { status: 'waits' }
+  },
+
+  sendPayout: async (input) => {
+    const state = await loadTreasury(deps, input)
+    const payout = findOpen(state, input)
+    if (payout === null) return toEnd(state, input)
+    const { status, amountCents, providerPayoutId: sentAs } = payout
+    if (status === 'sent') return { status: 'under_way', providerPayoutId: sentAs }
+    const accounts = await findAccounts(deps, input, payout)
+    if (accounts === null) {
+      await record(deps, input, { type: 'CancelPayout', because: 'not_allowed_any_more', by: null })
+      return { status: 'not_paid', providerPayoutId: null }
+    }
+    const asked = { ...accounts, payoutId: toIds(input).payoutId, amountCents }
+    const made = await finalIfRejected(() => deps.payouts.payOut(asked))
+    if (made.outcome === 'refused') {
+      await record(deps, input, { type: 'FailPayout', code: made.code })
+      return { status: 'not_paid', providerPayoutId: null }
+    }
+    const { providerPayoutId, arrivalOn } = made.payout
+    await record(deps, input, { type: 'MarkPayoutSent', providerPayoutId, arrivalOn })
+    return await recordEnd(deps, input, made.payout)
+  },
+
+  lookAtPayout: async (input) => {
+    const state = await loadTreasury(deps, input)
+    const isPaid = findPaid(state, toIds(input).payoutId) !== null
+    if (findOpen(state, input) === null && !isPaid) return toEnd(state, input)
+    const accountId = await loadAccountId(deps, input)
+    const { providerPayoutId } = input
+    const found = await finalIfRejected(() =>
+      deps.payouts.findPayout({ accountId, providerPayoutId }),
+    )
+    if (!isPaid) return await recordEnd(deps, input, found)
+    if (found.status !== 'failed') return { status: 'paid', providerPayoutId }
+    await record(deps, input, { type: 'ReturnPayout', code: found.code })
+    return { status: 'not_paid', providerPayoutId }
+  },
+
+  openReview: async (input) => {
+    const payout = findOpen(await loadTreasury(deps, input), input)
+    if (payout === null) return null
+    await openReview(deps, {
+      process: 'pay-out',
+      organisationId: toIds(input).organisationId,
+      paymentId: null,
+      discrepancy: 'payout_not_ended',
+      provider: 'stripe',
+      providerObjectId: payout.providerPayoutId ?? payout.payoutId,
+      amountCents: payout.amountCents,
+    })
+    return null
+  },
+})
+
+const loadTreasury = async (
+  { store }: PayOutDependencies,
+  { organisationId }: PayOutInput,
+): Promise<TreasuryState> => (await loadState(store, treasury, organisationId)).state
+
+const findOpen = ({ payout }: TreasuryState, { payoutId }: PayOutInput): OpenPayout | null =>
+  payout?.payoutId === payoutId ? payout : null
+
+// Its end was recorded before: by the attempt before this one, or by a person.
+const toEnd = (state: TreasuryState, input: PayOutInput): PayoutProgress => {
+  const isPaid = findPaid(state, toIds(input).payoutId) !== null
+  return { status: isPaid ? 'paid' : 'not_paid', providerPayoutId: null }
+}
+
+const loadAccountId = async (
+  { store }: PayOutDependencies,
+  { organisationId }: PayOutInput,
+): Promise<string> => {
+  const { state } = await loadState(store, connectedAccount, organisationId)
+  assert(state.status === 'open', `charity ${organisationId} has an account at the provider`)
+  return state.accountId
+}
+
+/**
+ * From which account to which one, by the provider's ids; null where it may not be made any more: the charity's
+ * payouts are suspended, its bank account is another one or on hold, or the provider holds payouts.
+ */
+const findAccounts = async (
+  { store, now }: PayOutDependencies,
+  { organisationId }: PayOutInput,
+  { fingerprint }: OpenPayout,
+): Promise<{ accountId: string; externalAccountId: string } | null> => {
+  const charity = (await loadState(store, organisation, organisationId)).state
+  if (charity.status === 'none' || charity.suspension?.payoutsToo === true) return null
+  const bank = (await loadState(store, bankAccount, organisationId)).state
+  const inUse = findAccountInUse(bank)
+  if (inUse?.fingerprint !== fingerprint) return null
+  const heldUntil = payoutsHeldUntil(bank)
+  if (heldUntil !== null && now() < heldUntil) return null
+  const account = (await loadState(store, connectedAccount, organisationId)).state
+  if (account.status === 'none' || account.capabilities.payouts !== 'active') return null
+  const { accountId } = account
+  return { accountId, externalAccountId: inUse.externalAccountId }
+}
+
+type Change = Extract<
+  TreasuryCommand,
+  { type: 'CancelPayout' | 'FailPayout' | 'MarkPayoutSent' | 'MarkPayoutPaid' | 'ReturnPayout' }
+>
+type WithoutIds<Command> = Command extends Change
+  ? Omit<Command, 'organisationId' | 'payoutId' | 'at'>
+  : never
+
+const record = async (
+  deps: PayOutDependencies,
+  input: PayOutInput,
+  change: WithoutIds<Change>,
+): Promise<void> => {
+  const command = { ...change, ...toIds(input), at: deps.now() }
+  const result = await recordInTreasury(deps, {
+    command,
+    process: 'pay-out',
+    processId: payOutId(input),
+    commandId: `${payOutId(input)}:${command.type}`,
+  })
+  if ('refused' in result) {
+    throw new FinalError(`${command.type} of ${input.payoutId} was refused: ${result.refused}`)
+  }
+}
+
+const recordEnd = async (
+  deps: PayOutDependencies,
+  input: PayOutInput,
+  payout: ProviderPayout,
+): Promise<PayoutProgress> => {
+  const { providerPayoutId } = payout
+  switch (payout.status) {
+    case 'under_way':
+      return { status: 'under_way', providerPayoutId }
+    case 'paid': {
+      const { bankReference, arrivalOn: paidOn } = payout
+      await record(deps, input, { type: 'MarkPayoutPaid', paidOn, bankReference })
+      return { status: 'paid', providerPayoutId }
+    }
+    case 'failed':
+      await record(deps, input, { type: 'FailPayout', code: payout.code })
+      return { status: 'not_paid', providerPayoutId }
+  }
+}

@@ -1,0 +1,53 @@
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { SettleStripeInput } from './contract.ts'
+
+export type SettleStripeActivities = {
+  /**
+   * Reads up to 500 of the charges that are available, and records those that are not settled yet.
+   * `next` is null after the last.
+   */
+  settleCharges: (input: SettleStripeInput & { after: string | null }) => Promise<{
+    settled: number
+    next: string | null
+  }>
+}
+
+const second = 1_000
+
+// Until the next night, which tries again.
+const stubborn: ActivityPolicy = {
+  attempts: 30,
+  firstPauseMilliseconds: 5 * second,
+  longestPauseMilliseconds: 3_600 * second,
+  timeoutMilliseconds: 300 * second,
+}
+
+// Ten million charges; a list that never ends must end here.
+const mostPages = 20_000
+
+/**
+ * Settles what the card provider has made available: each payment's money leaves what is pending
+ * and belongs to its charity, and the difference between the fee that was promised and the fee that
+ * was taken is the platform's. Repeating it changes nothing.
+ */
+export const settleStripe: Process<
+  'settle-stripe',
+  SettleStripeInput,
+  SettleStripeActivities,
+  { settled: number }
+> = {
+  name: 'settle-stripe',
+  policies: { settleCharges: stubborn },
+  mostActivitiesAtOnce: 1,
+  run: async (flow, input) => {
+    let settled = 0
+    let after: string | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const done = await flow.activities.settleCharges({ ...input, after })
+      settled += done.settled
+      after = done.next
+      if (after === null) break
+    }
+    await flow.report({ settled })
+  },
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { settleStripeId } from './contract.ts'
+import { settleStripe } from './process.ts'
+
+const day = 86_400_000
+const quote = payments.covered500
+const refundId = fixtureId('refund', 40)
+
+/** Gifts of HK$500 each, by card, with a card of their own. */
+const worldWith = async (gifts: number, faults: Faults = noFaults): Promise<World> => {
+  const world = await createWorld({ faults })
+  for (let gift = 0; gift < gifts; gift += 1) {
+    await world.pays({ paymentId: fixtureId('payment', 500 + gift) })
+    await world.engine.runToIdle()
+  }
+  return world
+}
+
+let nights = 0
+const settles = async (world: World): Promise<void> => {
+  const input = { because: `night-${(nights += 1)}` }
+  await world.engine.start(settleStripe.name, settleStripeId(input), input)
+  await world.engine.advance(day / 24)
+}
+
+const loadHarbour = async ({ books }: World) => (await loadState(books, treasury, harbourId)).state
+
+const listLines = async ({ books }: World) =>
+  (await books.readAll({ after: 0n, limit: 500, categories: ['treasury'] })).flatMap((event) => {
+    const { type, data } = event as unknown as TreasuryEvent
+    return type === 'SettlementRecorded' ? data.lines : []
+  })
+
+const hasAccount = async (world: World): Promise<void> => {
+  const capabilities = { card_payments: 'active', transfers: 'active', payouts: 'active' } as const
+  const active = { type: 'RecordAccount', ...newAccountAtProvider, capabilities } as const
+  await world.tell(connectedAccount, { id: harbourId, command: accounts.openAccount })
+  await world.tell(connectedAccount, { id: harbourId, command: active })
+}
+
+describe.each([
+  ['by a machine that does not die', () => noFaults],
+  ['wherever the machine dies', crashOnceEverywhere],
+])('a settlement, %s', (_how, faults) => {
+  it('gives the charity what it was told, once for each payment', async () => {
+    const world = await worldWith(5, faults())
+    await world.engine.advance(8 * day)
+    await settles(world)
+    await settles(world)
+    const lines = await listLines(world)
+    expect(new Set(lines.map(({ paymentId }) => paymentId)).size).toBe(5)
+    expect(lines).toHaveLength(5)
+    expect((await loadHarbour(world)).availableCents).toBe(5 * quote.nonprofitReceivesCents)
+  })
+
+  it('repays what was advanced first', async () => {
+    const world = await worldWith(2, faults())
+    const command = {
+      type: 'RequestRefund',
+      refundId,
+      amountCents: cents(10_000),
+      reason: 'payer_asked',
+      note: '',
+    } as const
+    await world.tell(payment, { id: fixtureId('payment', 500), command })
+    await world.engine.advance(8 * day)
+    await settles(world)
+    expect(await loadHarbour(world)).toMatchObject({
+      advancedCents: 0,
+      availableCents: 2 * quote.nonprofitReceivesCents - 10_000,
+    })
+  })
+})
+
+describe('a settlement', () => {
+  it('leaves what is not available yet', async () => {
+    const world = await worldWith(1)
+    await world.engine.advance(6 * day)
+    await settles(world)
+    expect(await listLines(world)).toEqual([])
+  })
+
+  it('posts the difference of the fees as the platform’s', async () => {
+    const world = await worldWith(2)
+    const [more, less] = [fixtureId('payment', 500), fixtureId('payment', 501)]
+    world.unsettled.takes(more, cents(quote.processingFeeCents + 585))
+    world.unsettled.takes(less, cents(quote.processingFeeCents - 7))
+    await world.engine.advance(8 * day)
+    await settles(world)
+    const lines = new Map((await listLines(world)).map((line) => [line.paymentId, line]))
+    expect(lines.get(more)).toMatchObject({
+      differenceCents: 585,
+      settledCents: quote.totalAmountCents - quote.processingFeeCents - 585,
+      releasedCents: quote.nonprofitReceivesCents,
+    })
+    expect(lines.get(less)).toMatchObject({ differenceCents: -7 })
+    expect((await loadHarbour(world)).availableCents).toBe(2 * quote.nonprofitReceivesCents)
+  })
+
+  it('moves what the platform took to the charity’s account, once it may receive it', async () => {
+    const world = await worldWith(1)
+    world.unsettled.paysPlatform()
+    await world.engine.advance(8 * day)
+    await settles(world)
+    expect(await listLines(world)).toEqual([])
+    await hasAccount(world)
+    await settles(world)
+    const { accountId } = accounts.openAccount
+    expect(await world.balances.readBalance(accountId)).toMatchObject({
+      availableCents: quote.nonprofitReceivesCents,
+    })
+    expect(await listLines(world)).toHaveLength(1)
+  })
+
+  it('goes on where answers of the provider are lost', async () => {
+    const world = await worldWith(5)
+    world.balances.trouble('listBalanceLines', 'lost', 4)
+    await world.engine.advance(8 * day)
+    await settles(world)
+    expect(await listLines(world)).toHaveLength(5)
+  })
+
+  it('leaves a charge of another sum to the nightly comparison', async () => {
+    const world = await worldWith(1)
+    const paymentId = fixtureId('payment', 500)
+    world.unsettled.takes(paymentId, quote.totalAmountCents)
+    await world.engine.advance(8 * day)
+    await settles(world)
+    expect(await listLines(world)).toEqual([])
+    expect(world.errors).toMatchObject([{ details: { paymentId } }])
+  })
+})

@@ -1,0 +1,85 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { MoneyBack } from '@almoner/domain/treasury/state.ts'
+import { loadPayment } from '../../record/payment-books.ts'
+import { recordInTreasury, type TreasuryBooks } from '../../record/treasury-books.ts'
+import { updateTreasuryId, type UpdateTreasuryInput } from './contract.ts'
+import type { UpdateTreasuryActivities } from './process.ts'
+
+export type UpdateTreasuryDependencies = TreasuryBooks
+
+export const updateTreasuryActivities = (
+  deps: UpdateTreasuryDependencies,
+): UpdateTreasuryActivities => ({
+  recordMoneyBack: async (input) => {
+    const state = await loadPayment(deps, input.paymentId)
+    const moved = findMoneyBack(state, input)
+    if (moved === null) return null
+    await record(deps, { input, type: 'RecordAdvance', ...moved, amountCents: moved.advancedCents })
+    if (moved.hasReturned) await record(deps, { input, type: 'RecordReturn', ...moved })
+    return null
+  },
+})
+
+type Moved = {
+  organisationId: OrganisationId
+  paymentId: PaymentId
+  of: MoneyBack
+  amountCents: Cents
+  advancedCents: Cents
+  hasReturned: boolean
+}
+
+/** Null where the platform advanced nothing: the charity itself took the money. */
+const findMoneyBack = (
+  { facts, paid, refunds, disputes }: StartedPayment,
+  { of: { kind, id } }: UpdateTreasuryInput,
+): Moved | null => {
+  if (paid?.provider !== 'stripe') return null
+  const { organisationId, paymentId } = facts
+  if (kind === 'refund') {
+    const refund = requirePresent(
+      refunds.find(({ refundId }) => refundId === id),
+      `refund ${id}`,
+    )
+    const { refundId, amountCents, shortfallCents: advancedCents, status } = refund
+    const of = { kind, id: refundId } as const
+    const hasReturned = status === 'failed'
+    return { organisationId, paymentId, of, amountCents, advancedCents, hasReturned }
+  }
+  const dispute = requirePresent(
+    disputes.find(({ disputeId }) => disputeId === id),
+    `dispute ${id}`,
+  )
+  const { disputeId, amountCents, shortfallCents: advancedCents, status } = dispute
+  const of = { kind, id: disputeId } as const
+  const hasReturned = status === 'won'
+  return { organisationId, paymentId, of, amountCents, advancedCents, hasReturned }
+}
+
+const record = async (
+  deps: UpdateTreasuryDependencies,
+  {
+    input,
+    type,
+    organisationId,
+    paymentId,
+    of,
+    amountCents,
+  }: Pick<Moved, 'organisationId' | 'paymentId' | 'of' | 'amountCents'> & {
+    input: UpdateTreasuryInput
+    type: 'RecordAdvance' | 'RecordReturn'
+  },
+): Promise<void> => {
+  if (amountCents === 0) return
+  const result = await recordInTreasury(deps, {
+    command: { type, organisationId, paymentId, of, amountCents, at: deps.now() },
+    process: 'update-treasury',
+    processId: updateTreasuryId(input),
+    commandId: `${type === 'RecordAdvance' ? 'advance' : 'return'}:${of.kind}:${of.id}`,
+  })
+  // Too many open advances: settlements repay some of them before the next attempt.
+  if ('refused' in result) throw new Error(`${type} was refused: ${result.refused}`)
+}

@@ -1,0 +1,66 @@
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { NewEvent } from '@almoner/eventstore/event-store.ts'
+import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
+import { recurringPlan } from '../processes/recurring-plan/process.ts'
+import { planLetter } from './letters.ts'
+import type { Start } from './start.ts'
+
+type Reactions = {
+  [Type in RecurringPlanEvent['type']]?: (
+    event: Extract<RecurringPlanEvent, { type: Type }> & Pick<NewEvent, 'id'>,
+  ) => readonly Start[]
+}
+
+/** What starts for an event of a monthly gift. */
+export const planReactions: Reactions = {
+  RecurringPlanStarted: (event) => {
+    const { planId } = event.data
+    const charging = { process: recurringPlan.name, id: recurringPlanId({ planId }) }
+    return [{ ...charging, input: { planId } }, planLetter(event)]
+  },
+  RecurringPlanEdited: (event) => [planLetter(event)],
+  PlanCardReplaced: (event) => [planLetter(event)],
+  PlanCardExpiring: (event) => [planLetter(event)],
+  RecurringPlanPaused: (event) => [planLetter(event)],
+  RecurringPlanResumed: (event) => [planLetter(event)],
+  RecurringPlanCompleted: (event) => [planLetter(event)],
+  RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
+  // Of several failed tries the first and the last have a letter.
+  InstalmentFailed: (event) =>
+    event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
+  InstalmentEdited: (event) => [planLetter(event)],
+  InstalmentSkipped: (event) => [planLetter(event)],
+  InstalmentCancelled: (event) => (event.data.because === 'time' ? [planLetter(event)] : []),
+}
+
+type Nudged = Extract<
+  PaymentEvent | RecurringPlanEvent,
+  { data: { planId?: unknown } | { planId: unknown } }
+>
+
+type Nudges = {
+  [Type in Nudged['type']]?: (event: Extract<Nudged, { type: Type }>) => string | null
+}
+
+const planIn = ({ data: { planId } }: { data: { planId?: string | undefined } }): string | null =>
+  planId === undefined ? null : recurringPlanId({ planId })
+
+/**
+ * Which event wakes a waiting process: the awaited event has happened, or the wait's reason has
+ * changed.
+ */
+export const planNudges: Nudges = {
+  PaymentSucceeded: planIn,
+  PaymentFailed: planIn,
+  RecurringPlanEdited: planIn,
+  RecurringPlanPaused: planIn,
+  RecurringPlanResumed: planIn,
+  RecurringPlanCancelled: planIn,
+  PlanCardReplaced: planIn,
+  InstalmentSkipped: planIn,
+  // The plan's own process has started the scheduled instalments.
+  InstalmentBegun: (event) => (event.data.by === 'donor' ? planIn(event) : null),
+  InstalmentEdited: planIn,
+  InstalmentCancelled: planIn,
+}

@@ -1,0 +1,29 @@
+import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
+import type { BalanceNoticeReceived } from '@almoner/domain/provider-notice/index.ts'
+import { payOutId } from '../processes/pay-out/contract.ts'
+import { payOut } from '../processes/pay-out/process.ts'
+import { settleStripeId } from '../processes/settle-stripe/contract.ts'
+import { settleStripe } from '../processes/settle-stripe/process.ts'
+
+type Of<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }>
+
+/** What starts for an event of a charity's treasury. */
+export const treasuryReactions = {
+  PayoutRequested: ({ data: { organisationId, payoutId } }: Of<'PayoutRequested'>) => {
+    const input = { organisationId, payoutId }
+    return [{ process: payOut.name, id: payOutId(input), input }]
+  },
+}
+
+const payout = ({ data }: Of<'PayoutApproved' | 'PayoutCancelled'>): string => payOutId(data)
+
+/** The same for a notice of money that became available. */
+export const balanceReactions = {
+  BalanceNoticeReceived: ({ data: { noticeId: because } }: BalanceNoticeReceived) => {
+    const input = { because }
+    return [{ process: settleStripe.name, id: settleStripeId(input), input }]
+  },
+}
+
+/** The events on which a payout that waits for its approval goes on. */
+export const treasuryNudges = { PayoutApproved: payout, PayoutCancelled: payout }

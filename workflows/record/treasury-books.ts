@@ -1,0 +1,41 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { TreasuryCommand, TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import type { TreasuryState } from '@almoner/domain/treasury/state.ts'
+import type { Refused } from '@almoner/domain/kernel/decider.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+
+export type TreasuryBooks = { store: EventStore; now: () => Instant }
+
+type Recording = {
+  command: TreasuryCommand
+  process: string
+  processId: string
+  /** The same for every attempt to record this: recorded twice, it is recorded once. */
+  commandId: string
+}
+
+/** Records it in the charity's treasury, or answers why it is refused. */
+export const recordInTreasury = async (
+  { store, now }: TreasuryBooks,
+  { command, process, processId, commandId }: Recording,
+): Promise<TreasuryState | Refused<TreasuryRefusal>> => {
+  const { organisationId } = command
+  const result = await handleCommand(store, {
+    decider: treasury,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `process:${process}`,
+      correlation: organisationId,
+      causation: processId,
+      commandId,
+      // The moment differs between attempts, so the id alone identifies what is recorded.
+      input: { commandId },
+      at: now(),
+    },
+  })
+  return result.handled ? result.state : { refused: result.refused }
+}

@@ -1,0 +1,87 @@
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentSucceeded } from '@almoner/domain/payment/events.ts'
+import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
+import type { SettleStripeDependencies } from '../processes/settle-stripe/activities.ts'
+import type { Charged } from './balance-lines.ts'
+
+type ReadModel = Pick<
+  SettleStripeDependencies,
+  'oldestUnsettledAt' | 'findUnsettled' | 'treasuryCount'
+>
+
+/** What the provider has charged, and what the treasuries do not have of it, from the events. */
+export const createUnsettled = (books: EventStore) => {
+  const fees = new Map<string, Cents>()
+  let accountId: string | null = 'acct_harbour'
+
+  const paid = async () =>
+    (await readAll(books)).flatMap(({ type, data, meta }) =>
+      type === 'PaymentSucceeded' && (data as PaymentSucceeded['data']).provider === 'stripe'
+        ? [{ data: data as PaymentSucceeded['data'], at: meta.at }]
+        : [],
+    )
+  const readTreasuries = async () =>
+    (await readAll(books)).filter(({ stream }) =>
+      stream.startsWith('treasury-'),
+    ) as unknown as readonly (TreasuryEvent & RecordedEvent)[]
+  const findSettled = async (): Promise<ReadonlySet<string>> =>
+    new Set(
+      (await readTreasuries()).flatMap((event) =>
+        event.type === 'SettlementRecorded' ? event.data.lines.map((line) => line.paymentId) : [],
+      ),
+    )
+  const listUnsettled = async () => {
+    const settled = await findSettled()
+    return (await paid()).filter(({ data }) => !settled.has(data.paymentId))
+  }
+
+  const readModel: ReadModel = {
+    oldestUnsettledAt: async () => (await listUnsettled())[0]?.at ?? null,
+    findUnsettled: async (paymentIds: readonly PaymentId[]) =>
+      (await listUnsettled()).flatMap(({ data: { organisationId, paymentId, breakdown } }) => {
+        if (!paymentIds.includes(paymentId)) return []
+        const { totalAmountCents, processingFeeCents, nonprofitReceivesCents } = breakdown
+        const sums = { totalCents: totalAmountCents, netCents: nonprofitReceivesCents }
+        return [{ organisationId, paymentId, processingFeeCents, ...sums }]
+      }),
+    treasuryCount: async (organisationId: OrganisationId) =>
+      (await readTreasuries()).filter(({ data }) => data.organisationId === organisationId).length,
+  }
+
+  const charged = async (): Promise<readonly Charged[]> =>
+    (await paid()).map(({ data: { paymentId, providerPaymentId, breakdown }, at }) => ({
+      paymentId,
+      providerPaymentId,
+      amountCents: breakdown.totalAmountCents,
+      providerFeeCents: fees.get(paymentId) ?? breakdown.processingFeeCents,
+      destination: accountId === null ? null : { accountId, feeCents: breakdown.totalFeeCents },
+      at,
+    }))
+
+  return {
+    readModel,
+    charged,
+    /** The provider took another fee than the one that was promised. */
+    takes: (paymentId: string, feeCents: Cents): void => {
+      fees.set(paymentId, feeCents)
+    },
+    /** All charges pay the platform. */
+    paysPlatform: (): void => {
+      accountId = null
+    },
+  }
+}
+
+const readAll = async (books: EventStore): Promise<readonly RecordedEvent[]> => {
+  const found: RecordedEvent[] = []
+  for (let after: Position = 0n; ;) {
+    const page = await books.readAll({ after, limit: 500, categories: ['payment', 'treasury'] })
+    found.push(...page)
+    const last = page.at(-1)
+    if (last === undefined) return found
+    after = last.position
+  }
+}
