@@ -6,6 +6,7 @@ import type { AuditedFact } from './finding/facts.ts'
 import type { Findings } from './finding/findings.ts'
 import { createOrderOfFacts } from './order/order-of-facts.ts'
 import { createPaymentChecks } from './payment/payments.ts'
+import { createSettlementChecks } from './payment/settlements.ts'
 import { createStreamChecks } from './order/streams.ts'
 
 /** One share of everything that is checked together; all events with one key are in one share. */
@@ -20,6 +21,7 @@ export const createShareChecks = (
   const order = createOrderOfFacts(findings)
   const payments = createPaymentChecks(findings, { now })
   const charges = createChargeChecks(findings, (charge) => isIn(share, charge))
+  const settlements = createSettlementChecks(findings, (payment) => isIn(share, payment))
   const charities = createCharityChecks(findings, { now, isMine: (key) => isIn(share, key) })
   return {
     take: (event: RecordedEvent, factOf: () => AuditedFact | null): void => {
@@ -28,7 +30,10 @@ export const createShareChecks = (
       const ofPayment = paymentId !== null && isIn(share, paymentId)
       if (ofStream) streams.take(event)
       const isClosed = event.type === 'InboxItemResolved'
-      const isOfOther = namesACharge.has(event.type) || concernsCharities.has(event.type)
+      const isOfOther =
+        namesACharge.has(event.type) ||
+        concernsCharities.has(event.type) ||
+        event.type === 'SettlementRecorded'
       if (!ofStream && !ofPayment && !isClosed && !isOfOther) return
       const fact = factOf()
       if (fact === null) return
@@ -36,6 +41,7 @@ export const createShareChecks = (
       // It does not name the payment that it was about.
       if (ofPayment || isClosed) payments.take(fact)
       charges.take(fact)
+      settlements.take(fact)
       charities.take(fact)
     },
     finish: (): void => {

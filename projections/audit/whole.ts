@@ -7,6 +7,7 @@ import type { Findings } from './finding/findings.ts'
 import { createJournalChecks } from './ledger/journal.ts'
 import { createOrderChecks } from './order/order.ts'
 import type { Page } from './pages.ts'
+import { createPayoutRuleChecks } from './ledger/payout-rules.ts'
 import { createReceiptBookChecks } from './ledger/receipt-books.ts'
 
 /** Checks that run once along the global order, and need little memory. */
@@ -27,6 +28,7 @@ export const createWholeChecks = (
   const chain = createChainChecks(findings, { chainedTo: chainedTo ?? 0n })
   const journal = createJournalChecks(findings, { db, journalTo })
   const receiptBooks = createReceiptBookChecks(findings)
+  const payoutRules = createPayoutRuleChecks(findings)
   if (chainedTo === null && goal > 0n) {
     findings.found('time_and_chain', 'the hash chain was never made: nothing proves these events')
   }
@@ -53,6 +55,7 @@ export const createWholeChecks = (
       chain.load(await chainBlocks(db, range))
       const noted = await notedLinks(range)
       let held = 0
+      let after = range.after
       const holdUpTo = (position: bigint): void => {
         for (let next = noted[held]; next && next.position <= position; next = noted[held]) {
           chain.hold(next)
@@ -67,9 +70,13 @@ export const createWholeChecks = (
         if (fact === null) continue
         journal.take(fact)
         receiptBooks.take(fact)
+        payoutRules.take(fact)
+        if (!journal.isFull()) continue
+        await journal.compare({ after, upTo: event.position })
+        after = event.position
       }
       holdUpTo(range.upTo)
-      await journal.compare(range)
+      await journal.compare({ after, upTo: range.upTo })
     },
     finish: async (): Promise<void> => {
       const beyond = { after: goal, upTo: null }

@@ -32,6 +32,11 @@ export type ReadModel = {
    * that proves what is stored.
    */
   personal: boolean | 'sealed'
+  /**
+   * The most events of a batch, where one of them can make hundreds of rows. Omitted: as many as the
+   * reader takes.
+   */
+  largestBatch?: number
   /** Written by this model alone, and emptied when it is rebuilt. */
   tables: readonly TableName[]
   /** Applies events in their order. An event that was applied before changes nothing. */

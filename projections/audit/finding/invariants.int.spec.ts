@@ -96,7 +96,7 @@ describe('each invariant', () => {
       'folded',
       'a posting of nothing',
       [
-        `insert into read_models.postings select p.* from read_models.postings p where false; update read_models.postings set line = 9 where line = 3`,
+        `insert into read_models.postings select p.* from read_models.postings p where false; update read_models.postings set line = 999 where line = 3`,
       ],
       /no event posts it/,
     ],

@@ -37,6 +37,18 @@ export const invariants = {
   names: { number: null, sentence: 'A sub-domain or a domain leads to one charity' },
   owners: { number: null, sentence: 'An open charity has an owner' },
   openings: { number: null, sentence: 'An approved charity is opened, or a person is asked' },
+  treasury: {
+    number: null,
+    sentence: 'What a charity can be paid out is what its events come to, and is in the books',
+  },
+  settlements: {
+    number: null,
+    sentence: 'A payment settles once, and releases exactly what the charity was told',
+  },
+  payout_rules: {
+    number: null,
+    sentence: 'No payout while an advance is owed, held, suspended, or to an account not in use',
+  },
   files: { number: null, sentence: 'A file is the one that its event says' },
   sealed: { number: null, sentence: 'Whatever tells of a person is sealed' },
   shapes: { number: null, sentence: 'Every event has the shape its kind has' },

@@ -13,12 +13,12 @@ export type Balances = ReadonlyMap<string, bigint>
 
 type Moved = { debit: string; credit: string; organisation_id: string | null }
 
-/** A refund or a dispute that has not ended, and its sums by account. */
+/** A refund, a dispute or a payout that has not ended, and its sums by account. */
 type Open = { accounts: readonly string[]; charity: string | null; amount: bigint }
 
 /**
- * No account of a charity is ever below zero, and the clearing accounts of a refund or dispute are
- * empty once it has ended.
+ * No account of a charity is ever below zero, and the clearing accounts of a refund, dispute or payout
+ * are empty once it has ended.
  */
 export const createFloorChecks = (findings: Findings, balances: Balances) => {
   const open = new Map<string, Open>()
@@ -69,6 +69,18 @@ const follow = (open: Map<string, Open>, fact: AuditedFact): void => {
     const accounts = [`charity:${charity}:held`, `provider:${provider}:disputed`]
     open.set(disputeId, { accounts, charity, amount: BigInt(amountCents) })
   }
+  if (fact.type === 'PayoutRequested') {
+    const { payoutId, amountCents, organisationId: charity } = fact.data
+    const accounts = [`charity:${charity}:payout`]
+    open.set(payoutId, { accounts, charity, amount: BigInt(amountCents) })
+  }
+  if (
+    fact.type === 'PayoutPaid' ||
+    fact.type === 'PayoutFailed' ||
+    fact.type === 'PayoutCancelled'
+  ) {
+    open.delete(fact.data.payoutId)
+  }
   if (fact.type === 'RefundSucceeded' || fact.type === 'RefundFailed') {
     open.delete(fact.data.refundId)
   }
@@ -80,7 +92,7 @@ const hasFloor = (account: string): boolean =>
   account.startsWith('charity:') || account.startsWith('direct:') || isClearing(account)
 
 const isClearing = (account: string): boolean =>
-  account.startsWith('refund:') || account.endsWith(':held') || account.endsWith(':disputed')
+  account.startsWith('refund:') || /:(?:held|disputed|payout)$/.test(account)
 
 /**
  * The balance of an account on its normal side; a name is looked up once, and there are millions.

@@ -9,6 +9,7 @@ import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
 import { createDirectChecks } from './direct.ts'
 import { createFloorChecks } from './floors.ts'
+import { createTreasuryChecks } from './treasuries.ts'
 
 type Line = {
   position: bigint
@@ -34,6 +35,7 @@ export const createJournalChecks = (
   const balances = new Map<string, bigint>()
   const floors = createFloorChecks(findings, balances)
   const direct = createDirectChecks(findings)
+  const treasuries = createTreasuryChecks(findings, balances)
   let expected: Line[] = []
 
   const move = (account: string, { organisation_id: charity }: Line, cents: bigint): void => {
@@ -53,10 +55,13 @@ export const createJournalChecks = (
         move(line.credit, line, -line.amount_cents)
       }
       floors.take(fact, lines)
+      treasuries.take(fact)
       if (journalTo === null) return
       direct.take(fact)
       expected.push(...lines)
     },
+    /** Enough to be compared: one settlement posts a thousand lines. */
+    isFull: (): boolean => expected.length >= mostExpected,
     /** After the events up to a position: compares the postings there. */
     compare: async ({ after, upTo }: { after: bigint; upTo: bigint | null }): Promise<void> => {
       if (journalTo === null) return
@@ -68,12 +73,16 @@ export const createJournalChecks = (
     },
     finish: async (): Promise<void> => {
       floors.finish()
+      treasuries.finish()
       if (journalTo === null) return
+      await findPending(findings, db)
       await compareBalances(findings, db, balances)
       await compareDays(findings, db)
     },
   }
 }
+
+const mostExpected = 20_000
 
 type BookedFact = AuditedFact & (PaymentEvent | TreasuryEvent)
 
@@ -153,6 +162,31 @@ const describeLine = (line: Line): string =>
     line.business_date,
     line.recorded_at,
   ].join(' ')
+
+type Pending = { settled: bigint; payment: string | null; held: bigint; owed: bigint }
+
+// By the rows themselves: of a settled payment nothing is pending, at the provider or for the charity.
+const findPending = async (findings: Findings, db: Db): Promise<void> => {
+  const { rows } = await sql<Pending>`
+    with payments as materialized (
+      select payment_id, bool_or(journal = 'settled') as is_settled,
+        sum(case when debit like 'provider:%:pending' then amount_cents
+          when credit like 'provider:%:pending' then -amount_cents else 0 end)::bigint as held,
+        sum(case when credit like 'charity:%:pending' then amount_cents
+          when debit like 'charity:%:pending' then -amount_cents else 0 end)::bigint as owed
+      from ${sql.table('read_models.postings')} where payment_id is not null group by payment_id
+    )
+    select (select count(*) from payments where is_settled) as settled,
+      payment_id::text as payment, held, owed
+    from (values (1)) as always left join payments on is_settled and (held <> 0 or owed <> 0)
+    order by payment_id`.execute(db)
+  findings.checked('clearing', 'settled payments', Number(rows[0]?.settled ?? 0n))
+  for (const { payment, held, owed } of rows) {
+    if (payment === null) continue
+    const left = `${held} cents are pending at the provider and ${owed} for the charity`
+    findings.found('clearing', `payment ${payment} is settled: ${left}`)
+  }
+}
 
 const compareBalances = async (
   findings: Findings,

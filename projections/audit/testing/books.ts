@@ -22,6 +22,7 @@ import { readModels } from '../../read-models.ts'
 import { toStream, toAppend } from '../../engine/testing/history.ts'
 import { auditBooks, type AuditOptions, type AuditReport } from '../audit.ts'
 import { payThrough } from './payments.ts'
+import { settleAndPayOut } from './treasury.ts'
 
 const chain = hashChainModel
 
@@ -130,6 +131,7 @@ const seed = async (store: EventStore): Promise<void> => {
     await store.append({ stream: toStream(event), expected: 'any', events })
   }
   for (const [number, names] of histories.entries()) await payThrough(store, number, names)
+  await settleAndPayOut(store)
 }
 
 const histories: readonly (readonly string[])[] = [

@@ -111,7 +111,7 @@ const onReceipt = async (
   await handle(receipt, { id: paymentId, command, commandId: `${rest.type} ${about}` })
 }
 
-const createHandler =
+export const createHandler =
   (store: EventStore, correlation: string) =>
   async <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,

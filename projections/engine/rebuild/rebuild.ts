@@ -49,8 +49,8 @@ export const rebuildReadModel = async (options: RebuildOptions): Promise<Rebuilt
 
 const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => {
   const { store, readModel, progress: say, signal } = options
-  const { pageSize = 2_000 } = options
-  const { name, tables } = readModel
+  const { name, tables, largestBatch = Infinity } = readModel
+  const pageSize = Math.min(options.pageSize ?? 2_000, largestBatch)
   const live = await liveCheckpoint(session, readModel)
   const head = await store.head()
   assert(live.position <= head, `${name} stands at ${live.position}, beyond the books' ${head}`)

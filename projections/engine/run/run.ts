@@ -117,7 +117,7 @@ const followOne = async (
 ): Promise<void> => {
   const { store, signal, onAdvance, batchSize = 2_000, take, following, watch } = options
   const { restMilliseconds = onAdvance ? 500 : 50 } = options
-  const { name } = readModel
+  const { name, largestBatch = Infinity } = readModel
   // The model's position, and that of its checkpoint: the events between them do not concern it,
   // and many such steps are worth one commit.
   let position = await beginAt(readModel, options)
@@ -137,7 +137,7 @@ const followOne = async (
     after: position,
     ...toEventFilter(readModel),
     signal: AbortSignal.any([signal, ending.signal]),
-    batchSize,
+    batchSize: Math.min(batchSize, largestBatch),
     backpressure: true,
   })
   try {

@@ -22,6 +22,7 @@ export const journalModel: ReadModel = {
   categories: [payment.category, treasury.category],
   types: toTypes(shapes),
   personal: false,
+  largestBatch: 500,
   tables: ['read_models.postings', 'read_models.account_balances', 'read_models.account_days'],
   project: async (trx, events) => {
     const facts = readFacts(shapes, events)

@@ -18,6 +18,7 @@ export const payoutsModel: ReadModel = {
   version: 1,
   categories: [treasury.category],
   personal: false,
+  largestBatch: 200,
   tables: ['read_models.payouts', 'read_models.payout_lines', 'read_models.payout_line_sums'],
   project: async (trx, events) => {
     const facts = readFacts(treasuryEvents, events)

@@ -16,6 +16,7 @@ export const treasuryModel: ReadModel = {
   categories: [payment.category, treasury.category],
   types: toTypes(shapes),
   personal: false,
+  largestBatch: 500,
   tables: [
     'read_models.treasuries',
     'read_models.treasury_days',

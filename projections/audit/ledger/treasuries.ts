@@ -1,0 +1,225 @@
+import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
+import { takesForPlatform } from '@almoner/domain/journal/accounts.ts'
+import { createTypeGuard, type AuditedFact } from '../finding/facts.ts'
+import type { Findings } from '../finding/findings.ts'
+import type { Balances } from './floors.ts'
+
+type TreasuryFact = AuditedFact & TreasuryEvent
+
+/** Of one charity, added up from what its events move, and not from the state that they carry. */
+type Sums = {
+  count: number
+  available: number
+  /** Owed of each advance, the oldest first. */
+  advances: Map<string, number>
+  /** With what the sums below were before it, for when it fails. */
+  open: { payoutId: string; amount: number; carried: number; lines: number } | null
+  paid: Map<string, number>
+  /** What the newest payout that was paid or is open has left, and what came since. */
+  carried: number
+  lines: number
+  /** Over all time: what came in, what was repaid, and what payouts took that have not failed. */
+  income: number
+  repaid: number
+  paidOut: number
+  /** By the payments' events, and not recorded by the treasury: what came back, what was advanced. */
+  unrecorded: number
+  unrecordedAdvances: number
+}
+
+/**
+ * What a charity can be paid out, after each event of its treasury and against the books at the end:
+ * its available account is that and what came back and is not recorded yet.
+ */
+export const createTreasuryChecks = (findings: Findings, balances: Balances) => {
+  const charities = new Map<string, Sums>()
+  const findSums = (charity: string): Sums => {
+    const known = charities.get(charity) ?? nothing()
+    charities.set(charity, known)
+    return known
+  }
+  return {
+    take: (fact: AuditedFact): void => {
+      const back = findReturn(fact)
+      if (back !== null) findSums(back.charity).unrecorded += back.amount
+      const advance = findAdvance(fact)
+      if (advance !== null) findSums(advance.charity).unrecordedAdvances += advance.amount
+      if (isOfTreasury(fact)) takeEvent(findings, findSums(fact.data.organisationId), fact)
+    },
+    finish: (): void => {
+      for (const [charity, { available, unrecorded }] of charities) {
+        findings.checked('treasury', 'charities')
+        const account = `charity:${charity}:available`
+        const booked = 0n - (balances.get(`${account} ${charity}`) ?? 0n)
+        if (booked !== BigInt(available + unrecorded)) {
+          const rest = `${available} can be paid out and ${unrecorded} is not recorded yet`
+          findings.found('treasury', `${account} is ${booked}, of which ${rest}`)
+        }
+      }
+    },
+  }
+}
+
+const nothing = (): Sums => ({
+  count: 0,
+  available: 0,
+  advances: new Map(),
+  open: null,
+  paid: new Map(),
+  carried: 0,
+  lines: 0,
+  income: 0,
+  repaid: 0,
+  paidOut: 0,
+  unrecorded: 0,
+  unrecordedAdvances: 0,
+})
+
+const isOfTreasury = createTypeGuard([
+  'SettlementRecorded',
+  'AdvanceRecorded',
+  'AmountReturned',
+  'PayoutRequested',
+  'PayoutApproved',
+  'PayoutSent',
+  'PayoutPaid',
+  'PayoutFailed',
+  'PayoutCancelled',
+  'PayoutReturned',
+])
+
+const findReturn = (fact: AuditedFact): { charity: string; amount: number } | null => {
+  const isFailed = fact.type === 'RefundFailed' && takesForPlatform(fact.data.provider)
+  const isWon = fact.type === 'DisputeClosed' && fact.data.outcome === 'won'
+  return isFailed || isWon
+    ? { charity: fact.data.organisationId, amount: fact.data.amountCents }
+    : null
+}
+
+const findAdvance = (fact: AuditedFact): { charity: string; amount: number } | null => {
+  const isRefund = fact.type === 'RefundRequested' && takesForPlatform(fact.data.provider)
+  return isRefund || fact.type === 'DisputeOpened'
+    ? { charity: fact.data.organisationId, amount: fact.data.shortfallCents }
+    : null
+}
+
+const takeEvent = (findings: Findings, sums: Sums, fact: TreasuryFact): void => {
+  findings.checked('treasury', 'events')
+  if (fact.type === 'PayoutRequested') checkRequest(findings, sums, fact)
+  apply(sums, fact)
+  repay(findings, sums, fact)
+  const { after } = fact.data
+  const owed = [...sums.advances.values()].reduce((sum, one) => sum + one, 0)
+  if (
+    after.count !== sums.count ||
+    after.availableCents !== sums.available ||
+    after.advancedCents !== owed ||
+    (after.payout?.payoutId ?? null) !== (sums.open?.payoutId ?? null)
+  ) {
+    findings.found('treasury', 'carries another state than its events come to', fact)
+  }
+  if (sums.unrecorded < 0) findings.found('treasury', 'records more than came back', fact)
+  if (sums.unrecordedAdvances < 0) {
+    findings.found('treasury', 'records more than was advanced', fact)
+  }
+  if (sums.available < 0) findings.found('treasury', 'leaves less than nothing', fact)
+  if (sums.available > 0 && owed > 0) {
+    findings.found('treasury', 'leaves an advance that could be repaid', fact)
+  }
+  if (sums.paidOut > sums.income - sums.repaid) {
+    findings.found('payouts', 'leaves more paid out than there was', fact)
+  }
+}
+
+const checkRequest = (
+  findings: Findings,
+  sums: Sums,
+  fact: Extract<TreasuryFact, { type: 'PayoutRequested' }>,
+): void => {
+  findings.checked('payouts', 'payouts')
+  const { amountCents, carriedCents, keptCents: left } = fact.data
+  if (sums.open !== null) findings.found('payouts', 'begins beside another', fact)
+  if (sums.advances.size > 0) {
+    findings.found('payout_rules', 'begins while an advance is owed', fact)
+  }
+  if (carriedCents !== sums.carried) {
+    findings.found('payouts', 'carries another sum than the one before it left', fact)
+  }
+  if (sums.carried + sums.lines - left !== amountCents) {
+    findings.found('payouts', 'is not the sum of its lines', fact)
+  }
+}
+
+const apply = (sums: Sums, fact: TreasuryFact): void => {
+  sums.count += 1
+  switch (fact.type) {
+    case 'SettlementRecorded': {
+      const released = fact.data.lines.reduce((sum, line) => sum + line.releasedCents, 0)
+      sums.income += released
+      addLine(sums, released)
+      return
+    }
+    case 'AdvanceRecorded':
+      sums.unrecordedAdvances -= fact.data.amountCents
+      sums.advances.set(fact.data.of.id, fact.data.amountCents)
+      return
+    case 'AmountReturned':
+      sums.unrecorded -= fact.data.amountCents
+      sums.income += fact.data.amountCents
+      addLine(sums, fact.data.amountCents)
+      return
+    case 'PayoutRequested': {
+      const { payoutId, amountCents: amount, keptCents: left } = fact.data
+      sums.available -= amount
+      sums.paidOut += amount
+      sums.open = { payoutId, amount, carried: sums.carried, lines: sums.lines }
+      sums.carried = left
+      sums.lines = 0
+      return
+    }
+    case 'PayoutPaid':
+      if (sums.open !== null) sums.paid.set(fact.data.payoutId, sums.open.amount)
+      sums.open = null
+      return
+    case 'PayoutFailed':
+    case 'PayoutCancelled':
+      if (sums.open === null) return
+      sums.available += sums.open.amount
+      sums.paidOut -= sums.open.amount
+      // Its lines are the next payout's, with those that came since.
+      sums.lines += sums.open.lines
+      sums.carried = sums.open.carried
+      sums.open = null
+      return
+    case 'PayoutReturned': {
+      const amount = sums.paid.get(fact.data.payoutId) ?? 0
+      sums.paidOut -= amount
+      sums.paid.delete(fact.data.payoutId)
+      addLine(sums, amount)
+      return
+    }
+    case 'PayoutApproved':
+    case 'PayoutSent':
+  }
+}
+
+const addLine = (sums: Sums, amount: number): void => {
+  sums.available += amount
+  sums.lines += amount
+}
+
+const repay = (findings: Findings, sums: Sums, fact: TreasuryFact): void => {
+  if (!('repayments' in fact.data)) return
+  for (const { of, amountCents } of fact.data.repayments) {
+    const [oldest] = sums.advances
+    const rest = (oldest?.[1] ?? 0) - amountCents
+    if (oldest?.[0] !== of.id || rest < 0) {
+      findings.found('treasury', 'repays what is not the oldest advance', fact)
+    }
+    if (rest > 0) sums.advances.set(of.id, rest)
+    else sums.advances.delete(of.id)
+    sums.available -= amountCents
+    sums.lines -= amountCents
+    sums.repaid += amountCents
+  }
+}
