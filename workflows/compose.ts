@@ -20,7 +20,10 @@ import {
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
-import { createBankAccountNumbers } from './connected-account/bank-account-number.ts'
+import { eraseOtherBankAccountNumbers } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
+import { chooseApprovers } from '@almoner/domain/approval/approvers.ts'
+import { listTeam } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import { createBankAccountNumbers } from './bank-account/bank-account-number.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
@@ -90,6 +93,14 @@ export type Worker = {
 
 const tryAgainMilliseconds = 5_000
 
+const createFindApprovers =
+  (db: AppDb): ProcessDependencies['findApprovers'] =>
+  async ({ organisationId, ...asked }) => {
+    const { approvers, owners } = chooseApprovers(await listTeam(db, { organisationId }), asked)
+    const toIds = (people: typeof owners) => people.map(({ staffId }) => staffId)
+    return { approvers: toIds(approvers), owners: toIds(owners) }
+  }
+
 /** All processes on the chosen engine. Unfinished ones continue as soon as this returns. */
 export const createWorker = async (deps: WorkerDependencies): Promise<Worker> => {
   const { store, db, databaseUrl, temporal, cards, log } = deps
@@ -104,6 +115,8 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     mailFrom,
     savedCards: cards,
     bankAccountNumber: createBankAccountNumbers(deps),
+    eraseOtherBankAccountNumbers: (asked) => eraseOtherBankAccountNumbers(db, asked),
+    findApprovers: createFindApprovers(db),
     refunds: cards,
     disputes: cards,
     statements: cards,

@@ -8,6 +8,11 @@ import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
 import { bind, type BoundProcess } from './engines/bound-process.ts'
 import {
+  changeBankAccountActivities,
+  type ChangeBankAccountDependencies,
+} from './processes/change-bank-account/activities.ts'
+import { changeBankAccount } from './processes/change-bank-account/process.ts'
+import {
   completeOpeningsActivities,
   type CompleteOpeningsDependencies,
 } from './processes/complete-openings/activities.ts'
@@ -114,6 +119,7 @@ import { updateTreasury } from './processes/update-treasury/process.ts'
 export type ProcessDependencies = TakePaymentDependencies &
   AwaitApprovalDependencies &
   AwaitWalletDependencies &
+  ChangeBankAccountDependencies &
   IssueReceiptDependencies &
   MakeRefundDependencies &
   ReconcileDependencies &
@@ -139,6 +145,7 @@ export type ProcessDependencies = TakePaymentDependencies &
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
   bind(takePayment, takePaymentActivities(deps)),
   bind(awaitApproval, awaitApprovalActivities(deps)),
+  bind(changeBankAccount, changeBankAccountActivities(deps)),
   bind(awaitPayme, awaitWalletActivities(deps)),
   bind(awaitTapAndGo, awaitWalletActivities(deps)),
   bind(makeRefund, makeRefundActivities(deps)),

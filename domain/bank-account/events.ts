@@ -46,9 +46,16 @@ export const bankAccountApproved = eventShape('BankAccountApproved', v.strictObj
 
 /**
  * `refused` by the person who was to approve it, `cancelled` by one who may change it, `lapsed`
- * because nobody approved it in time, `replaced` by an account that was given after it.
+ * because nobody approved it in time, `replaced` by an account that was given after it,
+ * `not_allowed_any_more` where one of both persons had left or has another role.
  */
-const refusalReasons = ['refused', 'cancelled', 'lapsed', 'replaced'] as const
+const refusalReasons = [
+  'refused',
+  'cancelled',
+  'lapsed',
+  'replaced',
+  'not_allowed_any_more',
+] as const
 export type BankAccountRefusalReason = (typeof refusalReasons)[number]
 
 /** The account that was given is never used. The one before it stays in use. */

@@ -38,6 +38,8 @@ export const discrepancySchema = v.picklist([
   'opening_stopped',
   /** A payout without an end after seven working days; `providerObjectId` may be our own id. */
   'payout_not_ended',
+  /** The card provider cannot be given an approved bank account; the id is the charity's. */
+  'bank_account_stopped',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 

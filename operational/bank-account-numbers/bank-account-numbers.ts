@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 
 type Account = { organisationId: OrganisationId; fingerprint: string }
 
-/** The same account again is stored once. */
+/** The same account again is stored once, as of its newest time. */
 export const saveBankAccountNumber = async (
   db: Db,
   {
@@ -20,11 +20,13 @@ export const saveBankAccountNumber = async (
   await db
     .insertInto('kept.bank_account_numbers')
     .values({ organisation_id: organisationId, fingerprint, sealed, stored_at: storedAt })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'fingerprint']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'fingerprint']).doUpdateSet({ stored_at: storedAt }),
+    )
     .execute()
 }
 
-/** Sealed; null where this charity never gave such an account. */
+/** Sealed; null where this charity never gave such an account, or its number was erased. */
 export const sealedBankAccountNumber = async (
   db: Db,
   { organisationId, fingerprint }: Account,
@@ -36,4 +38,26 @@ export const sealedBankAccountNumber = async (
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
   return row?.sealed ?? null
+}
+
+/**
+ * Erases the numbers of a charity's other accounts. One that was stored since `storedBefore` stays:
+ * the event that names it may be about to be recorded.
+ */
+export const eraseOtherBankAccountNumbers = async (
+  db: Db,
+  asked: {
+    organisationId: OrganisationId
+    /** The fingerprints of the accounts whose numbers are still needed. */
+    needed: readonly string[]
+    storedBefore: Instant
+  },
+): Promise<void> => {
+  const { organisationId, needed, storedBefore } = asked
+  await db
+    .deleteFrom('kept.bank_account_numbers')
+    .where('organisation_id', '=', organisationId)
+    .where('stored_at', '<', storedBefore)
+    .$if(needed.length > 0, (others) => others.where('fingerprint', 'not in', needed))
+    .execute()
 }

@@ -6,9 +6,10 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { ConnectedAccounts, ExternalAccount } from '../gateways/connected-accounts.ts'
 import { finalIfRejected } from '../gateways/final-if-rejected.ts'
-import { recordOnBankAccount, type BankAccountBooks } from './record-bank-account.ts'
+import { giveToProvider, type GiveToProviderDependencies } from './give-to-provider.ts'
+import { recordOnBankAccount } from './record-bank-account.ts'
 
-export type UseApplicationAccountDependencies = BankAccountBooks & {
+export type UseApplicationAccountDependencies = GiveToProviderDependencies & {
   connectedAccounts: Pick<ConnectedAccounts, 'lookAtAccount'>
 }
 
@@ -31,8 +32,8 @@ export const useApplicationAccount = async (
     deps.connectedAccounts.lookAtAccount(accountId),
   )
   const known = externalAccounts.find((account) => isSame(account, waiting))
-  // The provider did not accept it. The charity reads that among what the provider wants to know.
-  if (known === undefined) return
+  // The provider did not accept it when the account was opened. It says why when it is asked alone.
+  if (known === undefined) return void (await giveToProvider(deps, by, waiting))
   await recordOnBankAccount(deps, by, {
     type: 'UseBankAccount',
     organisationId,

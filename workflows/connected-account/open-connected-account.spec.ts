@@ -139,12 +139,15 @@ describe('the account of an approved application', () => {
   })
 
   it('has none in use where the provider does not accept it', async () => {
-    const { open, ofBankAccount, accounts } = await start()
+    const { open, store, accounts } = await start()
     accounts.trouble('lookAtAccount', 'unreachable', 1)
     await expect(open()).rejects.toThrow(ProviderUnreachable)
     accounts.change(accountId, { externalAccounts: [] })
+    accounts.refusedBankAccounts.set('123456001', 'account_number_invalid')
     await open()
-    expect(await ofBankAccount()).toEqual(['BankAccountGiven', 'BankAccountApproved'])
+    const { state } = await loadState(store, bankAccount, harbourId)
+    expect(state.accounts).toMatchObject([{ status: 'broken', code: 'account_number_invalid' }])
+    expect(findAccountInUse(state)).toBeNull()
   })
 
   it('leaves the bank account that the charity gave at the desk', async () => {

@@ -12,18 +12,17 @@ import { FinalError } from '../flow/activity-failed.ts'
 import type { ConnectedAccounts, NewAccount } from '../gateways/connected-accounts.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
 import { finalIfRejected } from '../gateways/final-if-rejected.ts'
-import { useApplicationAccount } from '../bank-account/use-application-account.ts'
+import {
+  useApplicationAccount,
+  type UseApplicationAccountDependencies,
+} from '../bank-account/use-application-account.ts'
 import { recordOpened, type AccountBooks } from './record-account.ts'
 
-export type OpenConnectedAccountDependencies = AccountBooks & {
-  files: Pick<FileGateway, 'get'>
-  connectedAccounts: Pick<ConnectedAccounts, 'openAccount' | 'lookAtAccount'>
-  /** The whole number of an account, `004-123-456789001`; null where it is not stored. */
-  bankAccountNumber: (account: {
-    organisationId: OrganisationId
-    fingerprint: string
-  }) => Promise<string | null>
-}
+export type OpenConnectedAccountDependencies = AccountBooks &
+  UseApplicationAccountDependencies & {
+    files: Pick<FileGateway, 'get'>
+    connectedAccounts: Pick<ConnectedAccounts, 'openAccount'>
+  }
 
 /**
  * Opens the charity's account at the card provider from its approved application, and records it

@@ -213,6 +213,7 @@ export const en: Messages = {
       not_settled: 'Not settled',
       opening_stopped: 'A charity could not be opened',
       payout_not_ended: 'A payout has not arrived',
+      bank_account_stopped: 'A bank account could not be changed',
     },
     provider: 'Provider',
     providerId: 'ID at the provider',

@@ -194,6 +194,7 @@ export const zhCn: Messages = {
       not_settled: '尚无结果',
       opening_stopped: '机构未能开通',
       payout_not_ended: '提款仍未到账',
+      bank_account_stopped: '银行账户未能更改',
     },
     provider: '支付服务商',
     providerId: '服务商编号',

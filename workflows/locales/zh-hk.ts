@@ -195,6 +195,7 @@ export const zhHk: Messages = {
       not_settled: '尚未有結果',
       opening_stopped: '機構未能開通',
       payout_not_ended: '提款仍未到賬',
+      bank_account_stopped: '銀行戶口未能更改',
     },
     provider: '付款服務商',
     providerId: '服務商編號',

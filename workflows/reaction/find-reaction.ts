@@ -48,6 +48,7 @@ import { accountReactions } from './account-reactions.ts'
 import { approvalNudges, approvalReactions } from './approval-reactions.ts'
 import { planNudges, planReactions } from './plan-reactions.ts'
 import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-reactions.ts'
+import { bankAccountNudges, bankAccountReactions } from './bank-account-reactions.ts'
 import type { Start } from './start.ts'
 
 type Reacted =
@@ -214,6 +215,7 @@ const allNudges: Record<string, ((event: never) => string | null) | undefined> =
   ...planNudges,
   ...treasuryNudges,
   ...approvalNudges,
+  ...bankAccountNudges,
 }
 
 const domainCheck = ({
@@ -256,6 +258,7 @@ const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...approvalReactions,
   ...treasuryReactions,
   ...balanceReactions,
+  ...bankAccountReactions,
 }
 
 /** The processes that an event starts, each once. */

@@ -65,6 +65,7 @@ export const reactionCategories = [
   'application',
   'approval',
   'treasury',
+  'bank_account',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [

@@ -41,6 +41,8 @@ import { findNudge, listStarts } from '../reaction/find-reaction.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBalances } from './balances.ts'
 import { createBank } from './bank.ts'
+import { createAccountNumbers } from './bank-account-numbers.ts'
+import { createFindApprovers } from './find-approvers.ts'
 import { createDomains } from './domains.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
@@ -107,6 +109,7 @@ export const createWorld = async ({
   balances.notices.onNotice(({ payoutId }) => {
     if (payoutId !== null) void engine.signal(payOutId({ payoutId }), lookSignal)
   })
+  const { numbers, ...accountNumbers } = createAccountNumbers()
   const mail = createMemoryMail()
   const files = createMemoryFiles()
   const outbox = { refuses: (_mail: Mail): Error | null => null }
@@ -145,7 +148,8 @@ export const createWorld = async ({
     payouts: balances.gateway,
     balances: balances.gateway,
     ...unsettled.readModel,
-    bankAccountNumber: async () => '004-808-123456001',
+    ...accountNumbers,
+    findApprovers: createFindApprovers(books),
     refunds: bank.provider,
     disputes: bank.provider,
     statements: bank.provider,
@@ -258,6 +262,8 @@ export const createWorld = async ({
     accounts,
     balances,
     unsettled,
+    /** Whole numbers of bank accounts, by their fingerprints. */
+    numbers,
     domains,
     ending,
     /** Of the charities that a night finds. */

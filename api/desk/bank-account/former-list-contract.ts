@@ -1,3 +1,4 @@
+import type { BankAccountRefusalReason } from '@almoner/domain/bank-account/events.ts'
 import { choice, days, listContract } from '../../lists/contract.ts'
 import type { BankAccount } from './contract.ts'
 
@@ -10,7 +11,7 @@ export type FormerBankAccount = Omit<BankAccount, 'isHolderRegisteredName'> & {
   inUseSince: string | null
   endedAt: string
   /** Of one that was never approved. */
-  refusedBecause: 'refused' | 'cancelled' | 'lapsed' | 'replaced' | null
+  refusedBecause: BankAccountRefusalReason | null
   endedBy: string | null
   /** The card provider's code. */
   brokenCode: string | null

@@ -16,6 +16,7 @@ export const listedDiscrepancies = [
   'not_settled',
   'opening_stopped',
   'payout_not_ended',
+  'bank_account_stopped',
 ] as const satisfies readonly Discrepancy[]
 
 export type ReviewItem = {

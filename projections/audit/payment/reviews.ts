@@ -78,6 +78,7 @@ const findFault = (review: Review, back: Refunded): string | null => {
     case 'taken_after_all':
     case 'opening_stopped':
     case 'payout_not_ended':
+    case 'bank_account_stopped':
       return null
   }
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { row, staffPage } from '../staff-page.ts'
-import type { Account, BankAccount, StoredAccount } from './account-objects.ts'
+import type { Account, StoredAccount } from './account-objects.ts'
 import type { AccountParts } from './requirements.ts'
 
 /** The charities' accounts, each with a link to its page. */
@@ -34,7 +34,7 @@ export const accountPage = (account: Account, { bankAccounts }: AccountParts) =>
         ${row('Account', id)} ${row('Card payments', capabilities.card_payments ?? 'not requested')}
         ${row('Transfers', capabilities.transfers ?? 'not requested')}
         ${row('Payouts', account.payouts_enabled ? 'enabled' : 'disabled')}
-        ${row('Bank account', bankAccounts.map(formatBankAccount).join(', ') || 'none')}
+        ${row('Bank account', bankAccounts.map(({ last4 }) => `•••• ${last4}`).join(', ') || 'none')}
         ${row('Due', requirements.currently_due.join(', ') || 'nothing')}
         ${row('Past due', requirements.past_due.join(', ') || 'nothing')}
         ${row('Being verified', requirements.pending_verification.join(', ') || 'nothing')}
@@ -91,9 +91,6 @@ const askable = [
   'tos_acceptance.date',
   'company.registration_number',
 ]
-
-const formatBankAccount = ({ last4, status }: BankAccount): string =>
-  `•••• ${last4}${status === 'errored' ? ' (a payout to it failed)' : ''}`
 
 const toDay = (seconds: number | null): string =>
   seconds === null ? 'none' : new Date(seconds * 1_000).toISOString().slice(0, 10)

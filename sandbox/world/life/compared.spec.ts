@@ -38,6 +38,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
     statements: cards,
     notices: cards,
     connectedAccounts: createAccounts().gateway,
+    bankAccountNumber: async () => null,
     wallets: { payme: wallet, tap_and_go: wallet },
     compared: { read: async () => 0n, move: async () => true },
     walletHolders: async () => holders,

@@ -70,6 +70,7 @@ const useSteps = (): HistorySteps<BankAccountHistory['entries'][number]['type']>
           cancelled: t`The change to an account was cancelled: ${account}`,
           lapsed: t`Nobody approved an account in time: ${account}`,
           replaced: t`Another account was given in place of ${account}`,
+          not_allowed_any_more: t`One of both persons had left or has another role: ${account}`,
         }
         const known: Readonly<Record<string, string>> = sentences
         return known[String(details['because'])] ?? sentences.refused

@@ -44,6 +44,7 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'fraud_warning':
       case 'taken_after_all':
       case 'opening_stopped':
+      case 'bank_account_stopped':
         return null
     }
   }
@@ -119,6 +120,12 @@ const useLabels = (): ((item: Item) => Labels) => {
           title: t`A payout has not arrived`,
           meaning: t`A payout has no outcome after seven working days. Its sum is not in the balance meanwhile.`,
           todo: t`Look it up at ${provider} by the id below. It is recorded here once ${provider} says that it was paid or failed.`,
+        }
+      case 'bank_account_stopped':
+        return {
+          title: t`A bank account could not be changed`,
+          meaning: t`A charity’s new bank account is approved, but Stripe could not be given it. Payouts go to the account before it.`,
+          todo: t`Look at Stripe’s status and at the charity’s account there. We try again every few hours; this closes once Stripe has it.`,
         }
       case 'not_settled':
         return {

@@ -25,6 +25,7 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
   const labels = useManualReviewLabels(area)(item)
   const title = useId()
   const isOpen = item.resolvedAt === null
+  const isOfCharity = isAboutCharity(item)
   return (
     <article className={styles.entry} aria-labelledby={title}>
       <header className={styles.head}>
@@ -34,11 +35,11 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
           </h2>
           <p className={styles.facts}>
             <Time at={item.foundAt} />
-            {item.discrepancy !== 'opening_stopped' && <span>{providerNames[item.provider]}</span>}
+            {!isOfCharity && <span>{providerNames[item.provider]}</span>}
           </p>
         </div>
         <div className={styles.end}>
-          {item.discrepancy !== 'opening_stopped' && (
+          {!isOfCharity && (
             <strong className={styles.sum}>
               <Money amountCents={toCents(item.amount)} />
             </strong>
@@ -75,13 +76,17 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
             <Trans>Open the payment</Trans>
           </Link>
         )}
-        {item.discrepancy === 'opening_stopped' && (
+        {isOfCharity && (
           <Link
             to="/AdminAccounts/$id"
             params={{ id: item.providerObjectId }}
             className={styles.link}
           >
-            <Trans>Open the application</Trans>
+            {item.discrepancy === 'opening_stopped' ? (
+              <Trans>Open the application</Trans>
+            ) : (
+              <Trans>Open the charity</Trans>
+            )}
           </Link>
         )}
         {isOpen && maySettle && <Settle area={area} item={item} onSettled={onSettled} />}
@@ -90,6 +95,10 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
   )
 }
 
+/** About a charity itself, and not about a payment. */
+const isAboutCharity = ({ discrepancy }: ReviewEntryProps['item']): boolean =>
+  discrepancy === 'opening_stopped' || discrepancy === 'bank_account_stopped'
+
 const Ids = ({ area, item }: Pick<ReviewEntryProps, 'area' | 'item'>) => {
   const { t } = useLingui()
   const provider = providerNames[item.provider]
@@ -97,7 +106,7 @@ const Ids = ({ area, item }: Pick<ReviewEntryProps, 'area' | 'item'>) => {
     <CopyRows
       rows={[
         {
-          label: item.discrepancy === 'opening_stopped' ? t`Charity ID` : t`${provider} ID`,
+          label: isAboutCharity(item) ? t`Charity ID` : t`${provider} ID`,
           value: item.providerObjectId,
         },
         // Administration has no page of a payment to lead to.

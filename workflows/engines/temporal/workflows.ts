@@ -1,5 +1,6 @@
 import { awaitApproval } from '../../processes/await-approval/process.ts'
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
+import { changeBankAccount } from '../../processes/change-bank-account/process.ts'
 import { completeOpenings } from '../../processes/complete-openings/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
@@ -31,6 +32,7 @@ const takePaymentWorkflow = createWorkflow(takePayment)
 const awaitApprovalWorkflow = createWorkflow(awaitApproval)
 const awaitPaymeWorkflow = createWorkflow(awaitPayme)
 const awaitTapAndGoWorkflow = createWorkflow(awaitTapAndGo)
+const changeBankAccountWorkflow = createWorkflow(changeBankAccount)
 const makeRefundWorkflow = createWorkflow(makeRefund)
 const settlePaymentWorkflow = createWorkflow(settlePayment)
 const reconcileWorkflow = createWorkflow(reconcile)
@@ -59,6 +61,7 @@ export {
   awaitApprovalWorkflow as 'await-approval',
   awaitPaymeWorkflow as 'await-payme',
   awaitTapAndGoWorkflow as 'await-tap-and-go',
+  changeBankAccountWorkflow as 'change-bank-account',
   makeRefundWorkflow as 'make-refund',
   settlePaymentWorkflow as 'settle-payment',
   reconcileWorkflow as 'reconcile',

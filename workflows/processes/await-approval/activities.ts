@@ -8,7 +8,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { awaitApprovalId, type AwaitApprovalInput } from './contract.ts'
-import { carryOut, type ApprovalBooks } from './handlers.ts'
+import { carryOut, takeBack, type ApprovalBooks } from './handlers.ts'
 import type { AwaitApprovalActivities } from './process.ts'
 
 export type AwaitApprovalDependencies = ApprovalBooks
@@ -32,9 +32,11 @@ export const awaitApprovalActivities = (
     const state = await loadApproval(deps, input)
     if (state.outcome !== null) return { outcome: state.outcome }
     if (state.status !== 'given' && state.status !== 'delay_passed') {
+      await takeBack(deps, state)
       return { outcome: 'not_approved' }
     }
     const outcome = isAllowed ? await carryOut(deps, state) : 'not_allowed_any_more'
+    if (outcome !== 'done') await takeBack(deps, state)
     await record(deps, state, { type: 'RecordExecution', outcome, at: deps.now() })
     return { outcome }
   },

@@ -1,9 +1,11 @@
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
 import type { ApprovalKind, ApprovalSubject } from '@almoner/domain/approval/subject.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { Id, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -20,6 +22,8 @@ type Handler<Kind extends ApprovalKind> = {
     approval: RequestedApproval,
     subject: Extract<ApprovalSubject, { kind: Kind }>,
   ) => Promise<string>
+  /** Ends what waited for it, where it is not approved or not done. */
+  takeBack?: (books: ApprovalBooks, approval: RequestedApproval) => Promise<void>
 }
 
 /**
@@ -51,6 +55,31 @@ const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
       })
     },
   },
+  bank_account: {
+    carryOut: (books, approval) => {
+      const { organisationId } = approval
+      const changeId = toChangeId(approval)
+      return handle(books, approval, {
+        decider: bankAccount,
+        id: organisationId,
+        command: { type: 'ApproveBankAccount', organisationId, changeId },
+        by: approval.decidedBy,
+      })
+    },
+    takeBack: async (books, approval) => {
+      const { organisationId, status, decidedBy } = approval
+      const isDecided = status === 'refused' || status === 'cancelled' || status === 'lapsed'
+      const because = isDecided ? status : 'not_allowed_any_more'
+      const by = isDecided ? decidedBy : null
+      const about = { organisationId, changeId: toChangeId(approval), because, by } as const
+      await handle(books, approval, {
+        decider: bankAccount,
+        id: organisationId,
+        command: { type: 'RefuseBankAccount', ...about },
+        by,
+      })
+    },
+  },
   second_factor_off: {
     carryOut: (books, approval) => {
       const { organisationId, approvalId } = approval
@@ -76,11 +105,30 @@ export const carryOut = async (
   )
 }
 
-/** In the name of the person who asked; the approval says who agreed. */
-const handle = async <S, C, E extends AnyEvent, R extends string>(
+/** Ends what waited for an approval that was not given, or could not be carried out. */
+export const takeBack = async (
+  books: ApprovalBooks,
+  approval: RequestedApproval,
+): Promise<void> => {
+  await handlers[approval.subject.kind]?.takeBack?.(books, approval)
+}
+
+/** The change of a bank account has the id of its approval. */
+const toChangeId = ({ approvalId }: RequestedApproval): Id<'bank_account_change'> =>
+  approvalId as string as Id<'bank_account_change'>
+
+type Act<S, C, E extends AnyEvent, R extends string> = {
+  decider: Decider<S, C, E, R>
+  id: string
+  command: C
+  /** Default: the person who asked; the approval says who agreed. Null: the process. */
+  by?: StaffId | null
+}
+
+const handle = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
   { store, now }: ApprovalBooks,
   { approvalId, organisationId, askedBy }: RequestedApproval,
-  { decider, id, command }: { decider: Decider<S, C, E, R>; id: string; command: C },
+  { decider, id, command, by = askedBy }: Act<S, C, E, R>,
 ): Promise<string> => {
   const process = awaitApprovalId({ approvalId })
   const result = await handleCommand(store, {
@@ -89,10 +137,10 @@ const handle = async <S, C, E extends AnyEvent, R extends string>(
     command,
     context: {
       tenant: organisationId,
-      actor: askedBy === null ? 'process:await-approval' : `staff:${askedBy}`,
+      actor: by === null ? 'process:await-approval' : `staff:${by}`,
       correlation: id,
       causation: process,
-      commandId: `${process}:carry-out`,
+      commandId: `${process}:${command.type}`,
       input: { approvalId },
       at: now(),
     },

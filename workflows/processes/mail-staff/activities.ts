@@ -23,6 +23,7 @@ import { mailApproval, type MailApprovalDependencies } from './mail-approval.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
 import { domainLostLetter } from './domain-lost-letter.ts'
+import { isAboutBankAccount, mailBankAccount } from './mail-bank-account.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import { loginLetters } from './new-device-letter.ts'
 import type { MailStaffActivities } from './process.ts'
@@ -37,6 +38,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     if ('applicationId' in input) return mailApplicant(deps, input)
     if ('approvalId' in input) return mailApproval(deps, input)
     if (isRequirementsDue(input)) return mailRequirementsDue(deps, input)
+    if (isAboutBankAccount(input)) return mailBankAccount(deps, input)
     const { organisationId, eventId } = input
     const events = await readEvents(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)

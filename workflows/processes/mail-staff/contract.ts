@@ -1,5 +1,6 @@
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { ApplicantLetterKind } from '../../locales/applicant-letters.ts'
+import type { BankAccountLetterKind } from '../../locales/bank-account-letters.ts'
 import type {
   AdministratorLetterKind,
   DeviceLetterKind,
@@ -29,14 +30,16 @@ export type ApprovalReader = StaffId | 'asker' | 'contact'
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
- * changed payment method, a suspension, its end, a lost domain, and what the card provider wants to
- * know have a letter for each owner.
+ * changed payment method, a suspension, its end, a lost domain, what the card provider wants to know,
+ * and another bank account have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind | DeviceLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
   | { kind: 'requirements_due'; staffId: string }
   | { kind: ApprovalLetterKind; approvalId: string; reader: ApprovalReader }
+  /** A staff member, or the charity's contact address. */
+  | { kind: BankAccountLetterKind; staffId: StaffId | 'contact' }
 )
 
 /** The same to an administrator, for one event of their own. */

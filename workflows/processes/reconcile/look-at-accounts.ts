@@ -8,14 +8,18 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { toPosition, writePosition } from '@almoner/eventstore/position.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import { useApplicationAccount } from '../../bank-account/use-application-account.ts'
+import {
+  useApplicationAccount,
+  type UseApplicationAccountDependencies,
+} from '../../bank-account/use-application-account.ts'
 import { recordOnAccount } from '../../connected-account/record-account.ts'
 import {
   lookAtAccount,
   type UpdateConnectedAccountDependencies,
 } from '../update-connected-account/activities.ts'
 
-export type LookAtAccountsDependencies = Omit<UpdateConnectedAccountDependencies, 'files'>
+export type LookAtAccountsDependencies = Omit<UpdateConnectedAccountDependencies, 'files'> &
+  UseApplicationAccountDependencies
 
 const pageSize = 500
 const process = 'reconcile'

@@ -1,5 +1,6 @@
 import { applicationStories } from './application-stories.ts'
 import { approvalStories } from './approval-stories.ts'
+import { bankAccountStories } from './bank-account-stories.ts'
 import { openingStory } from './opening-story.ts'
 import { domainStories } from './domain-stories.ts'
 import { treasuryStories } from './treasury-stories.ts'
@@ -294,6 +295,7 @@ export const stories = (): readonly Story[] => [
   },
   ...applicationStories(away),
   ...approvalStories({ waitsFor, away }),
+  ...bankAccountStories({ waitsFor, away }),
   ...domainStories({ input: domainCheck, waitsFor, away }),
   ...treasuryStories({ paymentId, away }),
 ]

@@ -1,6 +1,6 @@
 import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import type { AppDb } from '../database.ts'
-import type { OpenConnectedAccountDependencies } from './open-connected-account.ts'
+import type { GiveToProviderDependencies } from './give-to-provider.ts'
 
 /** The API seals bank, branch and number as one text, named by the charity. */
 export const createBankAccountNumbers =
@@ -11,7 +11,7 @@ export const createBankAccountNumbers =
     db: AppDb
     /** Null where the box is not of that subject. */
     openSecret: (box: Uint8Array, about: string) => string | null
-  }): OpenConnectedAccountDependencies['bankAccountNumber'] =>
+  }): GiveToProviderDependencies['bankAccountNumber'] =>
   async ({ organisationId, fingerprint }) => {
     const sealed = await sealedBankAccountNumber(db, { organisationId, fingerprint })
     return sealed && openSecret(sealed, `bank account ${organisationId}`)

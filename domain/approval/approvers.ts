@@ -1,0 +1,29 @@
+import type { StaffId } from '../kernel/ids.ts'
+import { may, type StaffRole } from '../kernel/permissions.ts'
+import { toMilliseconds, type Instant } from '../kernel/time.ts'
+import { permissionToApprove, type ApprovalKind } from './subject.ts'
+
+type Member = { staffId: StaffId; role: StaffRole; roleSince: Instant }
+
+/**
+ * A person counts as the second one a day after they got their role. A thief of an account could
+ * otherwise invite the second person too; where nobody else is left, the request waits for a day.
+ */
+const countsAfterMilliseconds = 24 * 3_600_000
+
+/** Who of the team may approve what this person asks for, and the owners, who are told of a delay. */
+export const chooseApprovers = <Person extends Member>(
+  team: readonly Person[],
+  { kind, askedBy, at }: { kind: ApprovalKind; askedBy: StaffId | null; at: Instant },
+): { approvers: readonly Person[]; owners: readonly Person[] } => {
+  const since = toMilliseconds(at) - countsAfterMilliseconds
+  return {
+    approvers: team.filter(
+      ({ staffId, role, roleSince }) =>
+        staffId !== askedBy &&
+        may(role, permissionToApprove[kind]) &&
+        toMilliseconds(roleSince) <= since,
+    ),
+    owners: team.filter(({ role }) => role === 'owner'),
+  }
+}

@@ -1,0 +1,12 @@
+import type { NamedItem } from '../../review/manual-review.ts'
+import type { ChangeBankAccountInput } from './contract.ts'
+
+/** The manual review of an approved account that the card provider cannot be given. */
+export const bankAccountReview = ({
+  organisationId,
+}: Pick<ChangeBankAccountInput, 'organisationId'>) =>
+  ({
+    discrepancy: 'bank_account_stopped',
+    provider: 'stripe',
+    providerObjectId: organisationId,
+  }) as const satisfies NamedItem
