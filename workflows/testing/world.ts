@@ -22,7 +22,6 @@ import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { createMemoryRows, createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
 import type { EndingCredentials } from '@almoner/operational/provider-credentials/provider-credentials.ts'
-import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 import { createFlowClient } from '../client.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
 import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
@@ -33,8 +32,6 @@ import { createMemoryFiles } from '../gateways/files/memory.ts'
 import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
-import type { MailDonorDependencies } from '../processes/mail-donor/activities.ts'
-import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
 import { payOutId } from '../processes/pay-out/contract.ts'
 import { lookSignal } from '../flow/asking.ts'
 import { findNudge, listStarts } from '../reaction/find-reaction.ts'
@@ -43,18 +40,13 @@ import { createBalances } from './balances.ts'
 import { createBank } from './bank.ts'
 import { createAccountNumbers } from './bank-account-numbers.ts'
 import { createFindApprovers } from './find-approvers.ts'
+import { links } from './links.ts'
 import { createDomains } from './domains.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
-
-const toPage = (hosts: CharityHosts, path: string): string =>
-  `https://${charityHostname({ baseDomain: 'example' }, hosts)}${path}`
-
-type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
-type StaffLink = Parameters<MailStaffDependencies['staffLink']>[0]
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -171,28 +163,7 @@ export const createWorld = async ({
     walletHolders: async () => [{ organisationId: harbourId, provider: 'payme' as const }],
     endingCredentials: async () => ending,
     wallets: { payme: wallet.gateway, tap_and_go: wallet.gateway },
-    addresses: ({ paymentId }: { paymentId: string }) => ({
-      returnUrls: { paid: `http://back/${paymentId}`, failed: `http://back/${paymentId}` },
-      notificationUrl: 'http://knock',
-    }),
-    returnUrl: (charity: CharityHosts | null) =>
-      charity === null
-        ? 'http://localhost/'
-        : `http://${charityHostname({ baseDomain: 'localhost' }, charity)}/`,
-    receiptLink: ({ paymentId }: { paymentId: string }) =>
-      `https://harbour.example/receipts/${paymentId}`,
-    donorLink: ({ purpose, linkId, ...hosts }: DonorLink) => toPage(hosts, `/${purpose}/${linkId}`),
-    staffLink: ({ purpose, staffId, linkId }: StaffLink) =>
-      `https://example/${purpose}/${staffId}/${linkId}`,
-    administratorLink: ({ administratorId, linkId }: { administratorId: string; linkId: string }) =>
-      `https://example/administrator/${administratorId}/${linkId}`,
-    approvalLink: ({ approvalId }: { approvalId: string }) =>
-      `https://example/approval/${approvalId}`,
-    safetyLink: () => 'https://example/OrgSettings/Safety',
-    deskLoginLink: () => 'https://example/OrgLogin',
-    loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
-    payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
-    givingPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
+    ...links,
     cardHash: (fingerprint: string) => `hash of ${fingerprint}`,
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,

@@ -1,0 +1,35 @@
+import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
+import type { MailDonorDependencies } from '../processes/mail-donor/activities.ts'
+import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
+
+const toPage = (hosts: CharityHosts, path: string): string =>
+  `https://${charityHostname({ baseDomain: 'example' }, hosts)}${path}`
+
+type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
+type StaffLink = Parameters<MailStaffDependencies['staffLink']>[0]
+
+/** The addresses of pages, as providers and letters get them. */
+export const links = {
+  addresses: ({ paymentId }: { paymentId: string }) => ({
+    returnUrls: { paid: `http://back/${paymentId}`, failed: `http://back/${paymentId}` },
+    notificationUrl: 'http://knock',
+  }),
+  returnUrl: (charity: CharityHosts | null) =>
+    charity === null
+      ? 'http://localhost/'
+      : `http://${charityHostname({ baseDomain: 'localhost' }, charity)}/`,
+  receiptLink: ({ paymentId }: { paymentId: string }) =>
+    `https://harbour.example/receipts/${paymentId}`,
+  donorLink: ({ purpose, linkId, ...hosts }: DonorLink) => toPage(hosts, `/${purpose}/${linkId}`),
+  staffLink: ({ purpose, staffId, linkId }: StaffLink) =>
+    `https://example/${purpose}/${staffId}/${linkId}`,
+  administratorLink: ({ administratorId, linkId }: { administratorId: string; linkId: string }) =>
+    `https://example/administrator/${administratorId}/${linkId}`,
+  approvalLink: ({ approvalId }: { approvalId: string }) =>
+    `https://example/approval/${approvalId}`,
+  safetyLink: () => 'https://example/OrgSettings/Safety',
+  deskLoginLink: () => 'https://example/OrgLogin',
+  loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
+  payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
+  givingPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
+}
