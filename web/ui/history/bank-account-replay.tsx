@@ -80,7 +80,7 @@ const useSteps = (): HistorySteps<BankAccountHistory['entries'][number]['type']>
       icon: 'success',
       tone: 'success',
       sentence: (details) =>
-        t`Payouts go to an account from now on: ${{ account: shortAccount(details) }}`,
+        t`Payouts go to account ${{ account: shortAccount(details) }} from now on`,
     },
     BankAccountBroken: {
       icon: 'warning',
