@@ -21,6 +21,7 @@ export const deskPaths = new Set([
   'EmailResetPassword',
   'ResetPassword',
   'OrgInvitation',
+  'CancelRequest',
   'OrgSettings',
   'AccountOverview',
   'Activity',

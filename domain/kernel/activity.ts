@@ -1,6 +1,7 @@
 /** What staff and administrators do at a charity, by what it is about. */
 export const activityKinds = [
   'payments',
+  'approvals',
   'reviews',
   'projects',
   'team',
@@ -24,6 +25,11 @@ export const kindOfActivity = {
   PayerEmailCorrected: 'payments',
   ReceiptForced: 'payments',
   ReceiptResendRequested: 'payments',
+  ApprovalRequested: 'approvals',
+  ApprovalGiven: 'approvals',
+  ApprovalRefused: 'approvals',
+  ApprovalCancelled: 'approvals',
+  PolicyChanged: 'approvals',
   InboxItemResolved: 'reviews',
   ProjectCreated: 'projects',
   ProjectClosed: 'projects',

@@ -140,9 +140,9 @@ const en: ApprovalLetters = {
       `A refund would need a second person above ${above}, or where the refunds of 24 hours exceed ${dayAbove}.`,
     payout: (amount) => `A payout would need a second person above ${amount}.`,
     schedule: {
-      manual: 'Payouts would begin by hand.',
-      weekly: 'Payouts would begin by themselves each week.',
-      monthly: 'Payouts would begin by themselves each month.',
+      manual: 'Payouts would be made when someone asks for them.',
+      weekly: 'Payouts would be made automatically every week.',
+      monthly: 'Payouts would be made automatically every month.',
     },
   },
   outcomes: {

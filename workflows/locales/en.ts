@@ -465,6 +465,7 @@ export const en: Messages = {
     administration: 'Almoner’s administration',
     kinds: {
       payments: 'Payments',
+      approvals: 'Approvals',
       reviews: 'Manual review',
       projects: 'Projects',
       team: 'Team',

@@ -441,6 +441,7 @@ export const zhCn: Messages = {
     administration: 'Almoner 管理团队',
     kinds: {
       payments: '付款',
+      approvals: '审批',
       reviews: '人工审核',
       projects: '项目',
       team: '团队',

@@ -442,6 +442,7 @@ export const zhHk: Messages = {
     administration: 'Almoner 管理團隊',
     kinds: {
       payments: '付款',
+      approvals: '批核',
       reviews: '人手審核',
       projects: '項目',
       team: '團隊',

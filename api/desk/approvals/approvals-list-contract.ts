@@ -2,7 +2,7 @@ import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import { choice, days, listContract } from '../../lists/contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 
-const listedKinds = [
+export const listedKinds = [
   'refund',
   'payout',
   'bank_account',

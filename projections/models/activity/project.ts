@@ -1,5 +1,7 @@
 import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/kernel/activity.ts'
 import { application } from '@almoner/domain/application/index.ts'
+import { approval } from '@almoner/domain/approval/index.ts'
+import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -21,7 +23,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 3,
+  version: 4,
   categories: [
     payment.category,
     receipt.category,
@@ -29,6 +31,8 @@ export const activityModel: ReadModel = {
     project.category,
     organisation.category,
     application.category,
+    approval.category,
+    approvalPolicy.category,
     booksView.category,
   ],
   types: activityTypes,
@@ -53,10 +57,10 @@ const toRows = ({ position, type, data, meta }: RecordedEvent): readonly Row[] =
   return [{ ...row, details: toDetails(data) }]
 }
 
-// An event's data is never personal. Only single values are shown.
+// An event's data is never personal. Only single values are shown, also of what a request is about.
 const toDetails = (data: object): ActivityDetails =>
   Object.fromEntries(
-    Object.entries(data).filter(
+    Object.entries({ ...data, ...('subject' in data && (data.subject as object)) }).filter(
       (entry): entry is [string, string | number | boolean | null] =>
         entry[0] !== 'organisationId' && (entry[1] === null || typeof entry[1] !== 'object'),
     ),

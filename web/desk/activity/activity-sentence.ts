@@ -17,6 +17,7 @@ export const useActivitySentence = (): ((
 ) => string) => {
   const sentences: Sentences = {
     ...usePaymentSentences(),
+    ...useApprovalSentences(),
     ...useTeamSentences(),
     ...useLoginSentences(),
     ...useSettingsSentences(),
@@ -68,6 +69,33 @@ const usePaymentSentences = (): Some<
     ProjectCreated: () => t`Created a project`,
     ProjectClosed: () => t`Closed a project`,
     ProjectReopened: () => t`Reopened a project`,
+  }
+}
+
+const useApprovalSentences = (): Some<
+  'ApprovalRequested' | 'ApprovalGiven' | 'ApprovalRefused' | 'ApprovalCancelled' | 'PolicyChanged'
+> => {
+  const { t } = useLingui()
+  return {
+    ApprovalRequested: (details) => {
+      const amount = money(details, 'amountCents')
+      switch (details['kind']) {
+        case 'refund':
+          return t`Asked a second person to approve a refund of ${amount}`
+        case 'payout':
+          return t`Asked a second person to approve a payout of ${amount}`
+        case 'bank_account':
+          return t`Asked a second person to approve a bank account`
+        case 'second_factor_off':
+          return t`Asked a second person to make two-step login optional`
+        default:
+          return t`Asked a second person to approve looser rules`
+      }
+    },
+    ApprovalGiven: () => t`Approved a request`,
+    ApprovalRefused: () => t`Refused a request`,
+    ApprovalCancelled: () => t`Cancelled a request`,
+    PolicyChanged: () => t`Changed the rules for approvals`,
   }
 }
 

@@ -81,6 +81,7 @@ const useKindLabel = (): ((kind: ActivityKind) => string) => {
   const { t } = useLingui()
   return (kind) => {
     const labels: Record<ActivityKind, string> = {
+      approvals: t`Approvals`,
       payments: t`Payments`,
       reviews: t`Manual review`,
       projects: t`Projects`,

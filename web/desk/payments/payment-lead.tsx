@@ -8,6 +8,7 @@ import { formatDay } from '../../lib/text/written-day.ts'
 import { ApprovalDialogs, type ApprovalQuestion } from './deciding/approval-dialogs.tsx'
 import { Approval, FoundAfterAll, type ApprovalProps } from './deciding/approval.tsx'
 import { Disputes } from './deciding/disputes.tsx'
+import { WaitingRefund } from './deciding/refund-approval.tsx'
 import { useFailureLabels } from './failure-labels.ts'
 import styles from './payment-lead.module.css'
 
@@ -35,6 +36,7 @@ export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
         <Failure payment={payment} failure={payment.failure} ask={setAsked} />
       )}
       <Disputes payment={payment} />
+      {payment.waitingRefund && <WaitingRefund approval={payment.waitingRefund} />}
       {payment.awaitingApproval && <Approval payment={payment} ask={setAsked} />}
       {payment.provider === null && (
         <ApprovalDialogs payment={payment} asked={asked} onClose={() => setAsked(null)} />

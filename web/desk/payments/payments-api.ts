@@ -35,7 +35,7 @@ export const paymentQuery = (paymentId: string) =>
     queryKey: [...about(paymentId), 'itself'],
     queryFn: ({ signal }) =>
       call<DeskPaymentAnswer>('GET', paymentPath(paymentId), undefined, { signal }),
-    ...follows('payments'),
+    ...follows('payments', 'approvals'),
   })
 
 export const timelineQuery = (paymentId: string) =>

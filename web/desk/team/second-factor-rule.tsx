@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
@@ -11,7 +12,7 @@ export const SecondFactorRule = () => {
   const { data } = useQuery(secondFactorRuleQuery)
   const [isOpen, setOpen] = useState(false)
   if (typeof data?.required !== 'boolean') return null
-  const { required } = data
+  const { required, endWaits } = data
   return (
     <div className={styles.rule}>
       <span>
@@ -21,9 +22,15 @@ export const SecondFactorRule = () => {
           <Trans>Two-step login is optional for the team.</Trans>
         )}
       </span>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {required ? <Trans>Make it optional</Trans> : <Trans>Require it</Trans>}
-      </Button>
+      {endWaits ? (
+        <Link to="/OrgSettings/Safety">
+          <Trans>Making it optional waits for approval</Trans>
+        </Link>
+      ) : (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {required ? <Trans>Make it optional</Trans> : <Trans>Require it</Trans>}
+        </Button>
+      )}
       <DecisionDialog
         name="second-factor-rule"
         open={isOpen}
@@ -43,7 +50,10 @@ export const SecondFactorRule = () => {
       >
         <p>
           {required ? (
-            <Trans>A password alone then opens the desk to those who turn it off.</Trans>
+            <Trans>
+              A password alone then opens the desk to those who turn it off. Another owner must
+              approve this; where there is none, it takes effect after 24 hours.
+            </Trans>
           ) : (
             <Trans>
               People without it can do nothing at the desk until they have set it up. You need it

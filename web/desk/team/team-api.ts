@@ -8,6 +8,7 @@ import type {
   SecondFactorRule,
   SecondFactorRuleBody,
 } from '@almoner/api/desk/team/contract.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
 import { call } from '../../lib/api/api.ts'
 
 const desk = '/api/organizations'
@@ -27,6 +28,7 @@ export const removeMember = (staffId: string, body: RemoveStaffBody) =>
 export const secondFactorRuleQuery = queryOptions({
   queryKey: ['desk', 'second-factor-rule'],
   queryFn: () => call<SecondFactorRule>('GET', `${desk}/second-factor-rule`),
+  ...follows('approvals', 'organization'),
 })
 
 export const setSecondFactorRule = (body: SecondFactorRuleBody) =>

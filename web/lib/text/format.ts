@@ -42,6 +42,10 @@ const justNow: Record<Language, string> = { en: 'just now', zh: '剛剛', cn: '�
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language)).format(count)
 
+/** "Ada, Ben or Carol": one of them is enough. */
+export const formatAlternatives = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(languageTag(language), { type: 'disjunction' }).format(names)
+
 const languageTag = (language: Language): string =>
   language === 'en' ? 'en-HK' : catalogue[language]
 

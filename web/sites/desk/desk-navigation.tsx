@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import { hasPermission, type DeskReader } from '../../desk/payments/use-may.ts'
+import { waitingApprovalsQuery } from '../../desk/safety/safety-api.ts'
 import { AreaNavigation, type AreaPlace } from '../../ui/layout/area-navigation.tsx'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
@@ -20,6 +21,8 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
   const { t } = useLingui()
   const maySettle = !waiting && hasPermission(reader, 'inbox.read')
   const { data: open } = useQuery({ ...openReviewsQuery('organizations'), enabled: maySettle })
+  const mayApprove = !waiting && hasPermission(reader, 'approvals.read')
+  const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled: mayApprove })
   const places: readonly (AreaPlace & { permission: Permission })[] = [
     { to: '/AccountOverview', word: t`Payments`, permission: 'payments.read' },
     { to: '/MonthlyGiving', word: t`Monthly giving`, permission: 'recurring_plans.read' },
@@ -39,6 +42,12 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
       permission: 'subscription.read',
     },
     { to: '/OrgSettings/Team', word: t`Team`, permission: 'team.read' },
+    {
+      to: '/OrgSettings/Safety',
+      word: t`Safety`,
+      count: requests === undefined ? undefined : { shown: requests, said: t`${requests} waiting` },
+      permission: 'approvals.read',
+    },
     { to: '/OrgSettings/CustomDomain', word: t`Custom domain`, permission: 'custom_domain.read' },
     { to: '/Activity', word: t`Activity`, permission: 'activity.read' },
     { to: '/Account', word: t`Your account`, permission: 'own_account.read' },

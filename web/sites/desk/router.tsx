@@ -5,6 +5,7 @@ import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-l
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
@@ -176,6 +177,13 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('./desk-team.tsx'), 'DeskTeam'),
 })
 
+const safety = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Safety',
+  validateSearch: addressSchema(approvalsList),
+  component: lazyRouteComponent(() => import('./desk-safety.tsx'), 'DeskSafety'),
+})
+
 const customDomain = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomDomain',
@@ -205,6 +213,15 @@ const connectedAccount = createRoute({
   ),
 })
 
+const cancelRequest = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/CancelRequest/$token',
+  component: lazyRouteComponent(
+    () => import('../../desk/safety/cancel-request.tsx'),
+    'CancelRequest',
+  ),
+})
+
 const orgInvitation = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgInvitation/$token',
@@ -226,6 +243,7 @@ const routeTree = desk.rootRoute.addChildren([
   emailResetPassword,
   resetPassword,
   orgInvitation,
+  cancelRequest,
   desk.signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
     recurringPlans,
@@ -243,6 +261,7 @@ const routeTree = desk.rootRoute.addChildren([
     team,
     activity,
     customDomain,
+    safety,
   ]),
   desk.errorPrompt,
   desk.notFound,

@@ -23,6 +23,7 @@ import { readTypedAmount } from '../../../lib/money/typed-amount.ts'
 import { problemCode } from '../../../lib/api/problem.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
 import { useRefundReasonLabels } from '../refund-sentence.ts'
+import { ApprovalNeeded, useRefundApprovers } from './refund-approval.tsx'
 import { RefundConsequences } from './refund-consequences.tsx'
 import { useDecide } from './use-decide.ts'
 
@@ -37,6 +38,7 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
   const typed = useWatch({ control: form.control, name: 'amount' })
   const cents = readAmount(typed, most)
   const sum = cents === undefined ? null : formatMoney(cents)
+  const approvers = useRefundApprovers(cents, { enabled: open })
   return (
     <CommandDialog
       state={state}
@@ -44,7 +46,7 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
       open={open}
       onClose={onClose}
       title={<Trans>Refund</Trans>}
-      act={sum === null ? <Trans>Refund</Trans> : <Trans>Refund {sum}</Trans>}
+      act={<RefundAct sum={sum} isAsked={approvers !== null} />}
       look="danger"
     >
       <Field
@@ -83,9 +85,15 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
       )}
+      {approvers !== null && <ApprovalNeeded approvers={approvers} />}
       <RefundConsequences payment={payment} cents={cents} />
     </CommandDialog>
   )
+}
+
+const RefundAct = ({ sum, isAsked }: { sum: string | null; isAsked: boolean }) => {
+  if (sum === null) return <Trans>Refund</Trans>
+  return isAsked ? <Trans>Ask for approval of {sum}</Trans> : <Trans>Refund {sum}</Trans>
 }
 
 const longestNote = 500

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
+import { listKey } from '../../ui/list-screen/use-list-query.ts'
+import { AskedBy } from './approval-facts.tsx'
+import { useApprovalTitle } from './approval-labels.ts'
+import { RuleSentences } from './rule-sentences.tsx'
+import { approve, cancel, policyQuery, refuse } from './safety-api.ts'
+import styles from './safety.module.css'
+
+type ActsProps = {
+  approval: Approval
+  /** After a decision: its button disappears with the request. */
+  onDecided?: () => void
+}
+
+const reads = [listKey(approvalsList), policyQuery.queryKey, ['desk', 'payment']]
+
+type Asked = 'approve' | 'refuse' | 'cancel'
+
+/** What the reader may do about a request. */
+export const ApprovalActs = ({ approval, onDecided = () => {} }: ActsProps) => {
+  const { may } = approval
+  const title = useApprovalTitle()(approval)
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const about = { approval, onClose: close, onDecided }
+  return (
+    <div className={styles.acts}>
+      {may.approve && (
+        <Button
+          look="primary"
+          icon="check"
+          aria-label={t`Approve: ${title}`}
+          onClick={() => setAsked('approve')}
+        >
+          <Trans>Approve</Trans>
+        </Button>
+      )}
+      {may.refuse && (
+        <Button aria-label={t`Refuse: ${title}`} onClick={() => setAsked('refuse')}>
+          <Trans>Refuse</Trans>
+        </Button>
+      )}
+      {may.cancel && (
+        <Button aria-label={t`Cancel: ${title}`} onClick={() => setAsked('cancel')}>
+          <Trans>Cancel the request</Trans>
+        </Button>
+      )}
+      <ApproveDialog {...about} open={asked === 'approve'} />
+      <RefuseDialog {...about} open={asked === 'refuse'} />
+      <CancelDialog {...about} open={asked === 'cancel'} />
+    </div>
+  )
+}
+
+type DialogProps = Required<ActsProps> & { open: boolean; onClose: () => void }
+
+const ApproveDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
+  const title = useApprovalTitle()(approval)
+  return (
+    <DecisionDialog
+      name={`approve-${approval.id}`}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Approve this request?</Trans>}
+      act={<Trans>Approve</Trans>}
+      withPassword
+      send={(typed) => approve(approval.id, typed)}
+      done={onDecided}
+      reads={reads}
+    >
+      <Subject approval={approval}>{title}</Subject>
+      <p>
+        <Trans>
+          It is carried out at once. Approve it only if you have checked that it is right.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+const RefuseDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
+  const { t } = useLingui()
+  const title = useApprovalTitle()(approval)
+  return (
+    <DecisionDialog
+      name={`refuse-${approval.id}`}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Refuse this request?</Trans>}
+      act={<Trans>Refuse</Trans>}
+      look="danger"
+      reason={{
+        label: <Trans>Reason</Trans>,
+        hint: <Trans>The person who asked gets it by email.</Trans>,
+        missing: t`Write why you refuse it`,
+        most: 500,
+      }}
+      send={(typed) => refuse(approval.id, typed)}
+      done={onDecided}
+      reads={reads}
+    >
+      <Subject approval={approval}>{title}</Subject>
+    </DecisionDialog>
+  )
+}
+
+const CancelDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
+  const title = useApprovalTitle()(approval)
+  return (
+    <DecisionDialog
+      name={`cancel-${approval.id}`}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Cancel your request?</Trans>}
+      act={<Trans>Cancel the request</Trans>}
+      look="danger"
+      send={() => cancel(approval.id)}
+      done={onDecided}
+      reads={reads}
+    >
+      <Subject approval={approval}>{title}</Subject>
+      <p>
+        <Trans>Nothing changes. You can ask for it again.</Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+/** What is decided about, as the entry behind the dialog shows it. */
+const Subject = ({ approval, children }: { approval: Approval; children: ReactNode }) => (
+  <div className={styles.subject}>
+    <strong>{children}</strong>
+    <p className={styles.quiet}>
+      <AskedBy approval={approval} />
+    </p>
+    {approval.rules && <RuleSentences rules={approval.rules} />}
+    {approval.note !== '' && <p className={styles.note}>{approval.note}</p>}
+  </div>
+)

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
+import { Pill } from '../../ui/data/pill.tsx'
+import { useRefundReasonLabels } from '../payments/refund-sentence.ts'
+import { ApprovalActs } from './approval-acts.tsx'
+import { ApprovalState, AskedBy } from './approval-facts.tsx'
+import { useApprovalTitle, useStatusLook } from './approval-labels.ts'
+import { RuleSentences } from './rule-sentences.tsx'
+import styles from './safety.module.css'
+
+type ApprovalEntryProps = { approval: Approval; onDecided: () => void }
+
+/** One request: what, by whom, until when, and what the reader may do about it. */
+export const ApprovalEntry = ({ approval, onDecided }: ApprovalEntryProps) => {
+  const heading = useId()
+  const title = useApprovalTitle()(approval)
+  const { tone, icon, word } = useStatusLook()(approval.status)
+  const reasonLabel = useRefundReasonLabels()
+  const { note, rules, refundReason, paymentId } = approval
+  return (
+    <article className={styles.entry} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <div>
+          <h3 id={heading} className={styles.title}>
+            {title}
+          </h3>
+          <p className={styles.quiet}>
+            <AskedBy approval={approval} />
+          </p>
+        </div>
+        <Pill tone={tone} icon={icon}>
+          {word}
+        </Pill>
+      </header>
+      {rules && <RuleSentences rules={rules} />}
+      {refundReason !== null && <p>{reasonLabel(refundReason)}</p>}
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      <ApprovalState approval={approval} />
+      <footer className={styles.foot}>
+        {paymentId !== null && (
+          <Link
+            to="/AccountOverview/Payments/$paymentId"
+            params={{ paymentId }}
+            className={styles.link}
+          >
+            <Trans>Open the payment</Trans>
+          </Link>
+        )}
+        <ApprovalActs approval={approval} onDecided={onDecided} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
+import type { PillTone } from '../../ui/data/pill.tsx'
+import type { IconName } from '../../ui/picture/icon.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+
+/** What a request is about: "Refund of HK$8,000.00". */
+export const useApprovalTitle = (): ((
+  approval: Pick<Approval, 'kind' | 'amount' | 'last4'>,
+) => string) => {
+  const { t } = useLingui()
+  return ({ kind, amount, last4 }) => {
+    const sum = amount === null ? '' : formatMoney(toCents(amount))
+    switch (kind) {
+      case 'refund':
+        return t`Refund of ${sum}`
+      case 'payout':
+        return t`Payout of ${sum}`
+      case 'bank_account':
+        return t`New bank account, ending ${last4}`
+      case 'policy':
+        return t`Looser rules for approvals`
+      case 'second_factor_off':
+        return t`Two-step login becomes optional`
+    }
+  }
+}
+
+export const useKindLabel = (): ((kind: Approval['kind']) => string) => {
+  const { t } = useLingui()
+  return (kind) => {
+    const labels: Record<Approval['kind'], string> = {
+      refund: t`Refund`,
+      payout: t`Payout`,
+      bank_account: t`Bank account`,
+      policy: t`Rules for approvals`,
+      second_factor_off: t`Two-step login`,
+    }
+    return labels[kind]
+  }
+}
+
+type Look = { tone: PillTone; icon: IconName; word: string }
+
+export const useStatusLook = (): ((status: Approval['status']) => Look) => {
+  const { t } = useLingui()
+  return (status) => {
+    const looks: Record<Approval['status'], Look> = {
+      waiting: { tone: 'warning', icon: 'clock', word: t`Waits for approval` },
+      approved: { tone: 'info', icon: 'clock', word: t`Approved` },
+      done: { tone: 'success', icon: 'success', word: t`Done` },
+      not_done: { tone: 'danger', icon: 'danger', word: t`Not done` },
+      refused: { tone: 'danger', icon: 'danger', word: t`Refused` },
+      cancelled: { tone: 'neutral', icon: 'close', word: t`Cancelled` },
+      lapsed: { tone: 'neutral', icon: 'clock', word: t`Lapsed` },
+    }
+    return looks[status]
+  }
+}
+
+/** Why what was approved could not be done. */
+export const useOutcomeSentence = (): ((outcome: string | null) => string) => {
+  const { t } = useLingui()
+  return (outcome) => {
+    const sentences: Record<string, string> = {
+      not_allowed_any_more: t`One of the two people had left the team by then, or had another role.`,
+      refund_too_large: t`Less of the payment could be refunded by then.`,
+      not_refundable: t`The payment could no longer be refunded.`,
+      policy_changed: t`The rules were changed in the meantime.`,
+    }
+    return sentences[outcome ?? ''] ?? t`It was no longer possible.`
+  }
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ApprovalLinkAnswer } from '@almoner/api/desk/approvals/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { LoginLayout } from '../../ui/account/login-layout.tsx'
+import {
+  CheckingLink,
+  isSpentBy,
+  LinkFailure,
+  type LinkFrame,
+} from '../../ui/account/mailed-link.tsx'
+import { AreaHeader } from '../../ui/layout/area-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { ApprovalState, AskedBy } from './approval-facts.tsx'
+import { useApprovalTitle } from './approval-labels.ts'
+import { RuleSentences } from './rule-sentences.tsx'
+import { approvalLinkQuery, cancelByLink } from './safety-api.ts'
+import styles from './safety.module.css'
+
+const CancelFrame: LinkFrame = (door) => (
+  <Page header={<AreaHeader to="/" />}>
+    <LoginLayout {...door} />
+  </Page>
+)
+
+/**
+ * Where the letter about a delayed request leads. Opening it changes nothing: programs that scan
+ * mail open links too. One press cancels the request.
+ */
+export const CancelRequest = () => {
+  const { t } = useLingui()
+  const { token } = useParams({ from: '/CancelRequest/$token' })
+  const asked = useQuery(approvalLinkQuery(token))
+  const cancel = useMutation({ mutationFn: () => cancelByLink(token) })
+  const spent = isSpentBy(cancel.error) ? cancel.error : null
+  const error = spent ?? asked.error
+  if (error) {
+    return (
+      <LinkFailure
+        Frame={CancelFrame}
+        error={error}
+        retry={() => void asked.refetch()}
+        words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see what became of it.`}
+        to="/OrgLogin"
+        act={<Trans>Log in</Trans>}
+      />
+    )
+  }
+  if (!asked.data) return <CheckingLink Frame={CancelFrame} />
+  if (cancel.isSuccess) return <Cancelled />
+  return (
+    <Question
+      {...asked.data}
+      isBusy={cancel.isPending}
+      error={cancel.error}
+      cancel={() => cancel.mutate()}
+    />
+  )
+}
+
+const Cancelled = () => {
+  const { t } = useLingui()
+  return (
+    <CancelFrame
+      key="cancelled"
+      mark="success"
+      title={t`The request is cancelled`}
+      lead={
+        <Trans>
+          Nothing has changed. If you did not expect the request, change your password now, and
+          reply to our email.
+        </Trans>
+      }
+    >
+      <LinkButton to="/OrgLogin" look="primary" wide>
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </CancelFrame>
+  )
+}
+
+type QuestionProps = ApprovalLinkAnswer & {
+  isBusy: boolean
+  error: Error | null
+  cancel: () => void
+}
+
+const Question = ({ charity, approval, isBusy, error, cancel }: QuestionProps) => {
+  const { t } = useLingui()
+  const title = useApprovalTitle()(approval)
+  const isOpen = approval.may.cancel
+  return (
+    <CancelFrame
+      key="asked"
+      title={isOpen ? t`Cancel this request?` : t`This request has ended`}
+      lead={charity}
+      acts={
+        <>
+          {isOpen && (
+            <Button look="danger" wide busy={isBusy && t`One moment…`} onClick={cancel}>
+              <Trans>Cancel the request</Trans>
+            </Button>
+          )}
+          <LinkButton to="/OrgLogin" wide>
+            <Trans>Log in to the desk</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={styles.subject}>
+        <strong>{title}</strong>
+        <p className={styles.quiet}>
+          <AskedBy approval={approval} />
+        </p>
+        {approval.rules && <RuleSentences rules={approval.rules} />}
+        <ApprovalState approval={approval} />
+      </div>
+      {error && <Failure error={error} />}
+    </CancelFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import type {
+  ApprovalLinkAnswer,
+  PolicyAnswer,
+  PolicyBody,
+} from '@almoner/api/desk/approvals/contract.ts'
+import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+import { totalsQuery } from '../../ui/list-screen/use-list-query.ts'
+
+const desk = '/api/organizations'
+
+export const policyQuery = queryOptions({
+  queryKey: ['desk', 'policy'],
+  queryFn: ({ signal }) => call<PolicyAnswer>('GET', `${desk}/policy`, undefined, { signal }),
+  // The refunds of the last day come by the payments.
+  ...follows('approvals', 'payments', 'organization'),
+})
+
+export const changePolicy = (body: PolicyBody) => call<PolicyAnswer>('POST', `${desk}/policy`, body)
+
+/** How many requests wait for a decision: "3", or nothing where none does. */
+export const waitingApprovalsQuery = queryOptions({
+  ...totalsQuery(approvalsList, {}),
+  select: ({ rows }: { rows: number }) => (rows === 0 ? undefined : String(rows)),
+})
+
+const act = (id: string, name: string, body: object) =>
+  call<Approval>('POST', `${desk}/approvals/${encodeURIComponent(id)}/${name}`, body)
+
+export const approve = (id: string, { password }: { password: string }) =>
+  act(id, 'approve', { password })
+
+export const refuse = (id: string, { reason }: { reason: string }) => act(id, 'refuse', { reason })
+
+export const cancel = (id: string) => act(id, 'cancel', {})
+
+const link = (token: string) => `${desk}/approval-links/${encodeURIComponent(token)}`
+
+export const approvalLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['approval-link', token],
+    queryFn: () => call<ApprovalLinkAnswer>('GET', link(token)),
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { isPublic: true },
+  })
+
+export const cancelByLink = (token: string) => call<undefined>('POST', link(token), {})

@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { approvalsList, listedKinds } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
+import { ListSection } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { ApprovalEntry } from './approval-entry.tsx'
+import { useKindLabel } from './approval-labels.ts'
+import { waitingApprovalsQuery } from './safety-api.ts'
+import { TwoPersonRulesCard } from './two-person-rules.tsx'
+import styles from './safety.module.css'
+
+type SafetyProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** What waits for a second person, what became of earlier requests, and the rules. */
+export const Safety = ({ of, mayRead }: SafetyProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle
+        title={t`Safety`}
+        of={of}
+        lead={<Trans>Large sums and looser rules need two people.</Trans>}
+      />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners and finance staff can see this.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          <Requests enabled={mayRead === true} />
+          <TwoPersonRulesCard enabled={mayRead === true} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Requests = ({ enabled }: { enabled: boolean }) => {
+  const { t } = useLingui()
+  const state = useListQuery(approvalsList, { enabled })
+  const { place, isDecided, onDecided } = useDecided()
+  const { show, ...others } = state.address
+  const isShownAlone = show !== undefined && Object.keys(others).length === 0
+  return (
+    <ListSection
+      state={state}
+      to="/OrgSettings/Safety"
+      title={t`Requests`}
+      place={place}
+      filters={useFilters(enabled)}
+      keyOf={({ id }) => id}
+      entries={{
+        sorts: [{ sort: 'date', title: t`Asked` }],
+        entry: (approval) => <ApprovalEntry approval={approval} onDecided={onDecided} />,
+        waiting: <WaitingEntry />,
+      }}
+      totals={countRequests}
+      none={<NothingWaits />}
+      noMatch={isShownAlone ? <NoHistory /> : undefined}
+      csv
+      beside={
+        <p role="status" className={styles.status}>
+          {isDecided && <Trans>Decided. You find it under “History”.</Trans>}
+        </p>
+      }
+    />
+  )
+}
+
+// The pressed button disappears with its request, so the focus moves to the list.
+const useDecided = () => {
+  const place = useRef<HTMLElement>(null)
+  const [isDecided, setIsDecided] = useState(false)
+  const onDecided = () => {
+    setIsDecided(true)
+    // After the dialog has given the focus back to the button.
+    setTimeout(() => place.current?.focus({ preventScroll: true }))
+  }
+  return { place, isDecided, onDecided }
+}
+
+const useFilters = (enabled: boolean): Readonly<Record<string, FilterLook>> => {
+  const { t } = useLingui()
+  const { data: count } = useQuery({ ...waitingApprovalsQuery, enabled })
+  const kindLabel = useKindLabel()
+  return {
+    show: {
+      label: t`Filter requests`,
+      as: 'links',
+      options: [
+        { value: 'waiting', word: t`Waiting`, count },
+        { value: 'ended', word: t`History` },
+        { value: 'all', word: t`All` },
+      ],
+    },
+    kind: {
+      label: t`Type`,
+      options: listedKinds.map((value) => ({ value, word: kindLabel(value) })),
+    },
+    day: { label: t`Asked` },
+  }
+}
+
+const countRequests = ({ rows }: { rows: number }) => (
+  <Plural value={rows} one="# request" other="# requests" />
+)
+
+const NothingWaits = () => (
+  <EmptyState motif="harbour" title={<Trans>Nothing waits for a second person</Trans>}>
+    <Trans>
+      A large refund or payout, a new bank account and looser rules wait here until a second person
+      decides.
+    </Trans>
+  </EmptyState>
+)
+
+const NoHistory = () => (
+  <EmptyState motif="hills" title={<Trans>No requests yet</Trans>}>
+    <Trans>What was approved, refused or cancelled is kept here.</Trans>
+  </EmptyState>
+)
+
+const WaitingEntry = () => (
+  <div className={styles.entry} aria-hidden="true">
+    <Skeleton width="14em" height="1.3em" />
+    <Skeleton width="18em" />
+    <Skeleton width="22em" />
+  </div>
+)
