@@ -85,6 +85,7 @@ create table read_models.payouts (
   cancelled_by uuid,
   position bigint not null
 ) with (fillfactor = 70);
+comment on column read_models.payouts.bank_last4 is 'personal';
 -- payoutsList by date, and findPayoutOfPayment
 create index payouts_date on read_models.payouts (organisation_id, requested_position);
 create index payouts_count on read_models.payouts (organisation_id, count);

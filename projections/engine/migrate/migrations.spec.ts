@@ -61,7 +61,7 @@ describe('the migrations', () => {
         "2026-11-26-request-origins 27e25784d1d9e6e3",
         "2026-11-27-postings-of-payouts d1cbb0ec81d9f64b",
         "2026-11-26-bank-accounts c78ac83176c9bf4e",
-        "2026-11-27-treasury b653efe5f74a9b71",
+        "2026-11-27-treasury 29a862589c8c0fce",
         "2026-11-26-approvals 670164dec21a4901",
         "2026-11-26-charity-notes cd2103040e05b8c6",
       ]

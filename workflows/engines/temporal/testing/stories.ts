@@ -71,7 +71,6 @@ const openFor = (milliseconds: number) => ({
 })
 
 const domainCheck = { organisationId: setup.donorId, checkId: setup.setupId }
-
 const planId = '01900000-0000-7000-8000-000000000006'
 const waits = { status: 'waits', until: null }
 const waitsFor = (milliseconds: number) => ({
