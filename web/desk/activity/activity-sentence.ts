@@ -79,7 +79,7 @@ const useApprovalSentences = (): Some<
   return {
     ApprovalRequested: (details) => {
       const amount = money(details, 'amountCents')
-      switch (details['kind']) {
+      switch (String(details['kind'])) {
         case 'refund':
           return t`Asked a second person to approve a refund of ${amount}`
         case 'payout':

@@ -21,8 +21,10 @@ const reads = [listKey(approvalsList), policyQuery.queryKey, ['desk', 'payment']
 
 type Asked = 'approve' | 'refuse' | 'cancel'
 
+const doNothing = () => {}
+
 /** What the reader may do about a request. */
-export const ApprovalActs = ({ approval, onDecided = () => {} }: ActsProps) => {
+export const ApprovalActs = ({ approval, onDecided = doNothing }: ActsProps) => {
   const { may } = approval
   const title = useApprovalTitle()(approval)
   const { t } = useLingui()

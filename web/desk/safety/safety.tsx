@@ -62,7 +62,7 @@ const Requests = ({ enabled }: { enabled: boolean }) => {
       keyOf={({ id }) => id}
       entries={{
         sorts: [{ sort: 'date', title: t`Asked` }],
-        entry: (approval) => <ApprovalEntry approval={approval} onDecided={onDecided} />,
+        entry: renderEntry(onDecided),
         waiting: <WaitingEntry />,
       }}
       totals={countRequests}
@@ -77,6 +77,10 @@ const Requests = ({ enabled }: { enabled: boolean }) => {
     />
   )
 }
+
+const renderEntry = (onDecided: () => void) => (approval: Approval) => (
+  <ApprovalEntry approval={approval} onDecided={onDecided} />
+)
 
 // The pressed button disappears with its request, so the focus moves to the list.
 const useDecided = () => {
