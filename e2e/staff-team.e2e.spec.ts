@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { linkTo, mailTo } from './journey.ts'
@@ -93,6 +95,51 @@ describe('the team of a charity', () => {
   })
 })
 
+describe('an auditor of a past day', () => {
+  it('finds what they may open in the menu, and takes the payments of that day', async () => {
+    const email = 'past.auditor@harbour.example'
+    const { page, ...owner } = await atTheDesk({ look: desk, language: 'en' })
+    await owner.logIn('staff@harbour.example')
+    await owner.open('/OrgSettings/Team')
+    await owner.press('Invite someone')
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByLabel('Email address').fill(email)
+    await dialog.getByLabel('Role').selectOption('auditor')
+    const today = toCalendarDay(instantFromMilliseconds(Date.now()))
+    await dialog.getByLabel('Access until').fill(addDays(today, 30))
+    await dialog.getByLabel('Sees the books as they were on').fill(today)
+    await dialog.getByLabel('Your password').fill(password)
+    await owner.press('Send the invitation', 'dialog[open]')
+    await page.getByText('An invitation is on its way to').waitFor()
+
+    const auditor = await atTheDesk({ look: desk, language: 'en' })
+    await auditor.page.goto(await linkTo(stage.product, { page: 'OrgInvitation', username: email }))
+    await auditor.field('Last name').fill('Lee')
+    await auditor.field('First name').fill('Ann')
+    await auditor.field('New password').fill(newPassword)
+    await auditor.field('New password once more').fill(newPassword)
+    await auditor.press('Accept the invitation')
+    await auditor.title('You are on the team')
+    await auditor.logIn(email, newPassword)
+    await auditor.page.getByText('You see the books as they were on').waitFor()
+    const menu = auditor.page.getByRole('navigation', { name: 'Desk' })
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Payments',
+      'Bank account',
+      'Subscription',
+      'Activity',
+      'Your account',
+    ])
+    for (const name of ['Bank account', 'Subscription', 'Activity', 'Payments']) {
+      await menu.getByRole('link', { name }).click()
+      await menu.getByRole('link', { name }).and(auditor.page.locator('[aria-current]')).waitFor()
+    }
+    const saving = auditor.page.waitForEvent('download')
+    await auditor.page.getByRole('link', { name: 'Download as a CSV file' }).click()
+    expect((await saving).suggestedFilename()).toBe('harbour-payments.csv')
+  })
+})
+
 it.each(viewportsInTurn(0))(
   'the team and one’s own login look right in $language on $on',
   async ({ language, look }) => {
@@ -126,6 +173,15 @@ it.each(viewportsInTurn(0))(
     await owner.title('Activity')
     await page.getByRole('row').nth(1).waitFor()
     await see('desk-activity')
+    await owner.open('/BankList/Replay')
+    await page.locator('#history').waitFor()
+    await see('desk-bank-account-replay')
+    await page.locator('ol a').first().click()
+    await page.locator('[aria-current=step]').waitFor()
+    await see('desk-bank-account-replay-then')
+    await owner.open('/OrgSettings/Billing/Replay')
+    await page.locator('#history').waitFor()
+    await see('desk-subscription-replay')
     await owner.open('/OrgSettings/Team')
     await owner.title('Team')
     await owner.press('Invite someone')

@@ -90,7 +90,7 @@ export const RoleFields = ({ name, state: { form, errorOf }, role }: RoleFieldsP
           </Field>
           <Checkbox
             {...form.register('contactGranted')}
-            label={t`May see payers’ email addresses and phone numbers`}
+            label={t`May see payers’ email addresses and phone numbers, and the bank account’s holder`}
           />
         </>
       )}
