@@ -1,23 +1,14 @@
 import type { Context } from 'hono'
-import {
-  charityAvailable,
-  charityPending,
-  receivable,
-  type Account,
-} from '@almoner/domain/journal/accounts.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { addCents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import { accountBalanceUpTo } from '@almoner/projections/models/journal/as-of.ts'
 import {
-  directBalances,
-  directBalancesUpTo,
-  type DirectBalance,
-} from '@almoner/projections/models/journal/direct-balances.ts'
-import { accountBalance } from '@almoner/projections/models/journal/query.ts'
+  charityBalances,
+  type CharityBalances,
+} from '@almoner/projections/models/journal/charity-balances.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
 import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -62,10 +53,7 @@ type Books = Pick<
 const booksNow = async (c: Context<AppEnv>, organisationId: OrganisationId): Promise<Books> => {
   const { db } = c.get('deps')
   return {
-    pendingBalance: toHkd(
-      await owedTo((account) => accountBalance(db, { organisationId, account }), organisationId),
-    ),
-    directBalances: toDirectBalances(await directBalances(db, { organisationId })),
+    ...toBalances(await charityBalances(db, { organisationId })),
     paymentsCompleted: await completedCount(db, { organisationId }),
     paymentsWaiting: await waitingCount(db, { organisationId, most: mostWaiting }),
     cardTesting: await cardTestingAt(c, organisationId),
@@ -82,13 +70,7 @@ const booksThen = async (
   const count = async (status: 'complete' | 'waiting') =>
     (await paymentsList.totals(db, { scope, filters: { status } })).rows
   return {
-    pendingBalance: toHkd(
-      await owedTo(
-        (account) => accountBalanceUpTo(db, { organisationId, account, position }),
-        organisationId,
-      ),
-    ),
-    directBalances: toDirectBalances(await directBalancesUpTo(db, { organisationId, position })),
+    ...toBalances(await charityBalances(db, { organisationId, asOf: { position } })),
     paymentsCompleted: await count('complete'),
     paymentsWaiting: Math.min(await count('waiting'), mostWaiting),
     cardTesting: null,
@@ -105,17 +87,15 @@ const cardTestingAt = async (
 }
 
 // Amounts advanced for refunds and disputes are settled from what the charity is owed.
-const owedTo = async (
-  loadBalance: (account: Account) => Promise<Cents>,
-  organisationId: OrganisationId,
-): Promise<Cents> => {
-  const [pending, available, advanced] = await Promise.all([
-    loadBalance(charityPending(organisationId)),
-    loadBalance(charityAvailable(organisationId)),
-    loadBalance(receivable(organisationId)),
-  ])
-  return subtractCents(addCents(pending, available), advanced)
-}
-
-const toDirectBalances = (balances: readonly DirectBalance[]): OverviewAnswer['directBalances'] =>
-  balances.map(({ method, balanceCents }) => ({ method, amount: toHkd(balanceCents) }))
+const toBalances = ({
+  pendingCents,
+  availableCents,
+  advancedCents,
+  direct,
+}: CharityBalances): Pick<OverviewAnswer, 'pendingBalance' | 'directBalances'> => ({
+  pendingBalance: toHkd(subtractCents(addCents(pendingCents, availableCents), advancedCents)),
+  directBalances: direct.map(({ method, balanceCents }) => ({
+    method,
+    amount: toHkd(balanceCents),
+  })),
+})

@@ -110,6 +110,22 @@ describe('each invariant', () => {
     ],
     [
       'folded',
+      'a count of a day changed',
+      [
+        `update read_models.account_days set movements = movements + 1 where account = 'income:platform_fee'`,
+      ],
+      /income:platform_fee on \d{4}-\d\d-\d\d: is not what was posted/,
+    ],
+    [
+      'folded',
+      'the debits and credits of a balance changed',
+      [
+        `update read_models.account_balances set debit_cents = debit_cents + 1, credit_cents = credit_cents + 1 where account = 'income:platform_fee'`,
+      ],
+      /income:platform_fee for \S+: its debits or credits/,
+    ],
+    [
+      'folded',
       'a balance changed',
       [
         `update read_models.account_balances set balance_cents = balance_cents + 1 where account = 'income:platform_fee'`,

@@ -3,10 +3,10 @@ import { postEvent } from '@almoner/domain/journal/post-event.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { streamCategory } from '@almoner/domain/kernel/ids.ts'
 import { treasury, type TreasuryEvent } from '@almoner/domain/treasury/index.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
+import { compareBalances, compareDays, compareSides } from './balances.ts'
 import { createDirectChecks } from './direct.ts'
 import { createFloorChecks } from './floors.ts'
 import { createTreasuryChecks } from './treasuries.ts'
@@ -16,6 +16,7 @@ type Line = {
   line: number
   organisation_id: string | null
   payment_id: string | null
+  payout_id: string | null
   journal: string
   debit: string
   credit: string
@@ -77,6 +78,7 @@ export const createJournalChecks = (
       if (journalTo === null) return
       await findPending(findings, db)
       await compareBalances(findings, db, balances)
+      await compareSides(findings, db)
       await compareDays(findings, db)
     },
   }
@@ -99,6 +101,7 @@ const toLines = (fact: BookedFact, findings: Findings): readonly Line[] => {
       line: index + 1,
       organisation_id: posting.organisationId,
       payment_id: posting.paymentId,
+      payout_id: posting.subject.kind === 'payout' ? posting.subject.id : null,
       journal: posting.journal,
       debit: formatAccount(posting.debit),
       credit: formatAccount(posting.credit),
@@ -122,7 +125,7 @@ const storedLines = async (
   await db
     .selectFrom('read_models.postings')
     .select(['position', 'line', 'organisation_id', 'payment_id', 'journal', 'debit', 'credit'])
-    .select(['amount_cents', 'business_date', 'recorded_at'])
+    .select(['payout_id', 'amount_cents', 'business_date', 'recorded_at'])
     .where('position', '>', after)
     .$if(upTo !== null, (postings) => postings.where('position', '<=', upTo))
     .orderBy('position')
@@ -155,6 +158,7 @@ const describeLine = (line: Line): string =>
   [
     line.organisation_id,
     line.payment_id,
+    line.payout_id,
     line.journal,
     line.debit,
     line.credit,
@@ -185,51 +189,5 @@ const findPending = async (findings: Findings, db: Db): Promise<void> => {
     if (payment === null) continue
     const left = `${held} cents are pending at the provider and ${owed} for the charity`
     findings.found('clearing', `payment ${payment} is settled: ${left}`)
-  }
-}
-
-const compareBalances = async (
-  findings: Findings,
-  db: Db,
-  expected: ReadonlyMap<string, bigint>,
-): Promise<void> => {
-  const { rows } = await sql<{ account: string; charity: string | null; cents: bigint }>`
-    select account, organisation_id::text as charity, sum(balance_cents)::bigint as cents
-    from ${sql.table('read_models.account_balances')} group by 1, 2 order by 1, 2`.execute(db)
-  const left = new Map(expected)
-  let sum = 0n
-  for (const { account, charity, cents } of rows) {
-    const key = `${account} ${charity}`
-    findings.checked('folded', 'balances')
-    sum += cents
-    const events = left.get(key) ?? 0n
-    left.delete(key)
-    if (cents !== events) {
-      findings.found('folded', `balance of ${account} for ${charity}: is off by ${cents - events}`)
-    }
-  }
-  for (const [key, cents] of left) {
-    if (cents !== 0n) findings.found('folded', `balance of ${key}: is missing`)
-  }
-  if (sum !== 0n) findings.found('balanced', `the balances of all accounts sum to ${sum}, not 0`)
-}
-
-// Held against the postings, which were held against the events.
-const compareDays = async (findings: Findings, db: Db): Promise<void> => {
-  const { rows } = await sql<{ account: string; day: string; wrong: boolean }>`
-    with moved as (
-      select organisation_id, business_date, (recorded_at at time zone 'Asia/Hong_Kong')::date as recorded_date,
-        side.account, sum(side.cents) as cents
-      from ${sql.table('read_models.postings')} cross join lateral (
-        values (debit, amount_cents), (credit, -amount_cents)) as side(account, cents)
-      group by 1, 2, 3, 4
-    )
-    select account, business_date as day, m.cents is distinct from d.movement_cents as wrong
-    from moved m full join ${sql.table('read_models.account_days')} d
-      using (organisation_id, account, business_date, recorded_date)
-    order by 1, 2`.execute(db)
-  findings.checked('folded', 'days of accounts', rows.length)
-  for (const { account, day, wrong } of rows) {
-    if (wrong) findings.found('folded', `${account} on ${day}: is not what was posted on that day`)
   }
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import {
   expressionBuilder,
   sql,
@@ -21,7 +22,7 @@ type Asked<Filters, Sort extends string> = {
 /**
  * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
  */
-type Order = { column: Expression<unknown>; type: 'bigint' | 'text' }
+type Order = { column: Expression<unknown>; type: 'bigint' | 'text' | 'date' }
 
 export type ListDefinition<
   Table extends TableName,
@@ -48,7 +49,9 @@ export type ListDefinition<
     ) => Expression<SqlBool>
   }
   /** A unique bigint of each row, in the order of recording. `position`: sorted by it alone. */
-  position: keyof RowOf<Table> & string
+  position: keyof Found & string
+  /** The newest position, where the index of the scope has none: the highest one of all owners. */
+  newest?: Expression<bigint | null>
   order: Record<Sort, Order | 'position'>
   /** Sums over the rows, as columns of a select. */
   totals: { columns: Expression<unknown>; read: (sums: Record<string, bigint | null>) => Totals }
@@ -153,7 +156,7 @@ export const listQuery = <
 
   return {
     where: list.where,
-    isPlace: (sort, { value }) => toOrder(sort).type === 'text' || isBigint(value),
+    isPlace: (sort, { value }) => isOfType[toOrder(sort).type](value),
     page: async (db, { scope, filters, sort, after, before, size }) => {
       const where = conditions({ scope, filters })
       const back = before !== null && after === null
@@ -198,8 +201,10 @@ export const listQuery = <
     },
     all: async function* (db, { scope, filters, sort, batchSize = rowsOfBatch }) {
       const { rows: heads } = await sql<{ newest: bigint | null }>`
-        select max(${position}) as newest from ${source(scope)}
-        where ${list.scope(row, scope)}`.execute(db)
+        select ${
+          list.newest ??
+          sql`(select max(${position}) from ${source(scope)} where ${list.scope(row, scope)})`
+        } as newest`.execute(db)
       const newest = heads[0]?.newest ?? null
       if (newest === null) return
       const where = [...conditions({ scope, filters }), sql<SqlBool>`${position} <= ${newest}`]
@@ -235,6 +240,12 @@ type Placed<Found> = Found & { list_value: string }
 
 const toSortName = <Sort extends string>(sort: Sort | `-${Sort}`): Sort =>
   (sort.startsWith('-') ? sort.slice(1) : sort) as Sort
+
+const isOfType: Record<Order['type'], (text: string) => boolean> = {
+  text: () => true,
+  bigint: (text) => isBigint(text),
+  date: isCalendarDay,
+}
 
 const largestBigint = 2n ** 63n - 1n
 

@@ -51,6 +51,7 @@ import * as team from '../../migrations/2026-11-26-team.ts'
 import * as treasury from '../../migrations/2026-11-27-treasury.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
+import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
 import * as postingsOfPayouts from '../../migrations/2026-11-27-postings-of-payouts.ts'
 import * as bankAccounts from '../../migrations/2026-11-26-bank-accounts.ts'
 import * as bankAccountNumbers from '../../migrations/2026-11-26-bank-account-numbers.ts'
@@ -112,6 +113,7 @@ export const migrations: readonly FrozenMigration[] = [
   treasury,
   approvals,
   charityNotes,
+  postingsByAccount,
 ]
 
 /**

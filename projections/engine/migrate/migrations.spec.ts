@@ -64,6 +64,7 @@ describe('the migrations', () => {
         "2026-11-27-treasury 29a862589c8c0fce",
         "2026-11-26-approvals 670164dec21a4901",
         "2026-11-26-charity-notes cd2103040e05b8c6",
+        "2026-11-27-postings-by-account 22bac3a8fd320309",
       ]
     `)
   })

@@ -14,11 +14,16 @@ import type { Db } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
 /**
- * The state at the end of a business day, as recorded up to a moment: a correction of last month
- * that is recorded today changes today's statement of last month, and not the earlier one. Omitted:
- * all days; everything recorded. The moment is inclusive, to the millisecond.
+ * The state at the end of a business day, as recorded up to a moment or a position: a correction of
+ * last month that is recorded today changes today's statement of last month, and not the earlier
+ * one. Omitted: all days; everything recorded. The moment is inclusive, to the millisecond, and so
+ * is the position.
  */
-export type AsOf = { businessDate?: string | undefined; recordedAt?: Instant | undefined }
+export type AsOf = {
+  businessDate?: string | undefined
+  recordedAt?: Instant | undefined
+  position?: bigint | undefined
+}
 
 /** A charity's part in every account that ever moved for it, each on its normal side, by name. */
 export const balancesAsOf = async (
@@ -27,7 +32,7 @@ export const balancesAsOf = async (
 ): Promise<readonly { account: string; balanceCents: Cents }[]> => {
   const { rows } = await sql<{ organisation_id: OrganisationId; account: string; sum: bigint }>`
     select organisation_id, account, sum(cents)::bigint as sum
-    from (${movementsAsOf({ ...asOf, organisationId })}) movements
+    from (${await movementsAsOf(db, { ...asOf, organisationId })}) movements
     group by 1, 2 order by 2`.execute(db)
   return rows.map((row) => {
     const account = parseAccount(row.account)
@@ -47,24 +52,8 @@ export const accountBalanceAsOf = async (
   const { account, organisationId } = asked
   assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
   const { rows } = await sql<{ sum: bigint | null }>`
-    select sum(cents)::bigint as sum from (${movementsAsOf(asked)}) movements`.execute(db)
-  return onNormalSide(account, toCents(rows[0]?.sum ?? 0n))
-}
-
-/** The same as recorded up to a position: a sum of the postings themselves. */
-export const accountBalanceUpTo = async (
-  db: Db,
-  asked: { organisationId: OrganisationId; account: Account; position: bigint },
-): Promise<Cents> => {
-  const { account, organisationId, position } = asked
-  assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
-  const name = formatAccount(account)
-  const { rows } = await sql<{ sum: bigint | null }>`
-    select sum(case when debit = ${name} then amount_cents else 0 end
-      - case when credit = ${name} then amount_cents else 0 end)::bigint as sum
-    from ${sql.table('read_models.postings')}
-    where organisation_id = ${organisationId} and position <= ${position}
-      and (debit = ${name} or credit = ${name})`.execute(db)
+    select sum(cents)::bigint as sum
+    from (${await movementsAsOf(db, asked)}) movements`.execute(db)
   return onNormalSide(account, toCents(rows[0]?.sum ?? 0n))
 }
 
@@ -74,8 +63,8 @@ export const trialBalanceAsOf = async (
   asOf: AsOf,
 ): Promise<readonly { account: string; balanceCents: Cents }[]> => {
   const { rows } = await sql<{ account: string; sum: bigint }>`
-    select account, sum(cents)::bigint as sum from (${movementsAsOf(asOf)}) movements
-    group by 1 order by 1`.execute(db)
+    select account, sum(cents)::bigint as sum
+    from (${await movementsAsOf(db, asOf)}) movements group by 1 order by 1`.execute(db)
   const accounts = rows.map(({ account, sum }) => ({ account, balanceCents: toCents(sum) }))
   const total = accounts.reduce<number>((sum, { balanceCents }) => sum + balanceCents, noCents)
   assert(total === 0, 'the books balance')
@@ -85,14 +74,24 @@ export const trialBalanceAsOf = async (
 type Asked = AsOf & {
   organisationId?: OrganisationId | undefined
   account?: Account | undefined
+  /** The first business day that counts. */
+  from?: string | undefined
 }
 
 /**
- * `organisation_id, account, business_date, cents` of what counts: whole days from the roll-up, and
- * of the day in which the moment lies the postings up to it.
+ * `organisation_id, account, business_date, cents, movements` of what counts: whole days from the
+ * roll-up, and of the day in which the moment lies the postings up to it.
  */
-export const movementsAsOf = (asked: Asked): RawBuilder<unknown> => {
-  const { recordedAt } = asked
+export const movementsAsOf = async (db: Db, asked: Asked): Promise<RawBuilder<unknown>> => {
+  const { position } = asked
+  if (position === undefined) return upToMoment(asked)
+  const moment = await findRecordedAt(db, position)
+  const { recordedAt = moment } = asked
+  return upToMoment({ ...asked, recordedAt: recordedAt < moment ? recordedAt : moment })
+}
+
+const upToMoment = (asked: Asked): RawBuilder<unknown> => {
+  const { recordedAt, position } = asked
   const name = asked.account && formatAccount(asked.account)
   const whole = [...ofCharity(asked)]
   if (name !== undefined) whole.push(sql`account = ${name}`)
@@ -102,24 +101,51 @@ export const movementsAsOf = (asked: Asked): RawBuilder<unknown> => {
     ...ofCharity(asked),
     sql`recorded_at >= ${startOfDay(today)}::timestamptz`,
     sql`recorded_at <= ${recordedAt}::timestamptz`,
+    ...(position === undefined ? [] : [sql`position <= ${position}`]),
   ]
   const side = name === undefined ? sql`true` : sql`side.account = ${name}`
   return sql`${rolledUp([...whole, sql`recorded_date < ${today}::date`])}
     union all
-    select organisation_id, side.account, business_date, side.cents
-    from ${sql.table('read_models.postings')} cross join lateral
-      (values (debit, amount_cents), (credit, -amount_cents)) as side (account, cents)
-    where ${sql.join(part, sql` and `)} and ${side}`
+    select organisation_id, side.account, business_date, side.cents, moved.movements
+    from (select organisation_id, debit, credit, business_date, sum(amount_cents) as cents,
+        count(*) as movements
+      from ${sql.table('read_models.postings')}
+      where ${sql.join(part, sql` and `)} group by 1, 2, 3, 4) moved
+    cross join lateral (values (debit, moved.cents), (credit, -moved.cents))
+      as side (account, cents)
+    where ${side}`
 }
 
+/**
+ * When the newest posting up to a position was recorded. The clock of recording never goes back
+ * from one position to the next: what was recorded before this moment has an earlier position.
+ */
+export const findRecordedAt = async (db: Db, position: bigint): Promise<Instant> => {
+  const found = await db
+    .selectFrom('read_models.postings')
+    .select('recorded_at')
+    .where('position', '<=', position)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.recorded_at ?? beforeAll
+}
+
+const beforeAll = instant('1970-01-01T00:00:00.000Z')
+
 const rolledUp = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql`select organisation_id, account, business_date, movement_cents as cents
+  sql`select organisation_id, account, business_date, movement_cents as cents, movements
     from ${sql.table('read_models.account_days')}
     where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-const ofCharity = ({ organisationId, businessDate }: Asked): readonly RawBuilder<unknown>[] => [
+const ofCharity = ({
+  organisationId,
+  businessDate,
+  from,
+}: Asked): readonly RawBuilder<unknown>[] => [
   ...(organisationId === undefined ? [] : [sql`organisation_id = ${organisationId}`]),
   ...(businessDate === undefined ? [] : [sql`business_date <= ${businessDate}::date`]),
+  ...(from === undefined ? [] : [sql`business_date >= ${from}::date`]),
 ]
 
 /** The first moment of a Hong Kong day. */

@@ -23,7 +23,7 @@ import { createProjectionDatabase, explainQueries } from '../../engine/testing/d
 import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
-import { directBalances, directBalancesUpTo } from './direct-balances.ts'
+import { charityBalances } from './charity-balances.ts'
 import { journalModel } from './project.ts'
 import { accountBalance, listPostings, trialBalance } from './query.ts'
 
@@ -114,18 +114,15 @@ describe('the journal', () => {
     const events = [...happy, ...byPayMe.map((event) => another(event, 12)), ...byFps, ...returned]
     await given(db, ...events, atLionRock(ways.approved)).projectTwice(journalModel)
     const payme = { method: 'payme', balanceCents: paid.covered500ByWallet.totalAmountCents }
-    expect(await directBalances(db, ofHarbour)).toEqual([
-      payme,
-      { method: 'fps', balanceCents: 30_000 },
-    ])
-    const upTo = (position: bigint) => directBalancesUpTo(db, { ...ofHarbour, position })
-    expect(await upTo(4n)).toEqual([])
-    expect(await upTo(5n)).toEqual([payme])
-    expect(await upTo(8n)).toEqual([payme, { method: 'fps', balanceCents: 50_000 }])
-    expect(await upTo(100n)).toEqual(await directBalances(db, ofHarbour))
-    expect(await directBalances(db, { organisationId: lionRockId })).toEqual([
-      { method: 'fps', balanceCents: 50_000 },
-    ])
+    const direct = async (position?: bigint) =>
+      (await charityBalances(db, { ...ofHarbour, ...(position && { asOf: { position } }) })).direct
+    expect(await direct()).toEqual([payme, { method: 'fps', balanceCents: 30_000 }])
+    expect(await direct(4n)).toEqual([])
+    expect(await direct(5n)).toEqual([payme])
+    expect(await direct(8n)).toEqual([payme, { method: 'fps', balanceCents: 50_000 }])
+    expect(await direct(100n)).toEqual(await direct())
+    const theirs = await charityBalances(db, { organisationId: lionRockId })
+    expect(theirs.direct).toEqual([{ method: 'fps', balanceCents: 50_000 }])
   })
 
   it('books a refund as advanced, as pending and as completed', async () => {

@@ -1,5 +1,7 @@
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { Subject } from '@almoner/domain/journal/posting.ts'
 import { postEvent } from '@almoner/domain/journal/post-event.ts'
 import { moneyEvents, type MoneyEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -18,7 +20,7 @@ const shapes = [...moneyEvents, ...treasuryEvents] as const
 /** The double-entry postings under a payment, and the balances at the top of the desk. */
 export const journalModel: ReadModel = {
   name: 'journal',
-  version: 5,
+  version: 6,
   categories: [payment.category, treasury.category],
   types: toTypes(shapes),
   personal: false,
@@ -39,6 +41,9 @@ export const journalModel: ReadModel = {
   },
 }
 
+const toPayoutId = ({ kind, id }: Subject): Id<'payout'> | null =>
+  kind === 'payout' ? (id as Id<'payout'>) : null
+
 const mostLines = 10_000
 
 const countLines = ({ data }: BookedFact): number => ('lines' in data ? data.lines.length : 1)
@@ -53,6 +58,7 @@ const postingsFor = (fact: BookedFact): readonly Posting[] => {
       line: index + 1,
       organisation_id: fact.tenant,
       payment_id: posting.paymentId,
+      payout_id: toPayoutId(posting.subject),
       journal: posting.journal,
       debit: formatAccount(posting.debit),
       credit: formatAccount(posting.credit),

@@ -1,4 +1,4 @@
-import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 
@@ -10,6 +10,7 @@ export type PostingTable = {
   organisation_id: OrganisationId
   /** Null for a payout, which is of many payments. */
   payment_id: PaymentId | null
+  payout_id: Id<'payout'> | null
   journal: PostedJournal
   /** Names of accounts: `provider:stripe:pending`. */
   debit: string
@@ -28,6 +29,9 @@ export type AccountBalanceTable = {
   account: string
   organisation_id: OrganisationId
   balance_cents: bigint
+  /** All that was ever debited, and credited: the balance is their difference. */
+  debit_cents: bigint
+  credit_cents: bigint
 }
 
 /**
@@ -42,4 +46,6 @@ export type AccountDayTable = {
   business_date: string
   recorded_date: string
   movement_cents: bigint
+  /** The number of postings that touched it. */
+  movements: number
 }

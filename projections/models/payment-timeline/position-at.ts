@@ -7,7 +7,8 @@ const mostAhead = 5_000
 
 /**
  * The position of the newest event of a charity's books up to a moment; 0 where there is none. The
- * indexes by time lead to an event near it, and the events from there on are read in their order.
+ * indexes by time lead to an event near it, and the events from there on are read in their order. A
+ * settlement or a payout is an event of no payment, and is found by what it posted.
  */
 export const findPositionAt = async (
   db: Db,
@@ -19,7 +20,10 @@ export const findPositionAt = async (
         (select max(initiated_position) from read_models.payment_history
           where organisation_id = ${organisationId} and initiated_at <= ${at}),
         (select max(position) from read_models.activity
-          where organisation_id = ${organisationId} and at <= ${at}), 0) as position
+          where organisation_id = ${organisationId} and at <= ${at}),
+        (select position from read_models.postings
+          where organisation_id = ${organisationId} and recorded_at <= ${at}
+          order by recorded_at desc, position desc limit 1), 0) as position
     ), ahead as (
       select timeline.position, organisation_id, at
       from near, lateral (

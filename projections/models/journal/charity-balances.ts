@@ -1,0 +1,76 @@
+import { formatAccount, onNormalSide } from '@almoner/domain/journal/accounts.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { directMethods, type DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { Db } from '../../engine/database.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
+import { balancesAsOf, type AsOf } from './as-of.ts'
+import { charityAccount, type CharityAccount } from './charity-account.ts'
+
+type DirectBalance = { method: DirectMethod; balanceCents: Cents }
+
+export type CharityBalances = {
+  /** Owed to the charity: taken, and not settled by the provider yet. */
+  pendingCents: Cents
+  /** What can be paid out. */
+  availableCents: Cents
+  /** In transit to the charity's bank. */
+  payoutCents: Cents
+  /** Held back while payments are disputed. */
+  heldCents: Cents
+  /** What the charity owes: advanced for its refunds and disputes. */
+  advancedCents: Cents
+  /**
+   * What came straight to the charity's own accounts, less what went back from there: the methods
+   * that have a sum, in the order in which screens name them.
+   */
+  direct: readonly DirectBalance[]
+}
+
+/** A charity's balances: as they are, or as of a day, a moment and a position. */
+export const charityBalances = async (
+  db: Db,
+  { organisationId, asOf }: { organisationId: OrganisationId; asOf?: AsOf },
+): Promise<CharityBalances> => {
+  const found = asOf
+    ? await balancesAsOf(db, { organisationId, ...asOf })
+    : await balancesNow(db, organisationId)
+  const balances = new Map(found.map(({ account, balanceCents }) => [account, balanceCents]))
+  const balance = (name: CharityAccount): Cents =>
+    balances.get(formatAccount(charityAccount(organisationId, name))) ?? noCents
+  return {
+    pendingCents: balance('pending'),
+    availableCents: balance('available'),
+    payoutCents: balance('payout'),
+    heldCents: balance('held'),
+    advancedCents: balance('advanced'),
+    direct: directMethods
+      .map((method) => ({ method, balanceCents: balance(method) }))
+      .filter(({ balanceCents }) => balanceCents !== 0),
+  }
+}
+
+const names = ['pending', 'available', 'payout', 'held', 'advanced', ...directMethods] as const
+
+const balancesNow = async (db: Db, organisationId: OrganisationId) => {
+  const accounts = new Map(
+    names.map((name) => {
+      const account = charityAccount(organisationId, name)
+      return [formatAccount(account), account]
+    }),
+  )
+  const rows = await db
+    .selectFrom('read_models.account_balances')
+    .select(['account', 'organisation_id', 'balance_cents'])
+    .where('account', '=', anyOf<string>([...accounts.keys()]))
+    .where('organisation_id', '=', organisationId)
+    .execute()
+  return rows.map(({ account, organisation_id, balance_cents }) => {
+    assert(organisation_id === organisationId, 'a balance of this charity')
+    const own = accounts.get(account)
+    assert(own !== undefined, 'an account that was asked for')
+    return { account, balanceCents: onNormalSide(own, toCents(balance_cents)) }
+  })
+}
