@@ -20,6 +20,8 @@ import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationHistoryRoutes } from './admin/organisations/history-routes.ts'
 import { charityNoteRoutes } from './admin/charity-notes/routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
+import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
+import { balanceRoutes } from './desk/balance/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
@@ -115,6 +117,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', administratorPasswordLinkRoutes)
     .route('/', paymentsListRoutes)
     .route('/organizations', deskRoutes)
+    .route('/', postingsListRoutes)
+    .route('/organizations', balanceRoutes)
     .route('/organizations', suspensionRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', staffLoginRoutes)

@@ -24,6 +24,7 @@ export const deskPaths = new Set([
   'CancelRequest',
   'OrgSettings',
   'AccountOverview',
+  'Balance',
   'Activity',
   'BankList',
   'Payments',

@@ -10,6 +10,8 @@ import { ownOrganisation, ownStaffId } from './own-charity.ts'
 import { personContext } from './person-context.ts'
 
 const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
+  'balance.read': 'postings',
+  'balance.export': 'postings_file',
   'payments.read': 'payments',
   'payments.export': 'payments_file',
   'activity.read': 'activity',
@@ -65,6 +67,7 @@ const findViewed = (
     return { page: part === 'proof' ? 'proof' : 'payment', paymentId: id as PaymentId }
   }
   if (/\/(?:projects|people)$/.test(path)) return null
-  const page = path.endsWith('/overview') ? 'overview' : pageOfPermission[permission]
+  const [, own] = /\/(overview|balance)$/.exec(path) ?? []
+  const page = own === undefined ? pageOfPermission[permission] : (own as 'overview' | 'balance')
   return page === undefined ? null : { page, paymentId: null }
 }

@@ -5,6 +5,9 @@ import { idSchema } from '../kernel/ids.ts'
 /** What of the desk was viewed. */
 const viewedPages = [
   'overview',
+  'balance',
+  'postings',
+  'postings_file',
   'payments',
   'payments_file',
   'payment',

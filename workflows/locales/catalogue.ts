@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { ActivityKind } from '@almoner/domain/kernel/activity.ts'
+import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
@@ -249,6 +250,19 @@ export type Messages = {
     details: string
     administration: string
     kinds: Readonly<Record<ActivityKind, string>>
+  }
+  /** The postings of a charity's account as a file. */
+  postings: {
+    day: string
+    recorded: string
+    journal: string
+    other: string
+    came: string
+    left: string
+    payment: string
+    payout: string
+    number: string
+    journals: Readonly<Record<PostedJournal, string>>
   }
   /** The list of a charity's team as a file. */
   team: {

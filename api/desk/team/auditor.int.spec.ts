@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAllowedAsOf, type Permission } from '@almoner/domain/kernel/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../contract.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { createAuditor, inviteTo } from '../../testing/auditors.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import type { Activity } from '../activity/activity-list-contract.ts'
@@ -16,7 +14,6 @@ import type { DeskPaymentAnswer, DeskPayment, TimelineAnswer } from '../payments
 
 const harbour = worldId('organisation', 'harbour')
 const root = '/api/organizations'
-const password = 'Harbour2026'
 
 let api: TestApi
 let owner: Awaited<ReturnType<typeof createColleague>>
@@ -32,33 +29,8 @@ beforeEach(async () => {
 const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
 const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
-let invited = 0
-const inviteAuditor = (email: string, terms: object) => {
-  const accessUntil = addDays(today(), 30)
-  return owner.browser.post(`${root}/invitations`, {
-    email,
-    role: 'auditor',
-    accessUntil,
-    password,
-    ...terms,
-  })
-}
-
-const auditor = async (terms: object = {}) => {
-  const email = `auditor-${(invited += 1)}@example.org`
-  expect((await inviteAuditor(email, terms)).status).toBe(204)
-  const { state } = await loadState(api.store, organisation, harbour)
-  const open = state.status === 'none' ? [] : state.invitations
-  const found = requirePresent(open.find((each) => each.email === email) ?? null, 'an invitation')
-  const { staffId, linkId } = found
-  const token = api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
-  const browser = openBrowser(api, 'localhost')
-  const person = { firstName: 'Ann', lastName: 'Lee', newPassword: 'Lighthouse77' }
-  await browser.post(`${root}/invitations/${token}`, person)
-  const login = { username: email, password: 'Lighthouse77', as: 'organization' }
-  expect((await browser.post('/api/donors/login', login)).status).toBe(204)
-  return { browser, staffId }
-}
+const inviteAuditor = (email: string, terms: object) => inviteTo(owner.browser, email, terms)
+const auditor = (terms: object = {}) => createAuditor(api, owner.browser, terms)
 
 const views = async (staffId: string): Promise<readonly Activity[]> => {
   await api.caughtUp()

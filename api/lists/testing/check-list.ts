@@ -21,6 +21,8 @@ export type CheckedList<L extends AnyList> = {
   sorted: { [Name in SortOf<L>]: (row: RowOf<L>) => string | number }
   /** A value of each filter that lets some rows through, and which rows these are. */
   filters: { [Name in FilterName<L>]: readonly [text: string, isMeant: (row: RowOf<L>) => boolean] }
+  /** Filters without which it is another list: asked for in every request. */
+  chosen?: { [Name in FilterName<L>]?: string }
   /** Once the rows are there: a reader of them, and one of another charity, where it is a charity's. */
   start: () => Promise<{ api: TestApi; reader: Browser; stranger: Browser | null }>
 }
@@ -44,7 +46,12 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
   afterEach(() => {
     list.pageSize = pageSize
   })
-  const get = (query: string, browser = started.reader) => browser.get(`${list.path}?${query}`)
+  const toAddress = (query: string, suffix = ''): string => {
+    const asked = new URLSearchParams(query)
+    for (const [name, text] of Object.entries(checked.chosen ?? {})) asked.set(name, String(text))
+    return `${list.path}${suffix}?${asked.toString()}`
+  }
+  const get = (query: string, browser = started.reader) => browser.get(toAddress(query))
   const read = async (query: string, browser?: Browser): Promise<ListAnswer<RowOf<L>>> =>
     (await get(query, browser)).json
   /** Every row, page by page: two on each, so that rows with the same value are on different ones. */
@@ -58,9 +65,9 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
   }
   const collectRows = (pages: readonly ListAnswer<RowOf<L>>[]) => pages.flatMap(({ rows }) => rows)
   const expectSame = async (query: string, rows: readonly RowOf<L>[]): Promise<void> => {
-    const totals: { rows: number } = (await started.reader.get(`${list.path}/totals?${query}`)).json
+    const totals: { rows: number } = (await started.reader.get(toAddress(query, '/totals'))).json
     expect(totals.rows).toBe(rows.length)
-    const { text } = await started.reader.get(`${list.path}.csv?${query}`)
+    const { text } = await started.reader.get(toAddress(query, '.csv'))
     const [, ...lines] = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(rows.length)
     for (const [at, row] of rows.entries()) expect(lines[at]).toContain(checked.csvOf(row))
@@ -128,7 +135,7 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
   })
 
   it('is a file without a formula, and is recorded when it is taken', async () => {
-    const { text } = await started.reader.get(`${list.path}.csv`)
+    const { text } = await started.reader.get(toAddress('', '.csv'))
     const cells = text.split('\r\n').flatMap((line) => line.split(','))
     expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
     if (started.stranger === null) return

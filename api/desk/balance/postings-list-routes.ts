@@ -1,0 +1,48 @@
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { findRecordedAt } from '@almoner/projections/models/journal/as-of.ts'
+import {
+  postingsList as query,
+  type PostingRow,
+} from '@almoner/projections/models/journal/postings-list.ts'
+import { postingsCsvHead, postingsCsvLines } from '@almoner/workflows/documents/csv/postings-csv.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { postingsList, type ListedPosting } from './postings-list-contract.ts'
+
+/** The postings of one account of the staff member's charity. */
+export const postingsListRoutes = listRoutes({
+  list: postingsList,
+  query,
+  permissions: { read: 'balance.read', export: 'balance.export' },
+  view: async (c) => {
+    const { organisationId, subDomain } = await loadOwnCharity(c)
+    const language = c.get('language')
+    const books = await loadBooksAsOf(c)
+    const upTo = books && {
+      position: books.position,
+      recordedAt: await findRecordedAt(c.get('deps').db, books.position),
+    }
+    return {
+      scope: { organisationId, upTo },
+      toRow: toListedPosting,
+      toTotals: ({ rows, sumCents }) => ({ rows, sum: toHkd(sumCents) }),
+      csv: {
+        fileName: `${subDomain}-postings.csv`,
+        head: postingsCsvHead(language),
+        lines: (rows) => postingsCsvLines(rows, language),
+      },
+    }
+  },
+})
+
+const toListedPosting = (row: PostingRow): ListedPosting => ({
+  id: String(row.entry),
+  businessDate: row.businessDate,
+  at: row.recordedAt,
+  journal: row.journal,
+  paymentId: row.paymentId,
+  payoutId: row.payoutId,
+  other: row.other,
+  amount: toHkd(row.amountCents),
+})

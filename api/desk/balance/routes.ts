@@ -1,0 +1,108 @@
+import { Hono, type Context } from 'hono'
+import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addCents,
+  noCents,
+  subtractCents,
+  toHkd,
+  type Cents,
+} from '@almoner/domain/kernel/money.ts'
+import { directMethods, type DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import {
+  charityBalances,
+  type CharityBalances,
+} from '@almoner/projections/models/journal/charity-balances.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { validateBody } from '../../valid.ts'
+import { balanceQuerySchema, type BalanceAnswer, type BalanceFigure } from './contract.ts'
+
+/** The charity's balances, as of any day and as known at any moment. */
+export const balanceRoutes = new Hono<AppEnv>()
+  .use('/balance', onPlatformHost, requireRealm('staff'))
+  .get(
+    '/balance',
+    requirePermission('balance.read'),
+    validateBody('query', balanceQuerySchema),
+    async (c) => c.json(await loadBalance(c, c.req.valid('query'))),
+  )
+
+type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
+
+const loadBalance = async (c: Context<AppEnv>, asked: Asked): Promise<BalanceAnswer> => {
+  const { db, now } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const books = await loadBooksAsOf(c)
+  const today = toCalendarDay(books?.at ?? instantFromMilliseconds(now()))
+  const { asOf = today, knownAt } = asked
+  refuseFuture(today, { asOf, knownAt: knownAt === undefined ? null : toCalendarDay(knownAt) })
+  const position = books?.position
+  const whole = position === undefined ? {} : { asOf: { position } }
+  const [then, present] = await Promise.all([
+    charityBalances(db, {
+      organisationId,
+      asOf: { businessDate: asOf, recordedAt: knownAt, position },
+    }),
+    charityBalances(db, { organisationId, ...whole }),
+  ])
+  return {
+    asOf,
+    today,
+    knownAt: knownAt ?? null,
+    booksAsOf: books && books.at,
+    figures: toFigures(then, present),
+    direct: toDirect(then, present),
+  }
+}
+
+// Tomorrow's balance would be another one tomorrow.
+const refuseFuture = (
+  today: CalendarDay,
+  { asOf, knownAt }: { asOf: CalendarDay; knownAt: CalendarDay | null },
+): void => {
+  const fields = {
+    ...(asOf > today && { asOf: 'as_of.future' }),
+    ...(knownAt !== null && knownAt > today && { knownAt: 'known_at.future' }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
+}
+
+const toFigure = (then: Cents, now: Cents): BalanceFigure => ({
+  amount: toHkd(then),
+  now: toHkd(now),
+})
+
+const toFigures = (then: CharityBalances, now: CharityBalances): BalanceAnswer['figures'] => ({
+  available: toFigure(then.availableCents, now.availableCents),
+  pending: toFigure(then.pendingCents, now.pendingCents),
+  payout: toFigure(then.payoutCents, now.payoutCents),
+  held: toFigure(then.heldCents, now.heldCents),
+  advanced: toFigure(then.advancedCents, now.advancedCents),
+  owed: toFigure(sumOwed(then), sumOwed(now)),
+})
+
+const sumOwed = (balances: CharityBalances): Cents => {
+  const { availableCents, pendingCents, payoutCents, heldCents, advancedCents } = balances
+  return subtractCents(
+    addCents(availableCents, pendingCents, payoutCents, heldCents),
+    advancedCents,
+  )
+}
+
+const toDirect = (then: CharityBalances, now: CharityBalances): BalanceAnswer['direct'] => {
+  const find = ({ direct }: CharityBalances, method: DirectMethod): Cents =>
+    direct.find((balance) => balance.method === method)?.balanceCents ?? noCents
+  return directMethods
+    .map((method) => ({
+      method,
+      amount: toHkd(find(then, method)),
+      now: toHkd(find(now, method)),
+    }))
+    .filter(({ amount, now: present }) => amount !== 0 || present !== 0)
+}
