@@ -49,6 +49,12 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await page.getByRole('button', { name: say('Refund'), exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await see('payment-refund')
+  await open('/Balance?asOf=2026-11-01')
+  await page.getByRole('columnheader', { name: say('Change since') }).first().waitFor()
+  await see('balance')
+  await open('/Balance/Postings?account=pending')
+  await page.locator('tbody a').first().waitFor()
+  await see('balance-postings')
   await open('/MonthlyGiving')
   await page.getByText(say('Day by day, as a table')).click()
   // Empty where another file has seen to the donor's failed gift.

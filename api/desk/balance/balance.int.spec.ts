@@ -69,12 +69,18 @@ const giveByCard = async () => {
   const { totalAmount, processingFee, nonprofitReceives } = fees
   return {
     paymentId: id as PaymentId,
-    settled: totalAmount - processingFee,
+    total: totalAmount,
+    settled: Math.round((totalAmount - processingFee) * 100) / 100,
     net: nonprofitReceives,
   }
 }
 
-const settle = async ({ paymentId, settled, net }: Awaited<ReturnType<typeof giveByCard>>) => {
+const settle = async ({
+  paymentId,
+  total,
+  settled,
+  net,
+}: Awaited<ReturnType<typeof giveByCard>>) => {
   const { state } = await loadState(api.store, treasury, harbour)
   await recordInTreasury(api, harbour, {
     type: 'RecordSettlement',
@@ -84,6 +90,7 @@ const settle = async ({ paymentId, settled, net }: Awaited<ReturnType<typeof giv
       {
         paymentId,
         transactionId: `txn_${paymentId}`,
+        totalCents: inCents(total),
         settledCents: inCents(settled),
         releasedCents: inCents(net),
         differenceCents: cents(0),
@@ -121,14 +128,15 @@ describe('the balance', () => {
 
   it('moves from pending to available to the bank', async () => {
     const before = (await load()).figures
-    const { paymentId, settled, net } = await giveByCard()
+    const given = await giveByCard()
+    const { net } = given
     const add = (to: number, amount: number) => Math.round((to + amount) * 100) / 100
     const owed = { amount: add(before.owed.now, net), now: add(before.owed.now, net) }
     expect((await load()).figures).toMatchObject({
       pending: { now: add(before.pending.now, net) },
       owed,
     })
-    await settle({ paymentId, settled, net })
+    await settle(given)
     expect((await load()).figures).toMatchObject({
       pending: before.pending,
       available: { now: add(before.available.now, net) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import { postEvent } from '@almoner/domain/journal/post-event.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'

@@ -241,6 +241,9 @@ const useViewSentences = (): Some<'BooksViewed'> => {
     BooksViewed: ({ page }) => {
       const sentences: Readonly<Record<ViewedPage, string>> = {
         overview: t`Viewed the overview`,
+        balance: t`Viewed the balance`,
+        postings: t`Viewed the postings of the balance`,
+        postings_file: t`Downloaded the postings of the balance`,
         payments: t`Viewed the payments`,
         payments_file: t`Downloaded the payments`,
         payment: t`Viewed a payment`,

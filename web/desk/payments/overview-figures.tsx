@@ -14,7 +14,15 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
     <Figures busy={overview === undefined}>
       <Figure
         label={<Trans>Balance</Trans>}
-        note={<Trans>Received by card and not yet paid out to you</Trans>}
+        note={
+          <>
+            <Trans>Received by card and not yet paid out to you</Trans>
+            <br />
+            <Link to="/Balance">
+              <Trans>Balance of any day</Trans>
+            </Link>
+          </>
+        }
       >
         {overview ? <Money amountCents={toCents(overview.pendingBalance)} /> : undefined}
       </Figure>

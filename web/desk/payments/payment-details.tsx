@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { PrintButton } from '../../ui/button/print-button.tsx'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/data/money.tsx'
@@ -52,11 +53,7 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
           label: <Trans>All payments</Trans>,
           resetScroll: false,
         }}
-        aside={
-          <button type="button" className={styles.print} onClick={() => window.print()}>
-            <Trans>Print</Trans>
-          </button>
-        }
+        aside={<PrintButton />}
         parts={parts}
       />
     </section>

@@ -1,3 +1,4 @@
+import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -24,7 +24,12 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
   const mayApprove = !waiting && hasPermission(reader, 'approvals.read')
   const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled: mayApprove })
   const places: readonly (AreaPlace & { permission: Permission })[] = [
-    { to: '/AccountOverview', word: t`Payments`, permission: 'payments.read' },
+    {
+      to: '/AccountOverview',
+      word: t`Payments`,
+      permission: 'payments.read',
+      isCurrent: isPayments,
+    },
     { to: '/MonthlyGiving', word: t`Monthly giving`, permission: 'recurring_plans.read' },
     {
       to: '/Inbox',
@@ -59,3 +64,6 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
     />
   )
 }
+
+const isPayments = (pathname: string): boolean =>
+  /^\/(?:AccountOverview|Balance)(?:\/|$)/.test(pathname)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
@@ -9,6 +10,7 @@ import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contra
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
+import { balanceSearchSchema } from '../../desk/balance/balance-search.ts'
 import { loginSearchSchema } from '../../lib/session/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { desk } from './desk-site.ts'
@@ -96,6 +98,20 @@ const paymentDetails = createRoute({
     () => import('../../desk/payments/payment-details.tsx'),
     'PaymentDetails',
   ),
+})
+
+const balance = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Balance',
+  validateSearch: balanceSearchSchema,
+  component: lazyRouteComponent(() => import('../../desk/balance/balance.tsx'), 'Balance'),
+})
+
+const postings = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Balance/Postings',
+  validateSearch: addressSchema(postingsList),
+  component: lazyRouteComponent(() => import('../../desk/balance/postings.tsx'), 'Postings'),
 })
 
 const manualReview = createRoute({
@@ -246,6 +262,8 @@ const routeTree = desk.rootRoute.addChildren([
   cancelRequest,
   desk.signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
+    balance,
+    postings,
     recurringPlans,
     planList,
     planDetail,

@@ -3,7 +3,7 @@ import control from './control.module.css'
 import { useFieldControl } from './field.tsx'
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date'
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date' | 'time'
 }
 
 /** One line of text, inside a `Field`; `{...register('name')}` fits. */

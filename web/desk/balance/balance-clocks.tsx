@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Field, fieldId } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { BalanceSearch } from './balance-search.ts'
+import styles from './balance.module.css'
+
+const names = ['asOf', 'knownOn', 'knownTime'] as const
+type Name = (typeof names)[number]
+type Draft = Record<Name, string>
+type Errors = Partial<Record<Name, string>>
+
+type ClocksProps = {
+  asked: BalanceSearch
+  /** The last day that can be asked for, once it is known. */
+  today: string | undefined
+  /** The codes of the refused fields, by their names in the API. */
+  refused: Readonly<Record<string, string>>
+}
+
+/** The day and the moment of the balance, and what the two mean. They go to the address together. */
+export const BalanceClocks = ({ asked, today, refused }: ClocksProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => toDraft(asked))
+  const [wrong, setWrong] = useState<Errors>({})
+  const toSentence = useSentence()
+  const find = useErrors(today)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const errors = find(draft, event.currentTarget)
+    setWrong(errors)
+    const first = names.find((name) => errors[name] !== undefined)
+    if (first !== undefined) return document.getElementById(fieldId(first))?.focus()
+    void navigate({ to: '/Balance', search: toSearch(draft), resetScroll: false })
+  }
+  const findError = (name: Name, field: string): string | undefined =>
+    wrong[name] ?? (refused[field] && toSentence(refused[field]))
+  const input = (name: Name, type: 'date' | 'time') => (
+    <TextInput
+      type={type}
+      value={draft[name]}
+      {...(type === 'date' && { max: today })}
+      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+      autoComplete="off"
+    />
+  )
+  return (
+    <form className={styles.clocks} onSubmit={submit} noValidate aria-label={t`Day of the balance`}>
+      <div className={styles.fields}>
+        <Field name="asOf" label={t`At the end of`} error={findError('asOf', 'asOf')}>
+          {input('asOf', 'date')}
+        </Field>
+        <Field
+          name="knownOn"
+          label={t`As known on`}
+          optional
+          error={findError('knownOn', 'knownAt')}
+        >
+          {input('knownOn', 'date')}
+        </Field>
+        <Field name="knownTime" label={t`Time`} optional error={wrong.knownTime}>
+          {input('knownTime', 'time')}
+        </Field>
+        <div className={styles.buttons}>
+          <Button type="submit" look="primary">
+            <Trans>Show</Trans>
+          </Button>
+          {(asked.asOf ?? asked.knownAt) !== undefined && (
+            <LinkButton to="/Balance" resetScroll={false}>
+              <Trans>Today</Trans>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <p className={styles.hint}>
+        <Trans>
+          The first date is the day to which a movement belongs: a transfer that arrived on Monday
+          and is approved on Thursday counts for Monday. The second is when it was recorded here:
+          Monday’s balance, as known on Tuesday, does not have it yet. Leave the second empty for
+          everything that is recorded by now.
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+const toDraft = ({ asOf = '', knownAt = '' }: BalanceSearch): Draft => {
+  const [knownOn = '', knownTime = ''] = knownAt.split('T')
+  return { asOf, knownOn, knownTime }
+}
+
+const toSearch = ({ asOf, knownOn, knownTime }: Draft): BalanceSearch => ({
+  asOf: asOf || undefined,
+  knownAt: knownOn ? [knownOn, knownTime].filter(Boolean).join('T') : undefined,
+})
+
+const useSentence = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  return (code) => (code.endsWith('.future') ? t`Choose today or an earlier day` : t`Enter a day`)
+}
+
+const useErrors = (today: string | undefined) => {
+  const { t } = useLingui()
+  const toSentence = useSentence()
+  return (draft: Draft, form: HTMLFormElement): Errors => {
+    const isUnfinished = (name: Name): boolean => {
+      const control = form.querySelector<HTMLInputElement>(`#${fieldId(name)}`)
+      return control?.validity.badInput ?? false
+    }
+    const ofDay = (name: 'asOf' | 'knownOn'): Errors => {
+      if (isUnfinished(name)) return { [name]: toSentence('day.invalid') }
+      if (today === undefined || draft[name] <= today) return {}
+      return { [name]: toSentence('day.future') }
+    }
+    return {
+      ...ofDay('asOf'),
+      ...ofDay('knownOn'),
+      ...(isUnfinished('knownTime') && { knownTime: t`Enter a time` }),
+      ...(draft.knownTime &&
+        !draft.knownOn && { knownOn: t`Enter the day to which the time belongs` }),
+    }
+  }
+}

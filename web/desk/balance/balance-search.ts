@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { parseKnownAt } from '@almoner/api/desk/balance/known-at-contract.ts'
+
+/** The two clocks of the balance in its address; what cannot be meant is left out. */
+export const balanceSearchSchema = v.object({
+  asOf: v.fallback(v.optional(v.pipe(v.string(), v.check(isCalendarDay))), undefined),
+  knownAt: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => parseKnownAt(text) !== null),
+      ),
+    ),
+    undefined,
+  ),
+})
+export type BalanceSearch = v.InferOutput<typeof balanceSearchSchema>

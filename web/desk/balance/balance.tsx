@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { BalanceAnswer } from '@almoner/api/desk/balance/contract.ts'
+import { ProblemError } from '../../lib/api/problem.ts'
+import { formatTime } from '../../lib/text/format.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { PrintButton } from '../../ui/button/print-button.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { overviewQuery } from '../payments/payments-api.ts'
+import { balanceQuery } from './balance-api.ts'
+import { BalanceClocks } from './balance-clocks.tsx'
+import { DirectFigures, OwedFigures } from './balance-figures.tsx'
+import styles from './balance.module.css'
+
+/** The charity's balance as of any day, as it was known at any moment. */
+export const Balance = () => {
+  const { t } = useLingui()
+  const asked = useSearch({ from: '/signed-in/Balance' })
+  const overview = useQuery(overviewQuery)
+  const query = useQuery(balanceQuery(asked))
+  const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
+  return (
+    <article
+      className={styles.screen}
+      aria-busy={query.isPending || query.isPlaceholderData || undefined}
+    >
+      <div className={styles.bar}>
+        <BackLink to="/AccountOverview" label={<Trans>Account overview</Trans>} />
+        <PrintButton />
+      </div>
+      <PageTitle
+        title={t`Balance`}
+        of={overview.data?.organization.name}
+        lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
+      />
+      <BalanceClocks
+        key={`${asked.asOf} ${asked.knownAt}`}
+        asked={asked}
+        today={query.data?.today}
+        refused={refused ?? {}}
+      />
+      {query.data && <Shown balance={query.data} asked={asked} />}
+      {query.isPending && (
+        <>
+          <Skeleton width="18em" />
+          <Skeleton height="19rem" />
+        </>
+      )}
+      {query.isError && !query.data && !refused && <ReadAgain query={query} />}
+    </article>
+  )
+}
+
+type ShownProps = { balance: BalanceAnswer; asked: { knownAt?: string | undefined } }
+
+const Shown = ({ balance, asked }: ShownProps) => (
+  <>
+    <p role="status" className={styles.sentence}>
+      <Sentence balance={balance} />
+    </p>
+    <OwedFigures balance={balance} known={asked.knownAt} />
+    <DirectFigures balance={balance} known={asked.knownAt} />
+  </>
+)
+
+/** Which balance this is; printed with it. */
+const Sentence = ({ balance: { asOf, today, knownAt, booksAsOf } }: { balance: BalanceAnswer }) => {
+  const day = formatDay(asOf)
+  const known = knownAt ?? booksAsOf
+  if (known !== null) {
+    const moment = formatTime(known)
+    return (
+      <Trans>
+        At the end of {day}, as it was known on {moment}.
+      </Trans>
+    )
+  }
+  return asOf === today ? (
+    <Trans>Today, {day}, with everything that is recorded.</Trans>
+  ) : (
+    <Trans>At the end of {day}, with everything that is recorded by now.</Trans>
+  )
+}

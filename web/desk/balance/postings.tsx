@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { parseKnownAt } from '@almoner/api/desk/balance/known-at-contract.ts'
+import { owedFigures } from '@almoner/api/desk/balance/contract.ts'
+import {
+  postingsList,
+  type ListedPosting,
+  type postingAccounts,
+} from '@almoner/api/desk/balance/postings-list-contract.ts'
+import { rangeEnds } from '@almoner/api/lists/contract.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { formatMoney, formatTime } from '../../lib/text/format.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { rowLinkClass } from '../../ui/data/data-table.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { Day, Time } from '../../ui/data/time.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { shortAccountName, useAccountLabels, useJournalLabels } from '../payments/account-labels.ts'
+import { overviewQuery } from '../payments/payments-api.ts'
+import { useMay } from '../payments/use-may.ts'
+import { useFigureLabels } from './figure-labels.ts'
+import styles from './balance.module.css'
+
+/** The postings behind a figure of the balance. */
+export const Postings = () => {
+  const { t } = useLingui()
+  const overview = useQuery(overviewQuery)
+  const state = useListQuery(postingsList)
+  const { account = 'available', day = '', known } = state.address
+  const accountName = useAccountName()
+  const [, to] = rangeEnds(day)
+  const name = accountName(account as Account)
+  const none = (
+    <EmptyState title={<Trans>No postings</Trans>}>
+      <Trans>Each movement of this figure appears here, with the payment that made it.</Trans>
+    </EmptyState>
+  )
+  return (
+    <>
+      <BackLink
+        to="/Balance"
+        search={{ asOf: to || undefined, knownAt: known }}
+        label={<Trans>Balance</Trans>}
+      />
+      <ListScreen
+        state={state}
+        to="/Balance/Postings"
+        title={t`Postings: ${name}`}
+        of={overview.data?.organization.name}
+        lead={<KnownAt known={known} />}
+        columns={useColumns()}
+        filters={{ day: { label: t`Day` } }}
+        keyOf={({ id }) => id}
+        totals={formatTotals}
+        none={none}
+        noMatch={none}
+        csv={useMay('balance.export')}
+      />
+    </>
+  )
+}
+
+type Account = (typeof postingAccounts)[number]
+
+const useAccountName = (): ((account: Account) => string) => {
+  const labels = useFigureLabels()
+  const methodName = useMethodName()
+  return (account) => (isFigure(account) ? labels[account].name : methodName(account))
+}
+
+const isFigure = (account: Account): account is (typeof owedFigures)[number] =>
+  owedFigures.some((figure) => figure === account)
+
+const KnownAt = ({ known }: { known: string | undefined }) => {
+  const at = known === undefined ? null : parseKnownAt(known)
+  if (at === null) return <Trans>What moved this figure, the newest day first.</Trans>
+  const moment = formatTime(at)
+  return <Trans>What moved this figure, as it was known on {moment}.</Trans>
+}
+
+const formatTotals = ({ rows, sum }: { rows: number; sum: number }) => (
+  <>
+    <Plural value={rows} one="# posting" other="# postings" />, {formatMoney(toCents(sum))}
+  </>
+)
+
+const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Day`,
+      sort: 'date',
+      place: 'second',
+      waiting: ['6em'],
+      cell: ({ businessDate }) => <Day day={businessDate} />,
+    },
+    {
+      title: t`Movement`,
+      isHead: true,
+      place: 'first',
+      waiting: ['12em'],
+      cell: (posting) => <What posting={posting} />,
+    },
+    {
+      title: t`Other account`,
+      place: 'third',
+      waiting: ['12em', '9em'],
+      cell: ({ other }) => <OtherAccount name={other} />,
+    },
+    {
+      title: t`Recorded`,
+      place: 'second-end',
+      waiting: ['8em'],
+      wideOnly: true,
+      cell: ({ at }) => <Time at={at} />,
+    },
+    {
+      title: t`Amount`,
+      place: 'first-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: ({ amount }) => (
+        <>
+          {amount > 0 && '+'}
+          <Money amountCents={toCents(amount)} />
+        </>
+      ),
+    },
+  ]
+}
+
+const What = ({ posting: { journal, paymentId } }: { posting: ListedPosting }) => {
+  const journalLabel = useJournalLabels()
+  return paymentId === null ? (
+    journalLabel(journal)
+  ) : (
+    <Link
+      to="/AccountOverview/Payments/$paymentId"
+      params={{ paymentId }}
+      className={rowLinkClass}
+      data-row
+    >
+      {journalLabel(journal)}
+    </Link>
+  )
+}
+
+const OtherAccount = ({ name }: { name: string }) => {
+  const accountLabel = useAccountLabels()
+  return (
+    <>
+      {accountLabel(name)}
+      <code translate="no" className={styles.code}>
+        {shortAccountName(name)}
+      </code>
+    </>
+  )
+}
