@@ -116,11 +116,10 @@ describe('the oldest of the available money', () => {
     await given(db, ...takeCommands(...commands)).projectTwice(treasuryModel)
     return (await findTreasury(db, harbourId)).oldestAvailableOn
   }
-  const payOut = (amountCents: number): TreasuryCommand => ({
-    ...the.requestPayout,
-    amountCents: cents(amountCents),
-    approval: 'none',
-  })
+  const payOut = (
+    amountCents: number,
+    approval: 'none' | 'second_person' = 'none',
+  ): TreasuryCommand => ({ ...the.requestPayout, amountCents: cents(amountCents), approval })
   const [monday, tuesday] = [settleOn('2026-11-23', 20_000), settleOn('2026-11-24', 30_000)]
 
   it('is from the first settlement of which a part is left: the oldest is paid out first', async () => {
@@ -131,7 +130,9 @@ describe('the oldest of the available money', () => {
   })
 
   it('is as old as before when a payout is cancelled', async () => {
-    expect(await oldest(monday, tuesday, payOut(50_000), the.cancelPayout)).toBe('2026-11-23')
+    expect(await oldest(monday, tuesday, payOut(50_000, 'second_person'), the.cancelPayout)).toBe(
+      '2026-11-23',
+    )
   })
 
   it('begins again with what the bank sent back', async () => {
