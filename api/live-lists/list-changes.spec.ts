@@ -92,6 +92,7 @@ const happen = async (
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 const everyListOfDesk = [
+  'approvals',
   'manual_review',
   'organization',
   'payments',
@@ -111,7 +112,9 @@ describe('a stream that opens', () => {
 
   it('is told only of the lists that its reader may see', async () => {
     const { first } = await listen(reader(harbourId, 'viewer'))
-    expect(first).toEqual(everyListOfDesk.filter((list) => list !== 'supporters'))
+    expect(first).toEqual(
+      everyListOfDesk.filter((list) => list !== 'supporters' && list !== 'approvals'),
+    )
   })
 
   it('is refused beyond the limit of a person or of the process', async () => {

@@ -83,6 +83,7 @@ export const overview = {
 export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
   '/api/organizations/inbox/totals': { rows: 0 },
+  '/api/organizations/approvals/totals': { rows: 0 },
 })
 
 export const refusal = (

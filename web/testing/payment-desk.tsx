@@ -1,9 +1,11 @@
 import { beforeEach, vi } from 'vitest'
+import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
 import type {
   DeskPaymentAnswer,
   PostingAnswer,
   TimelineEntry,
 } from '@almoner/api/desk/payments/contract.ts'
+import { policy } from './approvals.ts'
 import { testId, openDesk, overview } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'
 import { find } from './render.tsx'
@@ -15,6 +17,7 @@ type PaymentApi = {
   entries: TimelineEntry[]
   role: string
   waiting: number
+  policy: PolicyAnswer
   decided: { path: string; body: unknown }[]
   decide: () => Response
 }
@@ -27,6 +30,7 @@ export const standInForPayment = (payment: DeskPaymentAnswer) => {
     entries: [],
     role: 'owner',
     waiting: 1,
+    policy,
     decided: [],
     decide: () => Response.json(api.payment),
   })
@@ -61,6 +65,8 @@ const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
     return Response.json({ rows: listed, next: null, previous: null })
   }
   if (pathname === '/api/organizations/payments/totals') return Response.json(totals)
+  if (pathname === '/api/organizations/policy') return Response.json(api.policy)
+  if (pathname === '/api/organizations/approvals/totals') return Response.json({ rows: 0 })
   if (pathname === '/api/organizations/projects') return Response.json({ projects: [] })
   if (pathname.endsWith('/timeline')) return Response.json({ entries: api.entries })
   if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })

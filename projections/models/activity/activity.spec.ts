@@ -1,3 +1,5 @@
+import { approval } from '@almoner/domain/approval/index.ts'
+import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { activityTypes } from '@almoner/domain/kernel/activity.ts'
@@ -27,6 +29,9 @@ const unlisted = {
     'CustomDomainVerified',
     'CustomDomainLost',
     'IdentityImageErased',
+    'ApprovalLapsed',
+    'ApprovalDelayPassed',
+    'ApprovalExecuted',
   ],
   'told by the event of the setting': ['PaymentMethodsChanged'],
   'steps of an applicant, which the replay of the application shows': [
@@ -62,6 +67,8 @@ describe('the events that a charity’s activity lists', () => {
       ...payment.shapes,
       ...receiptEvents,
       ...booksView.shapes,
+      ...approval.shapes,
+      ...approvalPolicy.shapes,
     ].map(({ type }) => type)
     const named = [...activityTypes, ...Object.values(unlisted).flat()]
     expect(types.toSorted()).toEqual(named.toSorted())

@@ -1,4 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
@@ -39,9 +45,13 @@ beforeEach(() => {
 })
 
 const opened = async (sentence: string) => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <CharityAccount id="harbour" /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   const page = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <CharityAccount id="harbour" />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   await waitUntil(() => expect(page.textContent).toContain(sentence))

@@ -16,7 +16,7 @@ type ApprovalEntryProps = { approval: Approval; onDecided: () => void }
 export const ApprovalEntry = ({ approval, onDecided }: ApprovalEntryProps) => {
   const heading = useId()
   const title = useApprovalTitle()(approval)
-  const { tone, icon, word } = useStatusLook()(approval.status)
+  const { tone, icon, word } = useStatusLook()(approval)
   const reasonLabel = useRefundReasonLabels()
   const { note, rules, refundReason, paymentId } = approval
   return (

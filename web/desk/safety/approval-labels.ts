@@ -43,11 +43,12 @@ export const useKindLabel = (): ((kind: Approval['kind']) => string) => {
 
 type Look = { tone: PillTone; icon: IconName; word: string }
 
-export const useStatusLook = (): ((status: Approval['status']) => Look) => {
+export const useStatusLook = (): ((approval: Pick<Approval, 'status' | 'rule'>) => Look) => {
   const { t } = useLingui()
-  return (status) => {
+  return ({ status, rule }) => {
+    const waits = rule === 'delay' ? t`Waits for 24 hours` : t`Waits for approval`
     const looks: Record<Approval['status'], Look> = {
-      waiting: { tone: 'warning', icon: 'clock', word: t`Waits for approval` },
+      waiting: { tone: 'warning', icon: 'clock', word: waits },
       approved: { tone: 'info', icon: 'clock', word: t`Approved` },
       done: { tone: 'success', icon: 'success', word: t`Done` },
       not_done: { tone: 'danger', icon: 'danger', word: t`Not done` },

@@ -1,11 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { RulesAnswer } from '@almoner/api/use-cases/approvals/contract.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
 import styles from './safety.module.css'
 
 /** What rules for two persons mean, a sentence each. */
-export const RuleSentences = ({ rules }: { rules: RulesAnswer }) => {
+export const RuleSentences = ({
+  rules,
+  children,
+}: {
+  rules: RulesAnswer
+  /** More items of the list. */
+  children?: ReactNode
+}) => {
   const refund = formatShortMoney(toCents(rules.refundAbove))
   const day = formatShortMoney(toCents(rules.refundDayAbove))
   const payout = formatShortMoney(toCents(rules.payoutAbove))
@@ -28,6 +36,7 @@ export const RuleSentences = ({ rules }: { rules: RulesAnswer }) => {
           <Trans>Refunds and payouts need no second person, whatever their amount.</Trans>
         </li>
       )}
+      {children}
       <li>
         <ScheduleSentence schedule={rules.payoutSchedule} />
       </li>

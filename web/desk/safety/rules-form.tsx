@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
@@ -13,7 +14,7 @@ import {
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, fieldId } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -43,6 +44,7 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
   const state = useRulesForm({ policy, done })
   const { form, errorOf } = state
   const typed = useWatch({ control: form.control })
+  useEffect(() => document.getElementById(fieldId('secondPerson'))?.focus(), [])
   return (
     <div className={styles.wide}>
       <FormSection state={state} act={<Trans>Save the rules</Trans>} busy={t`One moment…`} compact>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Time } from '../../ui/data/time.tsx'
@@ -21,20 +21,32 @@ import styles from './safety.module.css'
 export const TwoPersonRulesCard = ({ enabled }: { enabled: boolean }) => {
   const { data, error, refetch } = useQuery({ ...policyQuery, enabled })
   return (
-    <Card title={<Trans>When a second person is needed</Trans>}>
-      {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Blank />}
-      {data && <Rules policy={data} />}
-    </Card>
+    <div className={styles.rules}>
+      <Card title={<Trans>When a second person is needed</Trans>}>
+        {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+        {!data && !error && <Blank />}
+        {data && <Rules policy={data} />}
+      </Card>
+    </div>
   )
 }
 
 const Rules = ({ policy }: { policy: PolicyAnswer }) => {
   const [isOpen, setOpen] = useState(false)
   const [saved, setSaved] = useState<{ isAsked: boolean; times: number }>()
+  const part = useRef<HTMLDivElement>(null)
+  // The form disappears with the focus in it.
+  const close = () => {
+    setOpen(false)
+    part.current?.focus()
+  }
   return (
-    <div className={styles.part}>
-      <RuleSentences rules={policy.rules} />
+    <div ref={part} tabIndex={-1} className={styles.part}>
+      <RuleSentences rules={policy.rules}>
+        <li>
+          <Trans>A new bank account and looser rules always need a second person.</Trans>
+        </li>
+      </RuleSentences>
       <Facts policy={policy} />
       {saved && (
         <FlashMessage key={saved.times}>
@@ -50,9 +62,9 @@ const Rules = ({ policy }: { policy: PolicyAnswer }) => {
         <RulesForm
           key={policy.changes}
           policy={policy}
-          close={() => setOpen(false)}
+          close={close}
           done={(isAsked) => {
-            setOpen(false)
+            close()
             setSaved((before) => ({ isAsked, times: (before?.times ?? 0) + 1 }))
           }}
         />

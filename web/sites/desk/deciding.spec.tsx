@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { testId, openDesk, payment, refusal, type } from '../../testing/desk-site.tsx'
+import { policy, waitingRefund } from '../../testing/approvals.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { standInForPayment } from '../../testing/payment-desk.tsx'
 import { button, press } from '../../testing/press.ts'
@@ -196,6 +197,36 @@ describe('a refund', () => {
       path: 'refunds',
       body: { amount: '519.11', reason: 'payer_asked', note: '', refundable: '519.11' },
     })
+  })
+
+  it('says before it is sent that a second person must approve it, and who can', async () => {
+    api.policy = { ...policy, refundedLastDay: 19_600 }
+    const { page } = await opened()
+    await press(page, 'Refund')
+    await waitUntil(() =>
+      expect(page.textContent).toContain('Wing Yan Cheung can do that within 72 hours'),
+    )
+    await perform(() => type(find<HTMLInputElement>(page, '#field-refund-amount'), '400'))
+    expect(page.textContent).not.toContain('within 72 hours')
+    await perform(() => type(find<HTMLInputElement>(page, '#field-refund-amount'), '400.01'))
+    api.decide = () => {
+      api.payment = { ...payment(1), waitingRefund: { ...waitingRefund, amount: 400.01 } }
+      return Response.json(api.payment, { status: 202 })
+    }
+    await press(page, 'Ask for approval of HK$400.01')
+    await waitUntil(() =>
+      expect(page.textContent).toContain('A refund of HK$400.01 waits for approval'),
+    )
+    expect(page.textContent).toContain('A refund of this payment waits for approval.')
+    expect(page.textContent).toContain('Suk Yee Wong can approve it.')
+  })
+
+  it('that nobody else could approve is made after a day, and says so before', async () => {
+    const rules = { ...policy.rules, refundAbove: 100 }
+    api.policy = { ...policy, rules, approvers: { money: [], rules: [] } }
+    const { page } = await opened()
+    await press(page, 'Refund')
+    await waitUntil(() => expect(page.textContent).toContain('so it is made after 24 hours'))
   })
 
   it.each([

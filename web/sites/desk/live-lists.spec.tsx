@@ -22,6 +22,7 @@ const answer = ({ pathname }: URL): Response => {
       return Response.json({ rows: 2, received: 1000 })
     case '/api/organizations/projects':
       return Response.json({ projects: [] })
+    case '/api/organizations/approvals/totals':
     case '/api/organizations/inbox/totals':
       return Response.json({ rows: 0 })
     default:
@@ -122,7 +123,13 @@ describe('a screen of the desk', () => {
     const { rest } = await openAt('/AccountOverview')
     await perform(() => streams().at(-1)?.lose())
     await rest()
-    expect([...asked].sort()).toEqual(['inbox/totals', 'overview', 'payments', 'payments/totals'])
+    expect([...asked].sort()).toEqual([
+      'approvals/totals',
+      'inbox/totals',
+      'overview',
+      'payments',
+      'payments/totals',
+    ])
   })
 
   it('says that the connection was lost, and keeps what it shows', async () => {

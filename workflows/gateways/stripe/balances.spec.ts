@@ -70,6 +70,7 @@ describe('a payment to a charity’s account', () => {
         ...payment,
         refundId: null,
         payoutId: null,
+        destinationId: expect.stringMatching(/^acct_/),
         amountCents: 51_911,
         feeCents: 1_911,
         netCents: 50_000,

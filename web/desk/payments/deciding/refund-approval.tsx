@@ -67,7 +67,13 @@ export const WaitingRefund = ({ approval }: { approval: Approval }) => {
   return (
     <Notice
       tone="warning"
-      title={<Trans>A refund of {amount} waits for approval</Trans>}
+      title={
+        approval.rule === 'delay' ? (
+          <Trans>A refund of {amount} waits for 24 hours</Trans>
+        ) : (
+          <Trans>A refund of {amount} waits for approval</Trans>
+        )
+      }
       action={
         <div className={styles.door}>
           <ApprovalActs approval={approval} />

@@ -47,7 +47,7 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
       onClose={onClose}
       title={<Trans>Refund</Trans>}
       act={<RefundAct sum={sum} isAsked={approvers !== null} />}
-      look="danger"
+      look={approvers === null ? 'danger' : 'primary'}
     >
       <Field
         name="refund-amount"
