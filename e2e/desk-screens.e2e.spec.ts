@@ -50,7 +50,10 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await page.getByRole('dialog').waitFor()
   await see('payment-refund')
   await open('/Balance?asOf=2026-11-01')
-  await page.getByRole('columnheader', { name: say('Change since') }).first().waitFor()
+  await page
+    .getByRole('columnheader', { name: say('Change since') })
+    .first()
+    .waitFor()
   await see('balance')
   await open('/Balance/Postings?account=pending')
   await page.locator('tbody a').first().waitFor()

@@ -18,7 +18,7 @@ export const recordInTreasury = async (
   const handled = await handleCommand(api.store, {
     decider: treasury,
     id: organizationId,
-    command: { ...command, organisationId, at } as TreasuryCommand,
+    command: { ...command, organisationId, at },
     context: {
       tenant: organisationId,
       actor: 'process:settle-stripe',
