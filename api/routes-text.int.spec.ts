@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { validates } from './valid.ts'
 import { toPng } from './proof/testing/pictures.ts'
 import { testedRoutes } from './testing/routes.ts'
 import { rightful, startKnocking } from './testing/request-route.ts'
@@ -106,13 +107,31 @@ describe('a door that takes a text', () => {
 
 const asking = Object.keys(testedRoutes).filter((name) => name.startsWith('GET '))
 const hostileAddresses = ['\u0000', '%', '\u202e', '-1', '9'.repeat(30), '0x1', '١', "' or 1=1 --"]
-const members = ['before', 'lastId', 'status', 'kind', 'open', 'waiting', 'reference', 'subDomain']
+
+type Entries = { entries?: object; options?: readonly Entries[] }
+const namesOf = ({ entries = {}, options = [] }: Entries): readonly string[] => [
+  ...Object.keys(entries),
+  ...options.flatMap(namesOf),
+]
+
+/** The members of the query that a route parses. */
+const queryOf = (route: string): readonly string[] =>
+  started.app.routes.flatMap(({ method, path, handler }) => {
+    const said = (handler as { [validates]?: { target: string; schema: Entries } })[validates]
+    return `${method} ${path}` === route && said?.target === 'query' ? namesOf(said.schema) : []
+  })
 
 describe('a door that is asked by its address', () => {
+  it('takes the filters of its list', () => {
+    expect(queryOf('GET /api/organizations/payments')).toEqual(
+      expect.arrayContaining(['q', 'status', 'after']),
+    )
+  })
+
   it.each(asking)('is not broken by any text there: %s', async (name) => {
     const by = rightful(requirePresent(testedRoutes[name] ?? null, name))
     const inPath = [...name.matchAll(/:(\w+)/g)].map(([, member = '']) => member)
-    for (const member of [...inPath, ...members]) {
+    for (const member of new Set([...inPath, ...queryOf(name), 'unknown'])) {
       for (const value of [...hostileAddresses, 'x'.repeat(5_000)]) {
         const { status } = await started.knock(name, { by, said: { [member]: value } })
         expect([member, value, status < 500]).toEqual([member, value, true])

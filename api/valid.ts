@@ -4,6 +4,9 @@ import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
 import { Refusal } from './problem.ts'
 
+/** What a route's middleware parses, so that the parts of each route's requests can be listed. */
+export const validates = Symbol('validates')
+
 /**
  * Parses one part of a request by its schema, or refuses it with a code for each field. What was
  * sent is never echoed back.
@@ -16,10 +19,13 @@ export const validateBody = <T extends keyof ValidationTargets, S extends v.Gene
   string,
   { in: { [K in T]: v.InferInput<S> }; out: { [K in T]: v.InferOutput<S> } }
 > =>
-  validator(target, (value: unknown, c: Context<AppEnv>) => {
-    if (target === 'json') refuseOtherKinds(c)
-    return parsedBy(schema, value)
-  }) as never
+  Object.assign(
+    validator(target, (value: unknown, c: Context<AppEnv>) => {
+      if (target === 'json') refuseOtherKinds(c)
+      return parsedBy(schema, value)
+    }),
+    { [validates]: { target, schema } },
+  ) as never
 
 const json = /^application\/(?:[\w.-]+\+)?json$/i
 
