@@ -109,21 +109,23 @@ const asking = Object.keys(testedRoutes).filter((name) => name.startsWith('GET '
 const hostileAddresses = ['\u0000', '%', '\u202e', '-1', '9'.repeat(30), '0x1', '١', "' or 1=1 --"]
 
 type Entries = { entries?: object; options?: readonly Entries[] }
-const namesOf = ({ entries = {}, options = [] }: Entries): readonly string[] => [
+const listMembers = ({ entries = {}, options = [] }: Entries): readonly string[] => [
   ...Object.keys(entries),
-  ...options.flatMap(namesOf),
+  ...options.flatMap(listMembers),
 ]
 
 /** The members of the query that a route parses. */
-const queryOf = (route: string): readonly string[] =>
+const listQueryMembers = (route: string): readonly string[] =>
   started.app.routes.flatMap(({ method, path, handler }) => {
-    const said = (handler as { [validates]?: { target: string; schema: Entries } })[validates]
-    return `${method} ${path}` === route && said?.target === 'query' ? namesOf(said.schema) : []
+    const parsed = (handler as { [validates]?: { target: string; schema: Entries } })[validates]
+    return `${method} ${path}` === route && parsed?.target === 'query'
+      ? listMembers(parsed.schema)
+      : []
   })
 
 describe('a door that is asked by its address', () => {
   it('takes the filters of its list', () => {
-    expect(queryOf('GET /api/organizations/payments')).toEqual(
+    expect(listQueryMembers('GET /api/organizations/payments')).toEqual(
       expect.arrayContaining(['q', 'status', 'after']),
     )
   })
@@ -131,7 +133,7 @@ describe('a door that is asked by its address', () => {
   it.each(asking)('is not broken by any text there: %s', async (name) => {
     const by = rightful(requirePresent(testedRoutes[name] ?? null, name))
     const inPath = [...name.matchAll(/:(\w+)/g)].map(([, member = '']) => member)
-    for (const member of new Set([...inPath, ...queryOf(name), 'unknown'])) {
+    for (const member of new Set([...inPath, ...listQueryMembers(name), 'unknown'])) {
       for (const value of [...hostileAddresses, 'x'.repeat(5_000)]) {
         const { status } = await started.knock(name, { by, said: { [member]: value } })
         expect([member, value, status < 500]).toEqual([member, value, true])
