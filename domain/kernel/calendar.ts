@@ -63,6 +63,10 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay =>
       .slice(0, 10),
   )
 
+/** 0 is Sunday. */
+export const findWeekday = (day: CalendarDay): number =>
+  new Date(`${day}T00:00:00.000Z`).getUTCDay()
+
 /** The same day of a later month, or the last one where that month is shorter. */
 export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)

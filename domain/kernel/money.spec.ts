@@ -5,6 +5,7 @@ import {
   cents,
   formatHkd,
   largestAmountCents,
+  largestSumCents,
   parseHkd,
   computeShare,
   subtractCents,
@@ -59,6 +60,12 @@ describe('an amount that is parsed', () => {
     [Number.POSITIVE_INFINITY, 'not_a_number'],
   ])('refuses %j: %s', (input, refused) => {
     expect(parseHkd(input)).toEqual({ refused })
+  })
+
+  it('takes a larger sum where the caller does', () => {
+    const largest = '999,999,999.99'
+    expect(parseHkd(largest, largestSumCents)).toEqual({ cents: largestSumCents })
+    expect(parseHkd('1000000000', largestSumCents)).toEqual({ refused: 'too_large' })
   })
 })
 

@@ -36,20 +36,26 @@ export type AmountRefusal = 'not_a_number' | 'too_many_decimals' | 'too_large'
 /** HK$999,999.99: the largest sum a card provider takes in one charge (eight digits of cents). */
 export const largestAmountCents = cents(99_999_999)
 
+/** HK$999,999,999.99: the largest sum of many charges that is typed or sent, as a payout is. */
+export const largestSumCents = cents(99_999_999_999)
+
 const decimal = /^(-?)(\d{1,15})(?:\.(\d*))?$/
 
 /**
  * Parses decimal Hong Kong dollars (a JSON number, or a typed text, thousands separators allowed)
  * to cents. More than two decimals are refused, never rounded. The only conversion to cents.
  */
-export const parseHkd = (input: number | string): { cents: Cents } | { refused: AmountRefusal } => {
+export const parseHkd = (
+  input: number | string,
+  largestCents = largestAmountCents,
+): { cents: Cents } | { refused: AmountRefusal } => {
   const text = typeof input === 'number' ? plainDecimal(input) : withoutSeparators(input)
   const match = decimal.exec(text)
   if (!match) return { refused: 'not_a_number' }
   const [, sign, whole = '', fraction = ''] = match
   if (fraction.replace(/0+$/, '').length > 2) return { refused: 'too_many_decimals' }
   const value = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
-  if (value > largestAmountCents) return { refused: 'too_large' }
+  if (value > largestCents) return { refused: 'too_large' }
   return { cents: cents(sign === '-' && value !== 0 ? -value : value) }
 }
 

@@ -52,6 +52,9 @@ const rolesOfPermission = {
   'application.edit': applicants,
   'connected_account.read': money,
   'connected_account.edit': money,
+  'payouts.read': everyStaffMember,
+  'payouts.export': books,
+  'payouts.request': money,
   'bank_account.read': books,
   'bank_account.holder': money,
   'subscription.read': books,
@@ -103,6 +106,8 @@ const asOfPastDay: ReadonlySet<Permission> = new Set([
   'payments.export',
   'activity.read',
   'activity.export',
+  'payouts.read',
+  'payouts.export',
   'bank_account.read',
   'subscription.read',
 ])

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from './calendar.ts'
+import { addDays, findWeekday, type CalendarDay } from './calendar.ts'
 import { generalHolidays } from './general-holidays.ts'
 
 /**
@@ -6,7 +6,7 @@ import { generalHolidays } from './general-holidays.ts'
  * weekday counts, so a promise of working days is then kept early and never late.
  */
 export const isWorkingDay = (day: CalendarDay): boolean => {
-  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
+  const weekday = findWeekday(day)
   if (weekday === 0 || weekday === 6) return false
   const holidays = generalHolidays[Number(day.slice(0, 4))] ?? []
   return !holidays.includes(day.slice(5))

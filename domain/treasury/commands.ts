@@ -30,6 +30,8 @@ export type RequestPayout = OfPayout & {
   bank: { fingerprint: string; bankCode: string; last4: string }
   requestedBy: StaffId | null
   approval: PayoutApproval
+  /** The count up to which the person has seen the balance; left out where no person asks. */
+  seenCount?: number
 }
 
 export type ApprovePayout = OfPayout & { type: 'ApprovePayout'; by: StaffId | null }

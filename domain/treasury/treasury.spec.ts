@@ -86,6 +86,16 @@ describe('a payout', () => {
     request(48_151).thenRefused('amount_too_high')
   })
 
+  it('is requested by a person who has seen the balance as it is', () => {
+    const request = (seenCount: number) =>
+      given(treasury, the.settled).when({ ...the.requestPayout, seenCount })
+    request(1).then(the.requested)
+    request(0).thenRefused('treasury_changed')
+    given(treasury, ...untilRequested)
+      .when({ ...the.requestPayout, payoutId: another, seenCount: 1 })
+      .thenRefused('payout_under_way')
+  })
+
   it('is the only open one, and requested once', () => {
     given(treasury, ...untilRequested)
       .when(the.requestPayout)

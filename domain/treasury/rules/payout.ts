@@ -4,12 +4,13 @@ import { findPaid, type OpenPayout, type TreasuryState } from '../state.ts'
 import { aboutEvent, type Decision } from './decision.ts'
 
 /** HK$100: a smaller payout costs more than it is worth. */
-const lowestPayoutCents = cents(10_000)
+export const lowestPayoutCents = cents(10_000)
 
 export const requestPayout = (command: RequestPayout, state: TreasuryState): Decision => {
-  const { payoutId, amountCents, bank, requestedBy, approval } = command
+  const { payoutId, amountCents, bank, requestedBy, approval, seenCount } = command
   if (state.payout?.payoutId === payoutId || findPaid(state, payoutId) !== null) return []
   if (state.payout !== null) return { refused: 'payout_under_way' }
+  if (seenCount !== undefined && seenCount !== state.count) return { refused: 'treasury_changed' }
   if (state.advancedCents > 0) return { refused: 'advance_owed' }
   if (amountCents < lowestPayoutCents) return { refused: 'amount_too_low' }
   if (amountCents > state.availableCents) return { refused: 'amount_too_high' }

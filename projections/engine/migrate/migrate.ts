@@ -49,6 +49,7 @@ import * as secondFactorRequired from '../../migrations/2026-11-26-second-factor
 import * as suspension from '../../migrations/2026-11-26-suspension.ts'
 import * as team from '../../migrations/2026-11-26-team.ts'
 import * as treasury from '../../migrations/2026-11-27-treasury.ts'
+import * as payoutsPaidAt from '../../migrations/2026-11-28-payouts-paid-at.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
 import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
@@ -114,6 +115,7 @@ export const migrations: readonly FrozenMigration[] = [
   approvals,
   charityNotes,
   postingsByAccount,
+  payoutsPaidAt,
 ]
 
 /**

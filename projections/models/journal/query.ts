@@ -5,7 +5,7 @@ import {
   type Account,
 } from '@almoner/domain/journal/accounts.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
@@ -25,6 +25,23 @@ export const listPostings = async (
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('payment_id', '=', paymentId)
+    .orderBy('position')
+    .orderBy('line')
+    .limit(mostPostings)
+    .execute()
+  return rows.map((row) => toPosting(row, organisationId))
+}
+
+/** The movements of one payout, in order; empty where it is not this charity's. */
+export const listPayoutPostings = async (
+  db: Db,
+  { organisationId, payoutId }: { organisationId: OrganisationId; payoutId: Id<'payout'> },
+): Promise<readonly PostingRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.postings')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('payout_id', '=', payoutId)
     .orderBy('position')
     .orderBy('line')
     .limit(mostPostings)

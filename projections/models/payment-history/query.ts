@@ -21,6 +21,18 @@ export const findPayment = async (
   return row ? toPayment(row, organisationId) : null
 }
 
+/** Those of these payments that are this charity's, by their ids. */
+export const findPayments = async (
+  db: Db,
+  { organisationId, paymentIds }: OfCharity & { paymentIds: readonly PaymentId[] },
+): Promise<ReadonlyMap<PaymentId, PaymentRow>> => {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await selectPayments(db, organisationId)
+    .where('payment_id', 'in', paymentIds)
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id, toPayment(row, organisationId)]))
+}
+
 export type OfPeople = OfCharity & { people: readonly PersonId[] }
 
 /**

@@ -1,7 +1,9 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import * as the from '@almoner/domain/treasury/fixtures.ts'
 import { anySteps, takeCommands, takeSteps } from '@almoner/domain/treasury/testing/any-steps.ts'
 import * as fc from 'fast-check'
@@ -52,7 +54,7 @@ describe('the payouts', () => {
   it('tell who did what, and when', async () => {
     await given(db, ...untilSent, the.paid).projectTwice(payoutsModel)
     const at = the.requestPayout.at
-    expect(await findPayout(db, ofHarbour)).toEqual({
+    expect(await findPayout(db, { ...ofHarbour, asOf: null })).toEqual({
       payoutId,
       status: 'paid',
       amountCents: 40_000,
@@ -68,6 +70,7 @@ describe('the payouts', () => {
       sentAt: at,
       arrivalOn: '2026-11-26',
       paidOn: '2026-11-26',
+      paidAt: at,
       bankReference: 'FT26330001',
       endedAt: at,
       failureCode: null,
@@ -82,13 +85,16 @@ describe('the payouts', () => {
     ['cancelled', [the.settled, the.requested, the.cancelled], { cancelledBecause: 'by_person' }],
   ] as const)('are %s for a reason', async (status, events, expected) => {
     await given(db, ...events).projectTwice(payoutsModel)
-    expect(await findPayout(db, ofHarbour)).toMatchObject({ status, ...expected })
+    expect(await findPayout(db, { ...ofHarbour, asOf: null })).toMatchObject({
+      status,
+      ...expected,
+    })
   })
 
   it('are a charity’s own', async () => {
     await given(db, ...untilSent).projectTwice(payoutsModel)
     const theirs = { organisationId: lionRockId, payoutId }
-    expect(await findPayout(db, theirs)).toBeNull()
+    expect(await findPayout(db, { ...theirs, asOf: null })).toBeNull()
     expect(await listPayoutLines(db, { ...theirs, after: null, limit: 10 })).toBeNull()
     expect(await sumPayoutLines(db, theirs)).toEqual([])
     const { paymentId } = paid
@@ -97,7 +103,12 @@ describe('the payouts', () => {
 
   it('are listed, filtered and summed', async () => {
     await given(db, ...untilSent, the.paid).projectTwice(payoutsModel)
-    const asked = { scope: { organisationId: harbourId }, size: 20, after: null, before: null }
+    const asked = {
+      scope: { organisationId: harbourId, asOf: null },
+      size: 20,
+      after: null,
+      before: null,
+    }
     const list = async (filters: Parameters<typeof payoutsList.page>[1]['filters']) =>
       (await payoutsList.page(db, { ...asked, sort: '-date', filters })).rows.length
     expect(await list({})).toBe(1)
@@ -118,6 +129,48 @@ describe('the payouts', () => {
     expect(await listOpenPayouts(db, { limit: 10, after: open?.position ?? null })).toEqual([])
     await given(db, ...untilSent, the.paid).projectTwice(payoutsModel)
     expect(await listOpenPayouts(db, { limit: 10, after: null })).toEqual([])
+  })
+})
+
+describe('the payouts as of a past day', () => {
+  const on = (day: number) => instant(`2026-12-0${day}T04:00:00.000Z`)
+  const at = <Event extends TreasuryEvent>(event: Event, day: number): Event => ({
+    ...event,
+    data: { ...event.data, at: on(day) },
+  })
+  const steps = [
+    at(the.settled, 1),
+    at(the.requested, 2),
+    at(the.approved, 3),
+    at(the.sent, 4),
+    at(the.paid, 5),
+    at(the.sentBack, 6),
+  ]
+  const asOf = (day: number) => ({ at: on(day), position: BigInt(steps.length) })
+  const then = (day: number) => findPayout(db, { ...ofHarbour, asOf: asOf(day) })
+
+  it.each([
+    [2, { status: 'requested', approvedBy: null, approvedAt: null, sentAt: null }],
+    [3, { status: 'approved', approvedBy: the.approvePayout.by, providerPayoutId: null }],
+    [4, { status: 'sent', providerPayoutId: 'po_1', paidOn: null, paidAt: null, endedAt: null }],
+    [5, { status: 'paid', bankReference: 'FT26330001', endedAt: on(5), failureCode: null }],
+    [6, { status: 'returned', paidAt: on(5), endedAt: on(6), failureCode: 'account_closed' }],
+  ])('are as they were on day %i', async (day, expected) => {
+    await given(db, ...steps).projectTwice(payoutsModel)
+    expect(await then(day)).toMatchObject(expected)
+    const scope = { organisationId: harbourId, asOf: asOf(day) }
+    const status = expected.status as 'paid'
+    expect(await payoutsList.totals(db, { scope, filters: { status } })).toMatchObject({ rows: 1 })
+    const others = await payoutsList.totals(db, { scope, filters: { status: 'failed' } })
+    expect(others.rows).toBe(0)
+  })
+
+  it('are not there before they were requested, nor for another charity', async () => {
+    await given(db, ...steps).projectTwice(payoutsModel)
+    const before = { at: on(1), position: 1n }
+    expect(await findPayout(db, { ...ofHarbour, asOf: before })).toBeNull()
+    const theirs = { organisationId: lionRockId, payoutId, asOf: asOf(6) }
+    expect(await findPayout(db, theirs)).toBeNull()
   })
 })
 
@@ -176,7 +229,10 @@ describe('the lines of a payout', () => {
       ['refund', 2, -20_000],
       ['refund_failed', 1, 50_000],
     ])
-    expect(await findPayout(db, asked)).toMatchObject({ carriedCents: 8_150, keptCents: 29_150 })
+    expect(await findPayout(db, { ...asked, asOf: null })).toMatchObject({
+      carriedCents: 8_150,
+      keptCents: 29_150,
+    })
   })
 
   it('of a failed payout are the next one’s', async () => {
@@ -213,7 +269,7 @@ describe('the lines of a payout', () => {
         await empty(db, payoutsModel)
         const recorded = toRecorded(...takeSteps(steps))
         await projectAll(db, payoutsModel, recorded)
-        const scope = { organisationId: harbourId }
+        const scope = { organisationId: harbourId, asOf: null }
         const asked = { scope, sort: 'date', after: null, before: null, size: 100 } as const
         const { rows } = await payoutsList.page(db, { ...asked, filters: {} })
         for (const payout of rows) {

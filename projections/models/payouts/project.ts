@@ -74,6 +74,7 @@ const toRequested = ({
   sent_at: null,
   arrival_on: null,
   paid_on: null,
+  paid_at: null,
   bank_reference: null,
   ended_at: null,
   failure_code: null,
@@ -94,7 +95,7 @@ const changedBy = ({
     }
     case 'PayoutPaid': {
       const { paidOn: paid_on, bankReference: bank_reference, at: ended_at } = data
-      return { status: 'paid', paid_on, bank_reference, ended_at }
+      return { status: 'paid', paid_on, paid_at: ended_at, bank_reference, ended_at }
     }
     case 'PayoutFailed':
       return { status: 'failed', failure_code: data.code, ended_at: data.at }

@@ -3,6 +3,7 @@ import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.t
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
+import { payoutsAsOf, type PayoutsAsOf } from './as-of.ts'
 import type { PayoutLineKind } from './table.ts'
 
 type Row = RowOf<'read_models.payouts'>
@@ -27,6 +28,7 @@ export const toPayout = (row: Row, organisationId: OrganisationId) => {
     sentAt: row.sent_at,
     arrivalOn: row.arrival_on,
     paidOn: row.paid_on,
+    paidAt: row.paid_at,
     bankReference: row.bank_reference,
     endedAt: row.ended_at,
     failureCode: row.failure_code,
@@ -37,10 +39,20 @@ export const toPayout = (row: Row, organisationId: OrganisationId) => {
 
 type OfCharity = { organisationId: OrganisationId; payoutId: Id<'payout'> }
 
-/** Null where it is another charity's, or does not exist. */
-export const findPayout = async (db: Db, asked: OfCharity): Promise<PayoutRow | null> => {
-  const row = await findRow(db, asked)
-  return row === null ? null : toPayout(row, asked.organisationId)
+/** Null where it is another charity's, or does not exist. For a reader of a past moment, as it was. */
+export const findPayout = async (
+  db: Db,
+  asked: OfCharity & { asOf: PayoutsAsOf | null },
+): Promise<PayoutRow | null> => {
+  const { organisationId, payoutId, asOf } = asked
+  if (asOf === null) {
+    const row = await findRow(db, asked)
+    return row === null ? null : toPayout(row, organisationId)
+  }
+  const { rows } = await sql<Row>`
+    select * from (${payoutsAsOf({ organisationId, asOf })}) as payouts
+    where payout_id = ${payoutId}`.execute(db)
+  return rows[0] ? toPayout(rows[0], organisationId) : null
 }
 
 const findRow = async (db: Db, { organisationId, payoutId }: OfCharity): Promise<Row | null> =>
@@ -56,7 +68,7 @@ export type PayoutLineRow = ReturnType<typeof toLine>
 /** Where the next page of lines begins: after this one. */
 export type LinePlace = { count: number; line: number }
 
-const mostPayoutLines = 200
+export const mostPayoutLines = 200
 
 /**
  * The lines of a payout in the order in which they came, a page by its key. Null where it is another

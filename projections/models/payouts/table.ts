@@ -41,6 +41,8 @@ export type PayoutTable = {
   /** The provider's expectation. */
   arrival_on: CalendarDay | null
   paid_on: CalendarDay | null
+  /** When it was recorded as paid. */
+  paid_at: Instant | null
   bank_reference: string | null
   /** When it was recorded as paid, failed or cancelled, or at last as returned. */
   ended_at: Instant | null
