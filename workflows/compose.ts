@@ -18,6 +18,7 @@ import {
   listVerifiedDomains,
 } from '@almoner/projections/models/charity-directory/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import type { FindApprovers } from './approval/find-approvers.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
 import { eraseOtherBankAccountNumbers } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
@@ -44,6 +45,7 @@ import {
   findTreasury,
   findUnsettledByPayments,
   listAdvancesMissing,
+  listPayable,
   oldestUnsettledSince,
 } from '@almoner/projections/models/treasury/query.ts'
 import { startMissedAdvances } from './reaction/start-missed-advances.ts'
@@ -94,7 +96,7 @@ export type Worker = {
 const tryAgainMilliseconds = 5_000
 
 const createFindApprovers =
-  (db: AppDb): ProcessDependencies['findApprovers'] =>
+  (db: AppDb): FindApprovers =>
   async ({ organisationId, ...asked }) => {
     const { approvers, owners } = chooseApprovers(await listTeam(db, { organisationId }), asked)
     const toIds = (people: typeof owners) => people.map(({ staffId }) => staffId)
@@ -127,6 +129,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     oldestUnsettledAt: () => oldestUnsettledSince(db),
     findUnsettled: (paymentIds) => findUnsettledByPayments(db, paymentIds),
     treasuryCount: async (organisationId) => (await findTreasury(db, organisationId)).count,
+    payable: (page) => listPayable(db, page),
     domainChecks: {
       save: (check) => saveDomainCheck(db, check),
       find: (asked) => findDomainCheck(db, asked),
@@ -144,6 +147,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     serviceBasisPoints: (charity) => loadServiceShare(db, { charity, until: now() }),
     deskLoginLink: () => new URL('/OrgLogin', base).toString(),
     safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
+    payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),

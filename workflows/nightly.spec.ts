@@ -54,6 +54,7 @@ describe('the processes of a night', () => {
       'erase-identity-images',
       'complete-openings',
       'settle-stripe',
+      'request-payouts',
     ]
     const first = nightly.map((name) => `${name}-2026-11-21`)
     expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual(first)
@@ -72,6 +73,7 @@ describe('the processes of a night', () => {
       ['erase-identity-images', `erase-identity-images-${day}`, { day }, {}],
       ['complete-openings', `complete-openings-${day}`, { day }, {}],
       ['settle-stripe', `settle-stripe-${day}`, { because: day }, {}],
+      ['request-payouts', `request-payouts-${day}`, { day }, {}],
     ])
   })
 
@@ -96,7 +98,7 @@ describe('the processes of a night', () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
-    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(6)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(7)
     expect(error).toHaveBeenCalledOnce()
   })
 })

@@ -8,6 +8,8 @@ import { eraseIdentityImagesId } from './processes/erase-identity-images/contrac
 import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
 import { reconcile } from './processes/reconcile/process.ts'
+import { requestPayoutsId } from './processes/request-payouts/contract.ts'
+import { requestPayouts } from './processes/request-payouts/process.ts'
 import { settleStripeId } from './processes/settle-stripe/contract.ts'
 import { settleStripe } from './processes/settle-stripe/process.ts'
 import { watchDomainsId } from './processes/watch-domains/contract.ts'
@@ -48,6 +50,7 @@ export const runNightly = async (options: {
           { because: day },
           {},
         )
+        await engine.start(requestPayouts.name, requestPayoutsId({ day }), { day }, {})
         await startLostOpenings()
         await startMissedAdvances(day)
         started = day

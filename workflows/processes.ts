@@ -76,6 +76,11 @@ import {
   type RemoveCardDependencies,
 } from './processes/remove-card/activities.ts'
 import { removeCard } from './processes/remove-card/process.ts'
+import {
+  requestPayoutsActivities,
+  type RequestPayoutsDependencies,
+} from './processes/request-payouts/activities.ts'
+import { requestPayouts } from './processes/request-payouts/process.ts'
 import { saveCardActivities, type SaveCardDependencies } from './processes/save-card/activities.ts'
 import { saveCard } from './processes/save-card/process.ts'
 import {
@@ -139,7 +144,8 @@ export type ProcessDependencies = TakePaymentDependencies &
   UpdateConnectedAccountDependencies &
   UpdateTreasuryDependencies &
   SettleStripeDependencies &
-  PayOutDependencies
+  PayOutDependencies &
+  RequestPayoutsDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
@@ -169,5 +175,6 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(updateConnectedAccount, updateConnectedAccountActivities(deps)),
   bind(settleStripe, settleStripeActivities(deps)),
   bind(payOut, payOutActivities(deps)),
+  bind(requestPayouts, requestPayoutsActivities(deps)),
   bind(updateTreasury, updateTreasuryActivities(deps)),
 ]

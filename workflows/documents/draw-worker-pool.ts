@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
 import type { ApplicationSummaryFacts } from './application-summary/application-summary.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
+import type { PayoutStatementFacts } from './payout-statement/payout-statement-content.ts'
 import type { ReceiptFacts } from './receipt/receipt-facts.ts'
 import type { StatementFacts } from './statement/statement-content.ts'
 
@@ -9,6 +10,7 @@ export type Drawing = {
   /** All throw `QueueFull` where too many wait. */
   receipt: (facts: ReceiptFacts) => Promise<Uint8Array>
   statement: (facts: StatementFacts) => Promise<Uint8Array>
+  payoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
   applicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>
   close: () => Promise<void>
 }
@@ -60,6 +62,7 @@ export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = 
   return {
     receipt: (facts) => draw({ kind: 'receipt', facts }),
     statement: (facts) => draw({ kind: 'statement', facts }),
+    payoutStatement: (facts) => draw({ kind: 'payout_statement', facts }),
     applicationSummary: (facts) => draw({ kind: 'application_summary', facts }),
     close: async () => {
       await thread?.terminate()

@@ -5,6 +5,8 @@ import {
   type ApplicationSummaryFacts,
 } from './application-summary/application-summary.ts'
 import { prewarmFonts } from './font/fonts.ts'
+import type { PayoutStatementFacts } from './payout-statement/payout-statement-content.ts'
+import { renderPayoutStatement } from './payout-statement/payout-statement-document.ts'
 import type { ReceiptFacts } from './receipt/receipt-facts.ts'
 import { renderReceipt } from './receipt/receipt-document.ts'
 import type { StatementFacts } from './statement/statement-content.ts'
@@ -13,6 +15,7 @@ import { renderStatement } from './statement/statement-document.ts'
 export type Wanted =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'statement'; facts: StatementFacts }
+  | { kind: 'payout_statement'; facts: PayoutStatementFacts }
   | { kind: 'application_summary'; facts: ApplicationSummaryFacts }
 export type Asked = { number: number; wanted: Wanted }
 export type Drawn = { number: number } & ({ document: Uint8Array } | { error: string })
@@ -40,6 +43,8 @@ const draw = (wanted: Wanted): Promise<Uint8Array> => {
       return renderReceipt(wanted.facts)
     case 'statement':
       return renderStatement(wanted.facts)
+    case 'payout_statement':
+      return renderPayoutStatement(wanted.facts)
     case 'application_summary':
       return renderApplicationSummary(wanted.facts)
   }

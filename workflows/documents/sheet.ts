@@ -166,6 +166,32 @@ export const drawTax: Draw<{ tax: { heading: string; lines: readonly string[] } 
   )
 }
 
+const noteStep = 14
+
+export const drawNotes: Draw<{ notes: readonly string[] }> = (sheet, { notes }, y) =>
+  notes.reduce(
+    (above, said) => paragraph(sheet, 'P', said, style.small, { y: above, step: noteStep }),
+    y + 4,
+  )
+
+/** The footer of a page: what the document is, and which of its pages this one. */
+export const drawFoot = (sheet: Sheet, text: string, number: string): void => {
+  const { page } = sheet
+  const y = a4.height - 56
+  hairline(sheet, y)
+  page.artifact(() => {
+    const baseline = y + 9 + toBaseline(noteStep, style.small.size)
+    const from = page.textEndingAt(number, style.small, { right, baseline })
+    page.text(text, style.small, {
+      x: margin,
+      y: y + 9,
+      width: width - (right - from) - 16,
+      step: noteStep,
+      maximumLines: 1,
+    })
+  })
+}
+
 export const paragraph = (
   { page, root }: Sheet,
   tag: 'P' | 'H1' | 'H2',

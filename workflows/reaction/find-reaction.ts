@@ -49,6 +49,7 @@ import { approvalNudges, approvalReactions } from './approval-reactions.ts'
 import { planNudges, planReactions } from './plan-reactions.ts'
 import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-reactions.ts'
 import { bankAccountNudges, bankAccountReactions } from './bank-account-reactions.ts'
+import { payoutLetterReactions } from './payout-letters.ts'
 import type { Start } from './start.ts'
 
 type Reacted =
@@ -259,6 +260,7 @@ const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...treasuryReactions,
   ...balanceReactions,
   ...bankAccountReactions,
+  ...payoutLetterReactions,
 }
 
 /** The processes that an event starts, each once. */

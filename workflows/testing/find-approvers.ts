@@ -3,13 +3,13 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { ChangeBankAccountDependencies } from '../processes/change-bank-account/activities.ts'
+import type { FindApprovers } from '../approval/find-approvers.ts'
 
 const longAgo = instant('2020-01-01T00:00:00.000Z')
 
 /** The charity's team, whose members have their roles for years. */
 export const createFindApprovers =
-  (store: EventStore): ChangeBankAccountDependencies['findApprovers'] =>
+  (store: EventStore): FindApprovers =>
   async ({ organisationId, ...asked }) => {
     const { state } = await loadState(store, organisation, organisationId)
     const staff = state.status === 'none' ? [] : state.staff

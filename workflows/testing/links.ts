@@ -29,6 +29,7 @@ export const links = {
     `https://example/approval/${approvalId}`,
   safetyLink: () => 'https://example/OrgSettings/Safety',
   deskLoginLink: () => 'https://example/OrgLogin',
+  payoutLink: (payoutId: string) => `https://example/PayoutHistory/${payoutId}`,
   loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
   payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
   givingPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),

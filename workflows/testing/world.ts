@@ -151,6 +151,7 @@ export const createWorld = async ({
     walletDomains,
     verifiedDomains: async () => [harbourId],
     charityIds: async () => charityIds,
+    payable: async () => [{ organisationId: harbourId }],
     baseDomain: 'almoner.example',
     compared: {
       read: async () => compared,

@@ -22,7 +22,7 @@ describe('a statement of donations and payments', () => {
       { label: 'Payments (1)', amount: '1,000.00', emphasis: 'total' },
     ])
     expect(
-      content.tables.map(({ heading, columns, total }) => [heading, columns.receipt, total.kept]),
+      content.tables.map(({ heading, columns, total }) => [heading, columns.number, total.net]),
     ).toEqual([
       ['Donations', 'Receipt number', '519.11'],
       ['Payments', 'Acknowledgement number', '1,000.00'],
@@ -83,7 +83,7 @@ describe('tax wording', () => {
     expect(tax?.lines[2]).toBe(
       'Receipts with this file number stand for HK$519.11 of the donations. For those marked * there is none.',
     )
-    const cells = tables.flatMap(({ entries }) => entries.map(({ receipt }) => receipt))
+    const cells = tables.flatMap(({ entries }) => entries.map(({ number }) => number))
     expect(cells).toEqual(['HLCF-2026-000001', 'HLCF-2026-000003 *', '\u2013', 'HLCF-2026-000002'])
   })
 })
@@ -94,24 +94,24 @@ describe('what went back', () => {
     const whole = { ...donationRow, returnedCents: donationRow.totalCents, receipt: null }
     const { money, tables } = statementContent(createStatement([donationRow, part, whole]))
     expect(money[0]).toMatchObject({ label: 'Donations (2)', amount: '938.22' })
-    expect(tables[0]?.showsRefunds).toBe(true)
-    expect(tables[0]?.entries.map(({ paid, refunded, kept }) => [paid, refunded, kept])).toEqual([
+    expect(tables[0]?.hasDeductions).toBe(true)
+    expect(tables[0]?.entries.map(({ gross, deducted, net }) => [gross, deducted, net])).toEqual([
       ['519.11', '\u2013', '519.11'],
       ['519.11', '\u2212100.00', '419.11'],
       ['519.11', '\u2212519.11', '0.00'],
     ])
     expect(tables[0]?.total).toMatchObject({
-      paid: '1,557.33',
-      refunded: '\u2212619.11',
-      kept: '938.22',
+      gross: '1,557.33',
+      deducted: '\u2212619.11',
+      net: '938.22',
     })
-    expect(statementContent(createStatement([donationRow])).tables[0]?.showsRefunds).toBe(false)
+    expect(statementContent(createStatement([donationRow])).tables[0]?.hasDeductions).toBe(false)
   })
 
   it('is mentioned while it is on its way', () => {
     const row = { ...donationRow, underWayCents: cents(10_000), disputedCents: cents(41_911) }
     const [table] = statementContent(createStatement([row])).tables
-    expect(table?.entries[0]?.kept).toBe('519.11')
+    expect(table?.entries[0]?.net).toBe('519.11')
     expect(table?.entries[0]?.details).toEqual([
       'A refund of HK$100.00 is under way. It counts until it is made.',
       'A bank is asking HK$419.11 back. It counts until that is decided.',
@@ -133,7 +133,7 @@ describe('a row', () => {
 
   it('without a receipt yet says that there will be one', () => {
     const [table] = statementContent(createStatement([{ ...donationRow, receipt: null }])).tables
-    expect(table?.entries[0]?.receipt).toBe('In preparation')
+    expect(table?.entries[0]?.number).toBe('In preparation')
   })
 })
 

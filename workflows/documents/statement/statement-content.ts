@@ -10,6 +10,7 @@ import {
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import type { Messages } from '../../locales/catalogue.ts'
 import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
+import type { FigureEntry, FigureTable } from '../figure-table.ts'
 import { payerName, type Payer } from '../names.ts'
 import type { Particular } from '../receipt/receipt-facts.ts'
 import type { MoneyLine } from '../receipt/receipt-content.ts'
@@ -46,27 +47,6 @@ export type StatementFacts = {
 /** A document with more rows is too long to read; the spreadsheet file has all rows. */
 export const mostStatementRows = 2_000
 
-export type StatementEntry = {
-  date: string
-  project: string
-  /** Notes that the reader needs beside the figures. */
-  details: readonly string[]
-  /** A number, or a text in its place. */
-  receipt: string
-  paid: string
-  refunded: string
-  kept: string
-}
-
-export type StatementTable = {
-  heading: string
-  columns: Omit<StatementEntry, 'details'>
-  /** Without refunds the sum paid equals the sum after refunds, and one column shows both. */
-  showsRefunds: boolean
-  entries: readonly StatementEntry[]
-  total: Pick<StatementEntry, 'paid' | 'refunded' | 'kept'> & { label: string }
-}
-
 /** The document's texts and figures, before anything is drawn. */
 export type StatementContent = {
   title: string
@@ -78,7 +58,7 @@ export type StatementContent = {
   /** Donations and payments, each with its sum after refunds. */
   money: readonly MoneyLine[]
   tax: { heading: string; lines: readonly string[] } | null
-  tables: readonly StatementTable[]
+  tables: readonly FigureTable[]
   notes: readonly string[]
   page: (number: number, of: number) => string
 }
@@ -155,35 +135,32 @@ const tax = ({ sums }: StatementFacts, messages: Messages): StatementContent['ta
   }
 }
 
-const table = (
-  kind: TransactionType,
-  facts: StatementFacts,
-  messages: Messages,
-): StatementTable => {
+const table = (kind: TransactionType, facts: StatementFacts, messages: Messages): FigureTable => {
   const { statement, receipt } = messages
   const sum = facts.sums[kind]
-  const showsRefunds = sum.returnedCents > 0
+  // Without refunds the sum paid is the sum after refunds, and one column shows both.
+  const hasDeductions = sum.returnedCents > 0
   // Where no receipt speaks of tax, none of them lacks anything.
   const marks = facts.sums.withFileNumber.keptCents > 0
   return {
     heading: toHeading(kind, messages),
     columns: {
       date: statement.date,
-      project: receipt.project,
-      receipt: messages[kind].number,
-      paid: statement.paid,
-      refunded: receipt.refunded,
-      kept: showsRefunds ? statement.afterRefunds : statement.amount,
+      subject: receipt.project,
+      number: messages[kind].number,
+      gross: statement.paid,
+      deducted: receipt.refunded,
+      net: hasDeductions ? statement.afterRefunds : statement.amount,
     },
-    showsRefunds,
+    hasDeductions,
     entries: facts.rows
       .filter((row) => row.transactionType === kind)
       .map((row) => entry(row, { donor: payerName(facts.donor, messages), said: messages, marks })),
     total: {
       label: statement.total,
-      paid: formatHkd(sum.paidCents),
-      refunded: returned(sum.returnedCents),
-      kept: formatHkd(sum.keptCents),
+      gross: formatHkd(sum.paidCents),
+      deducted: returned(sum.returnedCents),
+      net: formatHkd(sum.keptCents),
     },
   }
 }
@@ -191,7 +168,7 @@ const table = (
 const entry = (
   row: StatementRow,
   { donor, said, marks }: { donor: string | null; said: Messages; marks: boolean },
-): StatementEntry => {
+): FigureEntry => {
   const { inTheNameOf, underWay, disputed } = said.statement
   const payer = payerName(row.payer, said)
   const saved = netCents(row)
@@ -199,16 +176,16 @@ const entry = (
     marks && row.transactionType === 'donation' && saved > 0 && findFileNumber(row) === null
   return {
     date: row.paidOn,
-    project: row.projectName,
+    subject: row.projectName,
     details: [
       ...(payer === null || payer === donor ? [] : [inTheNameOf(payer)]),
       ...(row.underWayCents > 0 ? [underWay(inHkd(row.underWayCents))] : []),
       ...(row.disputedCents > 0 ? [disputed(inHkd(row.disputedCents))] : []),
     ],
-    receipt: receiptCell(row, said) + (isMarked ? ` ${sign}` : ''),
-    paid: formatHkd(row.totalCents),
-    refunded: row.returnedCents === 0 ? none : returned(row.returnedCents),
-    kept: formatHkd(saved),
+    number: receiptCell(row, said) + (isMarked ? ` ${sign}` : ''),
+    gross: formatHkd(row.totalCents),
+    deducted: row.returnedCents === 0 ? none : returned(row.returnedCents),
+    net: formatHkd(saved),
   }
 }
 

@@ -16,6 +16,7 @@ import { payOut } from '../../processes/pay-out/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { releaseDomain } from '../../processes/release-domain/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
+import { requestPayouts } from '../../processes/request-payouts/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settleStripe } from '../../processes/settle-stripe/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
@@ -54,6 +55,7 @@ const releaseDomainWorkflow = createWorkflow(releaseDomain)
 const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 const settleStripeWorkflow = createWorkflow(settleStripe)
 const payOutWorkflow = createWorkflow(payOut)
+const requestPayoutsWorkflow = createWorkflow(requestPayouts)
 const updateTreasuryWorkflow = createWorkflow(updateTreasury)
 
 export {
@@ -83,5 +85,6 @@ export {
   updateConnectedAccountWorkflow as 'update-connected-account',
   settleStripeWorkflow as 'settle-stripe',
   payOutWorkflow as 'pay-out',
+  requestPayoutsWorkflow as 'request-payouts',
   updateTreasuryWorkflow as 'update-treasury',
 }

@@ -9,6 +9,8 @@ import type { Id, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import type { CancelReason } from '@almoner/domain/treasury/events.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { awaitApprovalId } from './contract.ts'
@@ -23,7 +25,11 @@ type Handler<Kind extends ApprovalKind> = {
     subject: Extract<ApprovalSubject, { kind: Kind }>,
   ) => Promise<string>
   /** Ends what waited for it, where it is not approved or not done. */
-  takeBack?: (books: ApprovalBooks, approval: RequestedApproval) => Promise<void>
+  takeBack?: (
+    books: ApprovalBooks,
+    approval: RequestedApproval,
+    subject: Extract<ApprovalSubject, { kind: Kind }>,
+  ) => Promise<void>
 }
 
 /**
@@ -52,6 +58,30 @@ const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
         decider: approvalPolicy,
         id: organisationId,
         command: { type: 'ChangePolicy', ...change },
+      })
+    },
+  },
+  payout: {
+    carryOut: (books, approval, { payoutId }) => {
+      const { organisationId, decidedBy: by } = approval
+      const command = { type: 'ApprovePayout', organisationId, payoutId, by } as const
+      return handle(books, approval, {
+        decider: treasury,
+        id: organisationId,
+        command: { ...command, at: books.now() },
+        by,
+      })
+    },
+    takeBack: async (books, approval, { payoutId }) => {
+      const { organisationId, status, decidedBy } = approval
+      const because = reasonsToCancel[status] ?? 'not_allowed_any_more'
+      const by = because === 'not_allowed_any_more' ? null : decidedBy
+      const command = { type: 'CancelPayout', organisationId, payoutId, because, by } as const
+      await handle(books, approval, {
+        decider: treasury,
+        id: organisationId,
+        command: { ...command, at: books.now() },
+        by,
       })
     },
   },
@@ -110,7 +140,15 @@ export const takeBack = async (
   books: ApprovalBooks,
   approval: RequestedApproval,
 ): Promise<void> => {
-  await handlers[approval.subject.kind]?.takeBack?.(books, approval)
+  const { subject } = approval
+  const handler = handlers[subject.kind] as Handler<ApprovalKind> | undefined
+  await handler?.takeBack?.(books, approval, subject)
+}
+
+const reasonsToCancel: { readonly [Status in RequestedApproval['status']]?: CancelReason } = {
+  refused: 'refused',
+  lapsed: 'lapsed',
+  cancelled: 'by_person',
 }
 
 /** The change of a bank account has the id of its approval. */

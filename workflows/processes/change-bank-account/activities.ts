@@ -10,7 +10,7 @@ import {
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
@@ -23,6 +23,7 @@ import {
 } from '../../bank-account/give-to-provider.ts'
 import { listRecipients } from '../../bank-account/recipients.ts'
 import { recordOnBankAccount } from '../../bank-account/record-bank-account.ts'
+import type { FindApprovers } from '../../approval/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { closeReview, openReview } from '../../review/manual-review.ts'
 import { changeBankAccountId, type ChangeBankAccountInput } from './contract.ts'
@@ -30,13 +31,7 @@ import { bankAccountReview } from './review.ts'
 import type { ChangeBankAccountActivities } from './process.ts'
 
 export type ChangeBankAccountDependencies = GiveToProviderDependencies & {
-  /** Who may approve a change that this person asked for, and the charity's owners. */
-  findApprovers: (asked: {
-    organisationId: OrganisationId
-    kind: 'bank_account'
-    askedBy: StaffId
-    at: Instant
-  }) => Promise<{ approvers: readonly StaffId[]; owners: readonly StaffId[] }>
+  findApprovers: FindApprovers
   eraseOtherBankAccountNumbers: (asked: {
     organisationId: OrganisationId
     needed: readonly string[]

@@ -22,6 +22,7 @@ import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './
 import { mailApproval, type MailApprovalDependencies } from './mail-approval.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
+import { isAboutPayout, mailPayout, type MailPayoutDependencies } from './mail-payout.ts'
 import { domainLostLetter } from './domain-lost-letter.ts'
 import { isAboutBankAccount, mailBankAccount } from './mail-bank-account.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
@@ -30,13 +31,16 @@ import type { MailStaffActivities } from './process.ts'
 import { isRequirementsDue, mailRequirementsDue } from './requirements-letter.ts'
 import { suspensionLetter } from './suspension-letter.ts'
 
-export type MailStaffDependencies = MailApplicantDependencies & MailApprovalDependencies
+export type MailStaffDependencies = MailApplicantDependencies &
+  MailApprovalDependencies &
+  MailPayoutDependencies
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
   mailStaff: async (input) => {
     if ('administratorId' in input) return mailAdministrator(deps, input)
     if ('applicationId' in input) return mailApplicant(deps, input)
     if ('approvalId' in input) return mailApproval(deps, input)
+    if (isAboutPayout(input)) return mailPayout(deps, input)
     if (isRequirementsDue(input)) return mailRequirementsDue(deps, input)
     if (isAboutBankAccount(input)) return mailBankAccount(deps, input)
     const { organisationId, eventId } = input

@@ -27,6 +27,13 @@ export type ApprovalLetterKind =
 /** A staff member by their id, the one who asked, or the charity's contact address. */
 export type ApprovalReader = StaffId | 'asker' | 'contact'
 
+/** What owners and finance staff are told about a payout. */
+export type PayoutLetterKind =
+  | 'payout_sent'
+  | 'payout_failed'
+  | 'payout_returned'
+  | 'payout_cancelled'
+
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
@@ -40,6 +47,7 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   | { kind: ApprovalLetterKind; approvalId: string; reader: ApprovalReader }
   /** A staff member, or the charity's contact address. */
   | { kind: BankAccountLetterKind; staffId: StaffId | 'contact' }
+  | { kind: PayoutLetterKind; payoutId: string }
 )
 
 /** The same to an administrator, for one event of their own. */

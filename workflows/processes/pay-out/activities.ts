@@ -1,22 +1,25 @@
-import { bankAccount } from '@almoner/domain/bank-account/index.ts'
-import { findAccountInUse, payoutsHeldUntil } from '@almoner/domain/bank-account/state.ts'
+import { approval } from '@almoner/domain/approval/index.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { findPaid, type OpenPayout, type TreasuryState } from '@almoner/domain/treasury/state.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { FindApprovers } from '../../approval/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { PayoutGateway, ProviderPayout } from '../../gateways/payout-gateway.ts'
+import { findDestination } from '../../payout/destination.ts'
 import { openReview } from '../../review/manual-review.ts'
 import { recordInTreasury, type TreasuryBooks } from '../../record/treasury-books.ts'
 import { payOutId, type PayOutInput } from './contract.ts'
 import type { PayOutActivities, PayoutProgress } from './process.ts'
 
-export type PayOutDependencies = TreasuryBooks & { payouts: PayoutGateway }
+export type PayOutDependencies = TreasuryBooks & {
+  payouts: PayoutGateway
+  findApprovers: FindApprovers
+}
 
 /** As the events have them. */
 type Ids = { organisationId: OrganisationId; payoutId: Id<'payout'> }
@@ -28,6 +31,7 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
     const payout = findOpen(await loadTreasury(deps, input), input)
     if (payout === null) return { status: 'ended' }
     if (payout.status !== 'requested') return { status: 'approved' }
+    await askForApproval(deps, input, payout)
     return { status: 'waits' }
   },
 
@@ -107,26 +111,50 @@ const loadAccountId = async (
   return state.accountId
 }
 
+/** The approval has the payout's id. A request that exists already is not changed. */
+const askForApproval = async (
+  deps: PayOutDependencies,
+  input: PayOutInput,
+  { amountCents, requestedBy: askedBy, approval: rule }: OpenPayout,
+): Promise<void> => {
+  const { organisationId, payoutId } = toIds(input)
+  const approvalId = payoutId as string as Id<'approval'>
+  const { state } = await loadState(deps.store, approval, approvalId)
+  if (state.status !== 'none') return
+  const at = deps.now()
+  const team = await deps.findApprovers({ organisationId, kind: 'payout', askedBy, at })
+  // Who joined since is no second person: the owners are told of the delay that was promised.
+  const approvers = rule === 'delay' ? [] : team.approvers
+  const subject = { kind: 'payout', payoutId, amountCents } as const
+  const about = { approvalId, organisationId, subject, note: '', askedBy, at }
+  await handleCommand(deps.store, {
+    decider: approval,
+    id: approvalId,
+    command: { type: 'RequestApproval', ...about, approvers, owners: team.owners },
+    context: {
+      tenant: organisationId,
+      actor: 'process:pay-out',
+      correlation: approvalId,
+      causation: payOutId(input),
+      commandId: `${payOutId(input)}:RequestApproval`,
+      input: { approvalId },
+      at,
+    },
+  })
+}
+
 /**
- * From which account to which one, by the provider's ids; null where it may not be made any more: the charity's
- * payouts are suspended, its bank account is another one or on hold, or the provider holds payouts.
+ * From which account to which one, by the provider's ids; null where it may not be made any more:
+ * something stands in its way now, or the charity's bank account is another one.
  */
 const findAccounts = async (
-  { store, now }: PayOutDependencies,
-  { organisationId }: PayOutInput,
+  deps: PayOutDependencies,
+  input: PayOutInput,
   { fingerprint }: OpenPayout,
 ): Promise<{ accountId: string; externalAccountId: string } | null> => {
-  const charity = (await loadState(store, organisation, organisationId)).state
-  if (charity.status === 'none' || charity.suspension?.payoutsToo === true) return null
-  const bank = (await loadState(store, bankAccount, organisationId)).state
-  const inUse = findAccountInUse(bank)
-  if (inUse?.fingerprint !== fingerprint) return null
-  const heldUntil = payoutsHeldUntil(bank)
-  if (heldUntil !== null && now() < heldUntil) return null
-  const account = (await loadState(store, connectedAccount, organisationId)).state
-  if (account.status === 'none' || account.capabilities.payouts !== 'active') return null
-  const { accountId } = account
-  return { accountId, externalAccountId: inUse.externalAccountId }
+  const { accountId, bank, obstacles } = await findDestination(deps, toIds(input).organisationId)
+  if (accountId === null || bank?.fingerprint !== fingerprint || obstacles.length > 0) return null
+  return { accountId, externalAccountId: bank.externalAccountId }
 }
 
 type Change = Extract<

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
+import { approval } from '@almoner/domain/approval/index.ts'
+import type { ApprovalCommand } from '@almoner/domain/approval/commands.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import * as bank from '@almoner/domain/bank-account/fixtures.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
+import { givenDestination, settles, handleForTreasury } from '../../testing/payable.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const payoutId = fixtureId('payout', 90)
@@ -21,7 +23,8 @@ const amountCents = cents(60_000)
 const staffId = fixtureId('staff', 10)
 const approverId = fixtureId('staff', 11)
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 const about = { organisationId: harbourId }
 const destination = {
   fingerprint: bank.giveBankAccount.fingerprint,
@@ -29,43 +32,17 @@ const destination = {
   last4: '6001',
 }
 
-const handle = async (world: World, command: TreasuryCommand): Promise<void> => {
-  const result = await world.tell(treasury, { id: harbourId, command })
-  if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
-  await world.engine.advance(0)
-}
-
 /** A charity with HK$1,000 to pay out, to a bank account in use. */
 const richWorld = async (faults: Faults = noFaults): Promise<World> => {
   const world = await createWorld({ faults })
-  const capabilities = { card_payments: 'active', transfers: 'active', payouts: 'active' } as const
-  const active = { type: 'RecordAccount', ...newAccountAtProvider, capabilities } as const
-  await world.tell(connectedAccount, { id: harbourId, command: accounts.openAccount })
-  await world.tell(connectedAccount, { id: harbourId, command: active })
-  for (const command of [bank.giveBankAccount, bank.approveBankAccount, bank.useBankAccount]) {
-    await world.tell(bankAccount, { id: harbourId, command })
-  }
-  world.balances.deposit(accounts.openAccount.accountId, settledCents)
-  const line = {
-    transactionId: 'txn_1',
-    totalCents: settledCents,
-    settledCents,
-    releasedCents: settledCents,
-  }
-  await handle(world, {
-    type: 'RecordSettlement',
-    ...about,
-    day: calendarDay('2026-11-19'),
-    lines: [{ paymentId: payments.paymentId, ...line, differenceCents: cents(0) }],
-    seenCount: 0,
-    at: world.clock.now(),
-  })
+  await givenDestination(world)
+  await settles(world, settledCents)
   return world
 }
 
 const request = (
   world: World,
-  approval: 'none' | 'second_person' = 'none',
+  rule: 'none' | 'second_person' | 'delay' = 'none',
 ): Extract<TreasuryCommand, { type: 'RequestPayout' }> => ({
   type: 'RequestPayout',
   ...about,
@@ -73,7 +50,7 @@ const request = (
   amountCents,
   bank: destination,
   requestedBy: staffId,
-  approval,
+  approval: rule,
   at: world.clock.now(),
 })
 
@@ -95,7 +72,7 @@ describe.each([
 ])('a payout, %s', (_how, faults) => {
   it('is sent once, and paid', async () => {
     const world = await richWorld(faults())
-    await handle(world, request(world))
+    await handleForTreasury(world, request(world))
     await world.engine.advance(10 * minute)
     expect(world.balances.payouts).toMatchObject([{ payoutId, amountCents, status: 'under_way' }])
     world.balances.bankActs('books')
@@ -110,7 +87,7 @@ describe.each([
 
   it('that fails is in the balance again', async () => {
     const world = await richWorld(faults())
-    await handle(world, request(world))
+    await handleForTreasury(world, request(world))
     await world.engine.advance(10 * minute)
     world.balances.bankActs('refuses')
     await world.engine.advance(day)
@@ -120,7 +97,7 @@ describe.each([
 
   it('that its bank sends back days later is in the balance again', async () => {
     const world = await richWorld(faults())
-    await handle(world, request(world))
+    await handleForTreasury(world, request(world))
     await world.engine.advance(minute)
     world.balances.bankActs('books')
     await world.engine.advance(3 * day)
@@ -136,7 +113,7 @@ describe('a payout at a provider that is in trouble', () => {
     const world = await richWorld()
     world.balances.trouble('payOut', 'lost', 2)
     world.balances.trouble('payOut', 'unreachable', 2)
-    await handle(world, request(world))
+    await handleForTreasury(world, request(world))
     await world.engine.advance(day)
     expect(world.balances.payouts).toHaveLength(1)
     expect((await listTypes(world)).at(-1)).toBe('PayoutSent')
@@ -145,7 +122,7 @@ describe('a payout at a provider that is in trouble', () => {
   it('fails with the provider’s reason where it is refused', async () => {
     const world = await richWorld()
     world.balances.refusePayouts('balance_insufficient')
-    await handle(world, request(world))
+    await handleForTreasury(world, request(world))
     await world.engine.advance(day)
     expect(await listTypes(world)).toEqual(['PayoutRequested', 'PayoutFailed'])
     expect(await loadHarbour(world)).toMatchObject({ availableCents: settledCents, payout: null })
@@ -153,7 +130,7 @@ describe('a payout at a provider that is in trouble', () => {
 
   it('opens one manual review after seven working days without an end', async () => {
     const world = await richWorld()
-    await handle(world, request(world))
+    await handleForTreasury(world, request(world))
     // The 20th is a Friday: the seventh working day after it is the 1st of December.
     await world.engine.advance(11 * day)
     expect(await listReviews(world)).toEqual([])
@@ -191,9 +168,9 @@ describe('a payout that is checked again before it is sent', () => {
     ],
   ])('is cancelled where meanwhile %s', async (_what, change) => {
     const world = await richWorld()
-    await handle(world, request(world, 'second_person'))
+    await handleForTreasury(world, request(world, 'second_person'))
     await change(world)
-    await handle(world, {
+    await handleForTreasury(world, {
       type: 'ApprovePayout',
       ...about,
       payoutId,
@@ -205,20 +182,97 @@ describe('a payout that is checked again before it is sent', () => {
     expect(world.balances.payouts).toEqual([])
     expect(await loadHarbour(world)).toMatchObject({ availableCents: settledCents, payout: null })
   })
+})
 
-  it('waits for its second person, and goes when they approve', async () => {
-    const world = await richWorld()
-    await handle(world, request(world, 'second_person'))
+describe.each([
+  ['by a machine that does not die', () => noFaults],
+  ['wherever the machine dies', crashOnceEverywhere],
+])('a payout above the limit, %s', (_how, faults) => {
+  const approvalId = payoutId as string as Id<'approval'>
+
+  const waits = async (rule: 'second_person' | 'delay') => {
+    const world = await richWorld(faults())
+    const add = async (id: typeof staffId, role: StaffRole) => {
+      const name = { firstName: 'Siu Ming', lastName: 'Ho' }
+      const command = { type: 'AddStaffMember', staffId: id, role, ...name } as const
+      await world.tell(organisation, {
+        id: harbourId,
+        command: { ...command, username: `${role}@harbour.example` },
+      })
+    }
+    await add(staffId, 'finance')
+    if (rule === 'second_person') await add(approverId, 'owner')
+    await handleForTreasury(world, request(world, rule))
+    const decide = async (command: ApprovalCommand) => {
+      const result = await world.tell(approval, { id: approvalId, command })
+      expect(result).toMatchObject({ handled: true })
+      await world.engine.advance(hour)
+    }
+    const loadApproval = async () => (await loadState(world.books, approval, approvalId)).state
+    return { world, decide, loadApproval, at: world.clock.now }
+  }
+  type Change = (waiting: Awaited<ReturnType<typeof waits>>) => Promise<void>
+
+  it('is sent once a second person approves it', async () => {
+    const { world, decide, loadApproval, at } = await waits('second_person')
+    expect(await loadApproval()).toMatchObject({
+      status: 'open',
+      rule: 'second_person',
+      askedBy: staffId,
+      approvers: [approverId],
+      subject: { kind: 'payout', payoutId, amountCents },
+    })
     await world.engine.advance(day)
     expect(world.balances.payouts).toEqual([])
-    await handle(world, {
-      type: 'ApprovePayout',
-      ...about,
-      payoutId,
-      by: approverId,
-      at: world.clock.now(),
-    })
-    await world.engine.advance(minute)
+    await decide({ type: 'GiveApproval', by: approverId, at: at() })
     expect(world.balances.payouts).toHaveLength(1)
+    expect(await listTypes(world)).toEqual(['PayoutRequested', 'PayoutApproved', 'PayoutSent'])
+    expect(await loadApproval()).toMatchObject({ status: 'executed', outcome: 'done' })
+  })
+
+  it.each<[string, Change, object]>([
+    [
+      'it is refused',
+      ({ decide, at }) =>
+        decide({ type: 'RefuseApproval', by: approverId, reason: 'Not now', at: at() }),
+      { because: 'refused', by: approverId },
+    ],
+    [
+      'its request is taken back',
+      ({ decide, at }) => decide({ type: 'CancelApproval', by: staffId, at: at() }),
+      { because: 'by_person', by: staffId },
+    ],
+    [
+      'nobody decides for 72 hours',
+      async ({ world }) => {
+        await world.engine.advance(73 * hour)
+      },
+      { because: 'lapsed', by: null },
+    ],
+  ])('is in the balance again where %s', async (_what, change, expected) => {
+    const waiting = await waits('second_person')
+    await change(waiting)
+    const { world } = waiting
+    expect(world.balances.payouts).toEqual([])
+    const events = await world.books.readAll({ after: 0n, limit: 100, categories: ['treasury'] })
+    expect(events.at(-1)).toMatchObject({ type: 'PayoutCancelled', data: expected })
+    expect(await loadHarbour(world)).toMatchObject({ availableCents: settledCents, payout: null })
+  })
+
+  it('of a charity of one person is sent a day later', async () => {
+    const { world, loadApproval } = await waits('delay')
+    expect(await loadApproval()).toMatchObject({ status: 'open', rule: 'delay', approvers: [] })
+    await world.engine.advance(23 * hour)
+    expect(world.balances.payouts).toEqual([])
+    await world.engine.advance(2 * hour)
+    expect(world.balances.payouts).toHaveLength(1)
+  })
+
+  it('is cancelled by the link of the letter before that', async () => {
+    const { world, decide, at } = await waits('delay')
+    await decide({ type: 'CancelApproval', by: null, at: at() })
+    await world.engine.advance(2 * day)
+    expect(world.balances.payouts).toEqual([])
+    expect((await listTypes(world)).at(-1)).toBe('PayoutCancelled')
   })
 })

@@ -43,5 +43,13 @@ export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: 
         sendPayout: [{ status: 'not_paid', providerPayoutId: null }],
       },
     },
+    {
+      name: 'request-payouts-a-night',
+      process: 'request-payouts',
+      input: { day: '2026-11-23' },
+      answers: {
+        requestDue: [{ requested: 2, next: paymentId }, away, { requested: 0, next: null }],
+      },
+    },
   ]
 }

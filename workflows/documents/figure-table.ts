@@ -1,4 +1,4 @@
-import { a4, toBaseline, type Lines, type Page, type TextStyle } from '../page.ts'
+import { a4, toBaseline, type Lines, type Page, type TextStyle } from './page.ts'
 import {
   hairline,
   ink,
@@ -9,8 +9,28 @@ import {
   startTable,
   width,
   type Sheet,
-} from '../sheet.ts'
-import type { StatementEntry, StatementTable } from './statement-content.ts'
+} from './sheet.ts'
+
+export type FigureEntry = {
+  date: string
+  subject: string
+  /** Notes that the reader needs beside the figures. */
+  details: readonly string[]
+  /** A number, or a text in its place. */
+  number: string
+  gross: string
+  deducted: string
+  net: string
+}
+
+/** A table of sums in three columns, or in one where nothing is deducted. */
+export type FigureTable = {
+  heading: string
+  columns: Omit<FigureEntry, 'details'>
+  hasDeductions: boolean
+  entries: readonly FigureEntry[]
+  total: Pick<FigureEntry, 'gross' | 'deducted' | 'net'> & { label: string }
+}
 
 /** Where a page that was turned begins, and where every page has to end. */
 const top = 56
@@ -32,11 +52,11 @@ const padding = 4
 const totalHeight = step + 2 * padding + 2
 const gap = 10
 
-type Key = 'date' | 'project' | 'receipt' | 'paid' | 'refunded' | 'kept'
+type Key = 'date' | 'subject' | 'number' | 'gross' | 'deducted' | 'net'
 type Column = { key: Key; x: number; width: number; isFigure: boolean }
 
 /** Draws a table from `y` down, over as many pages as it takes, and answers the y below it. */
-export const drawTable = (sheet: Sheet, table: StatementTable, y: number): number => {
+export const drawTable = (sheet: Sheet, table: FigureTable, y: number): number => {
   const columns = toColumns(sheet.page, table)
   const [first] = table.entries.slice(0, 1).map((entry) => laidOut(sheet.page, entry, columns))
   const beginning = 24 + headHeight(sheet.page, table, columns) + (first?.height ?? 0) + totalHeight
@@ -59,31 +79,31 @@ export const drawTable = (sheet: Sheet, table: StatementTable, y: number): numbe
 type Rows = {
   sheet: Sheet
   struct: PDFKit.PDFStructureElement
-  table: StatementTable
+  table: FigureTable
   columns: readonly Column[]
 }
 
-const toColumns = (page: Page, { showsRefunds, total }: StatementTable): readonly Column[] => {
-  const usual = showsRefunds
+const toColumns = (page: Page, { hasDeductions, total }: FigureTable): readonly Column[] => {
+  const usual = hasDeductions
     ? ([
-        ['paid', 60],
-        ['refunded', 60],
-        ['kept', 68],
+        ['gross', 60],
+        ['deducted', 60],
+        ['net', 68],
       ] as const)
-    : ([['kept', 82]] as const)
+    : ([['net', 82]] as const)
   // No figure is wider than the sum of its column, which never runs into the next one.
   const figures = usual.map(
     ([key, wide]) => [key, Math.max(wide, page.widthOf(total[key], text.total) + gap)] as const,
   )
   const figuresWidth = figures.reduce((sum, [, wide]) => sum + wide, 0)
-  const [dateWidth, receiptWidth] = [62, showsRefunds ? 104 : 122]
-  const receiptX = right - figuresWidth - receiptWidth
-  const projectX = margin + dateWidth
+  const [dateWidth, numberWidth] = [62, hasDeductions ? 104 : 122]
+  const numberX = right - figuresWidth - numberWidth
+  const subjectX = margin + dateWidth
   let x = right - figuresWidth
   return [
     { key: 'date', x: margin, width: dateWidth - gap, isFigure: false },
-    { key: 'project', x: projectX, width: receiptX - projectX - gap, isFigure: false },
-    { key: 'receipt', x: receiptX, width: receiptWidth - gap / 2, isFigure: false },
+    { key: 'subject', x: subjectX, width: numberX - subjectX - gap, isFigure: false },
+    { key: 'number', x: numberX, width: numberWidth - gap / 2, isFigure: false },
     ...figures.map(([key, wide]): Column => {
       x += wide
       return { key, x: x - wide, width: wide, isFigure: true }
@@ -93,7 +113,7 @@ const toColumns = (page: Page, { showsRefunds, total }: StatementTable): readonl
 
 type LaidOut = { cells: readonly Lines[]; details: readonly Lines[]; height: number }
 
-const laidOut = (page: Page, entry: StatementEntry, columns: readonly Column[]): LaidOut => {
+const laidOut = (page: Page, entry: FigureEntry, columns: readonly Column[]): LaidOut => {
   const cells = columns.map(({ key, width: wide, isFigure }) =>
     isFigure ? [entry[key]] : page.wrap(entry[key], text.cell, { width: wide, maximumLines: 4 }),
   )
@@ -107,7 +127,7 @@ const laidOut = (page: Page, entry: StatementEntry, columns: readonly Column[]):
 
 const detailsX = (columns: readonly Column[]): number => columns[1]?.x ?? margin
 
-const drawEntry = (rows: Rows, entry: StatementEntry, above: number): number => {
+const drawEntry = (rows: Rows, entry: FigureEntry, above: number): number => {
   const { sheet, struct, columns } = rows
   const { page } = sheet
   const { cells, details, height } = laidOut(page, entry, columns)
@@ -122,7 +142,7 @@ const drawEntry = (rows: Rows, entry: StatementEntry, above: number): number => 
     row.add(
       page.document.struct('TD', {}, () => {
         drawCell(page, column, { lines, style: text.cell, y: y + padding, step })
-        if (column.key !== 'project') return
+        if (column.key !== 'subject') return
         details.reduce(
           (at, messages) =>
             page.text(messages, text.detail, { x: column.x, y: at, width, step: detailStep }),
@@ -140,7 +160,7 @@ const drawTotal = ({ sheet, struct, table, columns }: Rows, y: number): void => 
   rule(sheet, y, { colour: ink, thickness: 1 })
   const row = page.document.struct('TR')
   struct.add(row)
-  const messages = { ...table.total, date: table.total.label, project: '', receipt: '' }
+  const messages = { ...table.total, date: table.total.label, subject: '', number: '' }
   const at = { style: text.total, y: y + padding + 1, step }
   for (const column of columns) {
     const isHead = column.key === 'date'
@@ -161,12 +181,12 @@ type StructOptions = NonNullable<Parameters<PDFKit.PDFDocument['struct']>[1]>
 // pdfkit can write which header a cell belongs to; its types do not declare it yet.
 const headOptions = (scope: 'Row' | 'Column') => ({ scope }) as StructOptions
 
-const headLines = (page: Page, { columns: names }: StatementTable, columns: readonly Column[]) =>
+const headLines = (page: Page, { columns: names }: FigureTable, columns: readonly Column[]) =>
   columns.map(({ key, width: wide }) =>
     page.wrap(names[key], text.head, { width: wide, maximumLines: 2 }),
   )
 
-const headHeight = (page: Page, table: StatementTable, columns: readonly Column[]): number =>
+const headHeight = (page: Page, table: FigureTable, columns: readonly Column[]): number =>
   Math.max(...headLines(page, table, columns).map(({ length }) => length)) * headStep + padding
 
 const drawHead = ({ sheet, struct, table, columns }: Rows, y: number): number => {

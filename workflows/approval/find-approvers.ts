@@ -1,0 +1,11 @@
+import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/** Finds who may approve what this person asked for, and the charity's owners. */
+export type FindApprovers = (asked: {
+  organisationId: OrganisationId
+  kind: ApprovalKind
+  askedBy: StaffId | null
+  at: Instant
+}) => Promise<{ approvers: readonly StaffId[]; owners: readonly StaffId[] }>

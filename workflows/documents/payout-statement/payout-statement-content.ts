@@ -1,0 +1,221 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import {
+  addCents,
+  formatHkd,
+  noCents,
+  subtractCents,
+  type Cents,
+} from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
+import {
+  payoutStatementLabels,
+  type PayoutStatementLabels,
+} from '../../locales/payout-statement.ts'
+import type { FigureEntry, FigureTable } from '../figure-table.ts'
+import type { MoneyLine } from '../receipt/receipt-content.ts'
+import type { Particular } from '../receipt/receipt-facts.ts'
+
+type Kind = keyof PayoutStatementLabels['lines']['kinds']
+
+/** One line of a payout. */
+export type PayoutStatementLine = {
+  day: CalendarDay
+  kind: Kind
+  /** Null for a payout that was sent back. */
+  paymentId: string | null
+  grossCents: Cents
+  feeCents: Cents
+  netCents: Cents
+}
+
+/**
+ * All content of a payout's statement. Nothing of it changes later but the payout's own state, so
+ * that the same payout is the same document whenever it is asked for.
+ */
+export type PayoutStatementFacts = {
+  language: Language
+  charity: {
+    name: LocalisedText
+    address: LocalisedText
+    /** `#rrggbb`. */
+    accentColour: string
+  }
+  payoutId: string
+  status: keyof PayoutStatementLabels['statuses']
+  /** When its newest step was. */
+  asOf: Instant
+  /** Null for a bank that is not in the list. */
+  bank: { name: Record<Language, string> | null; last4: string }
+  requestedAt: Instant
+  /** Null for one that began by itself. */
+  requestedBy: string | null
+  sentAt: Instant | null
+  arrivalOn: CalendarDay | null
+  paidOn: CalendarDay | null
+  bankReference: string | null
+  providerPayoutId: string | null
+  amountCents: Cents
+  carriedCents: Cents
+  keptCents: Cents
+  sums: readonly {
+    kind: Kind
+    lines: number
+    grossCents: Cents
+    feeCents: Cents
+    netCents: Cents
+  }[]
+  /** The oldest first; at most `mostPayoutLinesDrawn` of all. */
+  lines: readonly PayoutStatementLine[]
+}
+
+/** A document with more lines is too long to read; the file for spreadsheets has them all. */
+export const mostPayoutLinesDrawn = 2_000
+
+/** The document's texts and figures, before anything is drawn. */
+export type PayoutStatementContent = {
+  title: string
+  charityName: string
+  charityOtherName: string | null
+  charityAddress: string
+  particulars: readonly Particular[]
+  money: readonly MoneyLine[]
+  table: FigureTable | null
+  notes: readonly string[]
+  page: (number: number, of: number) => string
+}
+
+const minus = '\u2212'
+const none = '\u2013'
+
+export const payoutStatementContent = (facts: PayoutStatementFacts): PayoutStatementContent => {
+  assertSumsHold(facts)
+  const { charity, language } = facts
+  const labels = payoutStatementLabels[language]
+  const name = localised(charity.name, language)
+  const otherName = localised(charity.name, language === 'en' ? 'zh' : 'en')
+  return {
+    title: labels.title,
+    charityName: name,
+    charityOtherName: otherName === name ? null : otherName,
+    charityAddress: localised(charity.address, language),
+    particulars: particulars(facts, labels),
+    money: moneyLines(facts, labels),
+    table: facts.lines.length === 0 ? null : table(facts, labels),
+    notes: notes(facts, labels),
+    page: labels.page,
+  }
+}
+
+const particulars = (
+  facts: PayoutStatementFacts,
+  labels: PayoutStatementLabels,
+): readonly Particular[] => {
+  const { language, bank, requestedAt, requestedBy, sentAt, arrivalOn, paidOn } = facts
+  const { receipt } = messagesIn(language)
+  const moment = (at: Instant) => receipt.dateAndTime(toHongKongClock(at))
+  const bankName = bank.name?.[language] ?? labels.otherBank
+  const date = (day: CalendarDay) => receipt.date(toHongKongClock(instantAt(day, 0)))
+  const isExpected = facts.status === 'sent' && arrivalOn !== null
+  return [
+    { label: labels.payoutNumber, value: facts.payoutId },
+    { label: labels.status, value: labels.statuses[facts.status] },
+    { label: labels.bank, value: labels.ending(bankName, bank.last4) },
+    {
+      label: labels.requested,
+      value: labels.requestedBy(moment(requestedAt), requestedBy ?? labels.bySchedule),
+    },
+    ...line(labels.sent, sentAt && moment(sentAt)),
+    ...line(labels.expected, isExpected ? date(arrivalOn) : null),
+    ...line(labels.arrived, paidOn && date(paidOn)),
+    ...line(labels.bankReference, facts.bankReference),
+    ...line(labels.atStripe, facts.providerPayoutId),
+  ]
+}
+
+const line = (label: string, value: string | null): readonly Particular[] =>
+  value === null ? [] : [{ label, value }]
+
+const moneyLines = (
+  { carriedCents, keptCents, amountCents, sums }: PayoutStatementFacts,
+  { sums: labels }: PayoutStatementLabels,
+): readonly MoneyLine[] => {
+  const plain = (label: string, value: Cents): MoneyLine => ({
+    label,
+    amount: signed(value),
+    emphasis: 'plain',
+  })
+  return [
+    plain(labels.carried, carriedCents),
+    ...sums.flatMap(({ kind, lines, grossCents, feeCents, netCents }) => {
+      const label = labels.counted(labels.kinds[kind], grouped(lines))
+      return kind === 'payment'
+        ? [plain(label, grossCents), plain(labels.fees, subtractCents(noCents, feeCents))]
+        : [plain(label, netCents)]
+    }),
+    plain(labels.kept, subtractCents(noCents, keptCents)),
+    { label: labels.amount, amount: signed(amountCents), emphasis: 'total' },
+  ]
+}
+
+const table = (
+  { lines, sums }: PayoutStatementFacts,
+  { lines: labels }: PayoutStatementLabels,
+): FigureTable => ({
+  heading: labels.heading,
+  columns: {
+    date: labels.day,
+    subject: labels.what,
+    number: labels.number,
+    gross: labels.gross,
+    deducted: labels.fee,
+    net: labels.net,
+  },
+  hasDeductions: true,
+  entries: lines.map(({ day, kind, paymentId, grossCents, feeCents, netCents }): FigureEntry => ({
+    date: day,
+    subject: labels.kinds[kind],
+    details: [],
+    number: paymentId ?? none,
+    gross: signed(grossCents),
+    deducted: feeCents === 0 ? none : signed(subtractCents(noCents, feeCents)),
+    net: signed(netCents),
+  })),
+  total: {
+    label: labels.total,
+    gross: signed(addCents(...sums.map(({ grossCents }) => grossCents))),
+    deducted: signed(subtractCents(noCents, addCents(...sums.map(({ feeCents }) => feeCents)))),
+    net: signed(addCents(...sums.map(({ netCents }) => netCents))),
+  },
+})
+
+const notes = (
+  { lines, sums }: PayoutStatementFacts,
+  labels: PayoutStatementLabels,
+): readonly string[] => {
+  const all = sums.reduce((count, each) => count + each.lines, 0)
+  return [
+    ...(all === 0 ? [labels.nothingSince] : []),
+    ...(lines.length < all ? [labels.cut(grouped(lines.length), grouped(all))] : []),
+    labels.amounts,
+  ]
+}
+
+const signed = (value: Cents): string => formatHkd(value).replace('-', minus)
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const assertSumsHold = (facts: PayoutStatementFacts): void => {
+  const { lines, sums, carriedCents, keptCents, amountCents } = facts
+  assert(lines.length <= mostPayoutLinesDrawn, 'a statement lists so many lines at most')
+  const nets = addCents(...sums.map(({ netCents }) => netCents))
+  assert(
+    carriedCents + nets - keptCents === amountCents,
+    'a payout is what was carried and came in, less what it keeps',
+  )
+  const all = sums.reduce((count, each) => count + each.lines, 0)
+  const listed = addCents(...lines.map(({ netCents }) => netCents))
+  assert(lines.length < all || listed === nets, 'a statement sums up what it lists')
+}

@@ -1,0 +1,100 @@
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { describe, expect, it } from 'vitest'
+import { characters, latin1, pageTexts, textPlaces } from '../../testing/drawn.ts'
+import { mostPayoutLinesDrawn, payoutStatementContent } from './payout-statement-content.ts'
+import { renderPayoutStatement } from './payout-statement-document.ts'
+import { createPayoutStatement, paymentLine, refundLine } from './payout-statement-fixtures.ts'
+
+const lines = [paymentLine, paymentLine, refundLine]
+const many = (count: number) => Array.from({ length: count }, () => paymentLine)
+
+describe('a payout’s statement', () => {
+  it('says how its sum comes about, to the cent', () => {
+    const { money, table } = payoutStatementContent(createPayoutStatement(lines))
+    expect(money.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Kept by the payout before', '20.00'],
+      ['Payments by card (2)', '1,000.00'],
+      ['Fees of these payments', '\u221237.00'],
+      ['Refunds that were advanced (1)', '\u2212100.00'],
+      ['Kept in the balance', '\u22121.50'],
+      ['Payout', '881.50'],
+    ])
+    expect(table?.total).toEqual({
+      label: 'Total',
+      gross: '900.00',
+      deducted: '\u221237.00',
+      net: '863.00',
+    })
+  })
+
+  it('is not drawn where it does not add up', () => {
+    const wrong = createPayoutStatement(lines, { keptCents: cents(151) })
+    expect(() => payoutStatementContent(wrong)).toThrow('carried')
+    const { sums } = createPayoutStatement(lines)
+    const short = { ...createPayoutStatement(lines), lines: [paymentLine, refundLine, refundLine] }
+    expect(() => payoutStatementContent({ ...short, sums })).toThrow('sums up')
+  })
+
+  it('names who requested it, and the bank', () => {
+    const toText = (changes: object) =>
+      payoutStatementContent(createPayoutStatement(lines, changes))
+        .particulars.map(({ label, value }) => `${label}: ${value}`)
+        .join('\n')
+    expect(toText({})).toContain('(HSBC), ending 6001')
+    expect(toText({})).toContain('by Suk Yee Wong')
+    expect(toText({ requestedBy: null })).toContain('by the payout schedule')
+    expect(toText({ bank: { name: null, last4: '6001' } })).toContain('Bank account, ending 6001')
+    expect(toText({})).not.toContain('Expected')
+    const sent = { status: 'sent', paidOn: null }
+    expect(toText(sent)).toContain('Expected: 1 December 2026')
+  })
+
+  it('says that it is of what the one before kept, where nothing came in', () => {
+    const nothing = { carriedCents: cents(50_000), keptCents: cents(0), amountCents: cents(50_000) }
+    const { table, notes } = payoutStatementContent(createPayoutStatement([], nothing))
+    expect(table).toBeNull()
+    expect(notes[0]).toContain('Nothing came in')
+  })
+
+  it('lists a part of many lines, and says of how many', () => {
+    const all = createPayoutStatement(many(mostPayoutLinesDrawn + 5))
+    const { notes } = payoutStatementContent({
+      ...all,
+      lines: all.lines.slice(0, mostPayoutLinesDrawn),
+    })
+    expect(notes[0]).toContain('The first 2,000 of 2,005 lines')
+  })
+})
+
+describe('a payout’s statement drawn', () => {
+  it('is tagged A4 in the language of its reader', async () => {
+    const tags = { en: 'en', zh: 'zh-Hant-HK', cn: 'zh-Hans-CN' }
+    for (const language of languages) {
+      const pdf = await renderPayoutStatement(createPayoutStatement(lines, { language }))
+      expect(latin1(pdf)).toContain('/Marked true')
+      expect(latin1(pdf)).toContain(`/Lang (${tags[language]})`)
+    }
+    const zh = createPayoutStatement(lines, { language: 'zh' })
+    const found = characters(await renderPayoutStatement(zh))
+    for (const character of '提款結單上期結轉881.50') expect(found).toContain(character)
+  })
+
+  it('is the same bytes whenever it is drawn', async () => {
+    const facts = createPayoutStatement(lines)
+    expect(await renderPayoutStatement(facts)).toEqual(await renderPayoutStatement(facts))
+  })
+
+  it('goes on over as many pages as its lines take, within their edges', async () => {
+    const pdf = await renderPayoutStatement(createPayoutStatement(many(60)))
+    const pages = pageTexts(pdf)
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+    }
+    const stray = textPlaces(pdf).filter(
+      ({ x, y }) => (y <= 76 && y.toFixed(2) !== '36.58') || x < 67 || x > 528,
+    )
+    expect(stray).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
+import * as the from '@almoner/domain/treasury/fixtures.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import { describe, expect, it } from 'vitest'
+import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
+import { MailError } from '../../gateways/mail/gateway.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const staff: readonly [StaffRole, number][] = [
+  ['owner', 30],
+  ['finance', 31],
+  ['fundraiser', 32],
+  ['viewer', 33],
+]
+const toAddress = (role: StaffRole) => `${role}@harbour.example`
+
+/** Harbour with a payout that was requested by its finance manager. */
+const paying = async ({
+  faults = noFaults,
+  language = 'en',
+  events = [],
+  refuses = () => null,
+}: {
+  faults?: Faults
+  language?: Language
+  events?: readonly TreasuryCommand[]
+  refuses?: World['outbox']['refuses']
+} = {}) => {
+  const { profile } = charities.registerOrganisation()
+  const world = await createWorld({
+    faults,
+    charity: { profile: { ...profile, defaultLanguage: language } },
+  })
+  for (const [role, number] of staff) {
+    const person = { role, username: toAddress(role), firstName: 'Suk Yee', lastName: 'Wong' }
+    const staffId = fixtureId('staff', number)
+    const command = { type: 'AddStaffMember', staffId, ...person } as const
+    await world.tell(organisation, { id: harbourId, command })
+  }
+  const record = async (command: TreasuryCommand) => {
+    const result = await world.tell(treasury, { id: harbourId, command })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+  }
+  // All at once: the charity has no account from which the process could pay it out.
+  for (const command of [the.recordSettlement, the.requestPayout, ...events]) await record(command)
+  world.outbox.refuses = refuses
+  await world.engine.advance(60_000)
+  const letters = () => world.sent().filter(({ messageId }) => messageId.includes('-payout_'))
+  return { world, letters }
+}
+
+const approvedAndSent = [the.approvePayout, the.markPayoutSent]
+const readers = (letters: readonly { to: string }[]) => letters.map(({ to }) => to).toSorted()
+const both = [toAddress('finance'), toAddress('owner')]
+
+describe('a payout that is sent', () => {
+  it('is told to owners and finance staff, with its day and its page', async () => {
+    const { letters } = await paying({ events: approvedAndSent })
+    expect(readers(letters())).toEqual(both)
+    const [letter] = letters()
+    expect(letter).toMatchObject({
+      subject: 'Your payout of HK$400.00 is on its way',
+      from: '"Almoner" <receipts@almoner.example>',
+    })
+    expect(letter?.text).toContain('(HSBC), ending 6001')
+    expect(letter?.text).toContain('by 26 November 2026')
+    expect(letter?.text).toContain(`https://example/PayoutHistory/${the.requestPayout.payoutId}`)
+  })
+
+  it('is told once, wherever the machine dies', async () => {
+    const { world, letters } = await paying({
+      faults: crashOnceEverywhere(),
+      events: approvedAndSent,
+    })
+    await world.engine.advance(3_600_000)
+    expect(readers(letters())).toEqual(both)
+  })
+
+  it('is told to the others where one address fails for a while', async () => {
+    let fails = true
+    const { world, letters } = await paying({
+      events: approvedAndSent,
+      refuses: ({ to }) =>
+        fails && to === toAddress('owner') ? new MailError('try_later', 'away') : null,
+    })
+    expect(readers(letters())).toEqual([toAddress('finance')])
+    fails = false
+    await world.engine.advance(3_600_000)
+    expect(readers(letters())).toEqual(both)
+  })
+})
+
+describe('a payout that does not arrive', () => {
+  it.each([
+    [
+      'failed',
+      [...approvedAndSent, the.failPayout],
+      'Your payout of HK$400.00 was unsuccessful',
+      'The bank account is closed.',
+    ],
+    [
+      'sent back',
+      [...approvedAndSent, the.markPayoutPaid, the.returnPayout],
+      'Your bank sent back the payout of HK$400.00',
+      'The bank account is closed.',
+    ],
+    ['taken back', [the.cancelPayout], 'The payout of HK$400.00 was cancelled', 'took it back'],
+  ] as const)('is told with the reason: %s', async (_what, events, subject, reason) => {
+    const { letters } = await paying({ events })
+    const found = letters().filter((letter) => letter.subject === subject)
+    expect(readers(found)).toEqual(both)
+    expect(found[0]?.text).toContain(reason)
+    expect(found[0]?.text).toContain('in your balance again')
+  })
+
+  it('for a reason that we do not know says so', async () => {
+    const unknown = { ...the.failPayout, code: 'of_tomorrow' }
+    const { letters } = await paying({ events: [...approvedAndSent, unknown] })
+    expect(letters().at(-1)?.text).toContain('The bank gave no reason.')
+  })
+
+  it('because a second person refused it is told to those who do not know', async () => {
+    const refused = { ...the.cancelPayout, because: 'refused', by: null } as const
+    const { letters } = await paying({ events: [refused] })
+    expect(readers(letters())).toEqual([toAddress('owner')])
+  })
+})
+
+describe('the letter', () => {
+  it.each(languages)('is in the charity’s language: %s', async (language) => {
+    const { letters } = await paying({ language, events: approvedAndSent })
+    const [letter] = letters()
+    expect(letter?.language).toBe(language)
+    const labels = { en: 'is on its way', zh: '已匯出', cn: '已汇出' }
+    expect(letter?.subject).toContain(labels[language])
+    expect(letter?.text).not.toContain('undefined')
+  })
+
+  it('finds its payout among many events', async () => {
+    const advances = Array.from({ length: 450 }, (_, count) => {
+      const id = fixtureId('refund', 1_000 + count)
+      return { ...the.recordAdvance, of: { kind: 'refund', id }, amountCents: cents(1) } as const
+    })
+    const { letters } = await paying({
+      events: [the.approvePayout, ...advances, the.markPayoutSent],
+    })
+    expect(readers(letters())).toEqual(both)
+  })
+})

@@ -1,0 +1,45 @@
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { RequestPayoutsInput } from './contract.ts'
+
+export type RequestPayoutsActivities = {
+  /** Requests the payouts of a page of the charities with a balance; null after the last page. */
+  requestDue: (
+    page: RequestPayoutsInput & { after: string | null },
+  ) => Promise<{ requested: number; next: string | null }>
+}
+
+// Until the next night, which tries again.
+const stubborn: ActivityPolicy = {
+  attempts: 30,
+  firstPauseMilliseconds: 5_000,
+  longestPauseMilliseconds: 3_600_000,
+  timeoutMilliseconds: 300_000,
+}
+
+// Far more than there are charities.
+const mostPages = 2_000
+
+/**
+ * Requests the payout of every charity that chose a weekly or a monthly one, once a period. Where
+ * something stands in its way, the nights after it try again until the period ends.
+ */
+export const requestPayouts: Process<
+  'request-payouts',
+  RequestPayoutsInput,
+  RequestPayoutsActivities,
+  { requested: number }
+> = {
+  name: 'request-payouts',
+  policies: { requestDue: stubborn },
+  run: async (flow, input) => {
+    let requested = 0
+    let after: string | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const done = await flow.activities.requestDue({ ...input, after })
+      requested += done.requested
+      if (done.next === null) return await flow.report({ requested })
+      after = done.next
+    }
+    throw new Error('the charities with a balance do not end')
+  },
+}

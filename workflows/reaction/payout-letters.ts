@@ -1,0 +1,23 @@
+import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
+import type { NewEvent } from '@almoner/eventstore/event-store.ts'
+import { mailStaffId, type PayoutLetterKind } from '../processes/mail-staff/contract.ts'
+import { mailStaff } from '../processes/mail-staff/process.ts'
+
+type Of<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }> &
+  Pick<NewEvent, 'id'>
+type Reported = 'PayoutSent' | 'PayoutFailed' | 'PayoutReturned' | 'PayoutCancelled'
+
+const letter =
+  (kind: PayoutLetterKind) =>
+  ({ id: eventId, data: { organisationId, payoutId } }: Of<Reported>) => {
+    const input = { organisationId, eventId, payoutId, kind }
+    return [{ process: mailStaff.name, id: mailStaffId(input), input }]
+  }
+
+/** What a charity's owners and finance staff are told about its payouts. */
+export const payoutLetterReactions = {
+  PayoutSent: letter('payout_sent'),
+  PayoutFailed: letter('payout_failed'),
+  PayoutReturned: letter('payout_returned'),
+  PayoutCancelled: letter('payout_cancelled'),
+}
