@@ -13,6 +13,7 @@ import type {
 } from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { ApplicationSummaryFacts } from '@almoner/workflows/documents/application-summary/application-summary.ts'
+import type { PayoutStatementFacts } from '@almoner/workflows/documents/payout-statement/payout-statement-content.ts'
 import type { StatementFacts } from '@almoner/workflows/documents/statement/statement-content.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
@@ -64,6 +65,8 @@ export type AppDependencies = {
   redrawPicture: RedrawInWorker
   /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
   drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
+  /** Draws a payout's statement, off this thread; throws the same. */
+  drawPayoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
   /** Draws the summary of an application, off this thread; throws the same. */
   drawApplicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>
   /** The built pages; null where only API routes are served. */

@@ -62,6 +62,8 @@ import {
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
+import { payoutsListRoutes } from './desk/payouts/payouts-list-routes.ts'
+import { payoutRoutes } from './desk/payouts/routes.ts'
 import { bankAccountRoutes } from './desk/bank-account/routes.ts'
 import { connectedAccountRoutes } from './desk/connected-account/routes.ts'
 import { approvalsListRoutes } from './desk/approvals/approvals-list-routes.ts'
@@ -125,6 +127,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', activityListRoutes)
     .route('/', approvalsListRoutes)
     .route('/organizations', approvalRoutes)
+    .route('/', payoutsListRoutes)
+    .route('/organizations', payoutRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)

@@ -5,7 +5,13 @@ import {
   isEmailAddress,
   longestEmailAddress,
 } from '@almoner/domain/kernel/email-address.ts'
-import { parseHkd, type AmountRefusal } from '@almoner/domain/kernel/money.ts'
+import {
+  largestAmountCents,
+  largestSumCents,
+  parseHkd,
+  type AmountRefusal,
+  type Cents,
+} from '@almoner/domain/kernel/money.ts'
 import type { Challenge } from './abuse/contract.ts'
 
 /**
@@ -37,7 +43,6 @@ export type CardEntrySettings = {
 /** A new username that is not confirmed yet, and until when its mailed link is valid. */
 export type WaitingUsername = { username: string; until: string }
 
-/** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
 /** A day in Hong Kong, `yyyy-MM-dd` or as `parseCalendarDay` reads it. */
 export const daySchema = (code: string) =>
   v.pipe(
@@ -47,15 +52,23 @@ export const daySchema = (code: string) =>
     v.transform((text) => calendarDay(text)),
   )
 
-export const hkdSchema = v.pipe(
-  v.union([v.number(), v.string()], 'amount.not_a_number'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseHkd(dataset.value)
-    if ('cents' in parsed) return parsed.cents
-    addIssue({ message: amountMessage[parsed.refused] })
-    return NEVER
-  }),
-)
+/** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
+const hkdUpTo = (largestCents: Cents) =>
+  v.pipe(
+    v.union([v.number(), v.string()], 'amount.not_a_number'),
+    v.rawTransform<number | string, Cents>(({ dataset, addIssue, NEVER }) => {
+      const parsed = parseHkd(dataset.value, largestCents)
+      if ('cents' in parsed) return parsed.cents
+      addIssue({ message: amountMessage[parsed.refused] })
+      return NEVER
+    }),
+  )
+
+/** The sum of one payment. */
+export const hkdSchema = hkdUpTo(largestAmountCents)
+
+/** The sum of many, which may be larger. */
+export const hkdSumSchema = hkdUpTo(largestSumCents)
 
 const amountMessage: Record<AmountRefusal, string> = {
   not_a_number: 'amount.not_a_number',

@@ -5,11 +5,25 @@ import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { RecurringPlanRefusal } from '@almoner/domain/recurring-plan/commands.ts'
+import type { TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { EdgeCode } from './edge-code.ts'
 
+/** What a person who requests or cancels a payout is told; the rest is of the processes. */
+type PayoutRefusal = Extract<
+  TreasuryRefusal,
+  | 'treasury_changed'
+  | 'payout_under_way'
+  | 'advance_owed'
+  | 'amount_too_low'
+  | 'amount_too_high'
+  | 'payout_not_open'
+  | 'payout_sent'
+>
+
 export type ProblemCode =
   | EdgeCode
+  | PayoutRefusal
   | PaymentRefusal
   | FailedBecause
   | DonorCardsRefusal
@@ -29,6 +43,19 @@ export const problemStatus = {
   approval_delayed: 409,
   approval_waiting: 409,
   policy_changed: 409,
+  payout_not_found: 404,
+  payouts_suspended: 409,
+  account_not_ready: 409,
+  bank_account_missing: 409,
+  bank_account_held: 409,
+  balance_too_low: 409,
+  treasury_changed: 409,
+  payout_under_way: 409,
+  advance_owed: 409,
+  amount_too_low: 422,
+  amount_too_high: 422,
+  payout_not_open: 409,
+  payout_sent: 409,
   invalid_input: 422,
   malformed_json: 400,
   json_expected: 415,

@@ -3,6 +3,8 @@ import type { ProblemCode } from './problem-codes.ts'
 /** The field a refusal is about, where there is one, with the code a form shows beside it. */
 export const problemField: Partial<Record<ProblemCode, { path: string; code: string }>> = {
   amount_below_minimum: { path: 'amount', code: 'amount.below_minimum' },
+  amount_too_low: { path: 'amount', code: 'amount.too_low' },
+  amount_too_high: { path: 'amount', code: 'amount.too_high' },
   amount_too_large: { path: 'amount', code: 'amount.too_large' },
   project_not_found: { path: 'projectId', code: 'project.not_found' },
   project_closed: { path: 'projectId', code: 'project.closed' },

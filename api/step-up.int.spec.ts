@@ -11,6 +11,7 @@ import { createColleague, submitTransfer } from './testing/transfers.ts'
 /** Money, bank, keys and team: what a stolen session must not change. */
 const guarded: ReadonlySet<Permission> = new Set([
   'payments.refund',
+  'payouts.request',
   'payment_methods.edit',
   'bank_account.edit',
   'team.edit',
@@ -20,6 +21,7 @@ const guarded: ReadonlySet<Permission> = new Set([
 const open: Record<string, string> = {
   'POST /api/organizations/payments/:paymentId/refunds/:refundId/settle':
     'says what the bank did with a refund that was asked for before; no money moves',
+  'POST /api/organizations/payouts/:payoutId/cancel': 'takes a payout back; no money moves',
   'POST /api/organizations/staff/:staffId/revoke': 'takes a letter back and gives no access',
 }
 

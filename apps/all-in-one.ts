@@ -213,6 +213,7 @@ const assemble = async (given: {
     freeBytes: files.freeBytes,
     redrawPicture: createRedrawInWorker(),
     drawStatement: drawing.statement,
+    drawPayoutStatement: drawing.payoutStatement,
     drawApplicationSummary: drawing.applicationSummary,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,

@@ -50,6 +50,12 @@ export const followedLists: readonly FollowedList[] = [
     scopeOf: deskScope,
   },
   {
+    list: 'payouts',
+    permission: 'payouts.read',
+    readModels: ['payouts', 'treasury', 'bank-accounts'],
+    scopeOf: deskScope,
+  },
+  {
     list: 'approvals',
     permission: 'approvals.read',
     readModels: ['approvals'],

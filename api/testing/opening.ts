@@ -63,6 +63,7 @@ export const openCharity = async (
     approvalLink: () => '',
     safetyLink: () => '',
     deskLoginLink: () => 'http://localhost:3000/OrgLogin',
+    payoutLink: () => '',
     payerPage: ({ subDomain }) => `http://${subDomain}.localhost:3000/`,
     mailFrom: 'receipts@almoner.example',
     // The provider can do without the picture of an identity card.

@@ -2,7 +2,8 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
@@ -14,6 +15,7 @@ import { createDonor } from './donors.ts'
 import { requestApproval } from './approvals.ts'
 import type { Caller, Thing } from './route.ts'
 import { createGivers, createStaff } from './gift.ts'
+import { createTreasury } from './payouts.ts'
 import { openReview } from './manual-review.ts'
 
 type Browser = ReturnType<typeof openBrowser>
@@ -37,6 +39,8 @@ export const createOwners = async (api: TestApi) => {
   await openReview(api, reviewItem, worldId('organisation', 'harbour'))
   const approvalId = fixtureId('approval', 80)
   await requestApproval(api, { approvalId, organisationId: worldId('organisation', 'harbour') })
+  const payoutId = fixtureId('payout', 80)
+  await payOut(api, payoutId)
   const elsewhere = await createReaders(api, 'lionrock')
   await elsewhere.agree('reader@example.org', { projectId: undefined })
   const there = (await elsewhere.give({ projectId: undefined })).id as PaymentId
@@ -55,6 +59,7 @@ export const createOwners = async (api: TestApi) => {
       nobodys: keys.mailToken({ donorId: ada.donorId, linkId: unknownIds }),
     },
     approval: { theirs: approvalId, nobodys: unknownIds },
+    payout: { theirs: payoutId, nobodys: unknownIds },
     reviewItem: { theirs: reviewItem, nobodys: unknownIds },
     organizationElsewhere: { theirs: elsewhere.organizationId, nobodys: unknownIds },
     projectElsewhere: { theirs: worldId('project', 'lionrock:hot-lunch'), nobodys: unknownIds },
@@ -81,6 +86,23 @@ export const createOwners = async (api: TestApi) => {
     },
   }
   return { things, logIn }
+}
+
+/** A payout of Harbour Light that waits for its approval. */
+const payOut = async (api: TestApi, payoutId: Id<'payout'>): Promise<void> => {
+  const organisationId = worldId('organisation', 'harbour')
+  const { settle, tell, now } = createTreasury(api, organisationId)
+  await settle(fixtureId('payment', 80), 50_000)
+  await tell({
+    type: 'RequestPayout',
+    organisationId,
+    payoutId,
+    amountCents: cents(20_000),
+    bank: { fingerprint: '3'.padStart(64, '0'), bankCode: '004', last4: '6001' },
+    requestedBy: null,
+    approval: 'delay',
+    at: now(),
+  })
 }
 
 const consumeLink = async (

@@ -8,6 +8,7 @@ import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { renderApplicationSummary } from '@almoner/workflows/documents/application-summary/application-summary.ts'
+import { renderPayoutStatement } from '@almoner/workflows/documents/payout-statement/payout-statement-document.ts'
 import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import type { AppDependencies } from '../app-env.ts'
@@ -78,6 +79,7 @@ export const toDependencies = (
   }),
   redrawPicture: createRedrawInWorker(),
   drawStatement: renderStatement,
+  drawPayoutStatement: renderPayoutStatement,
   drawApplicationSummary: renderApplicationSummary,
   webDist: null,
   metricsToken: null,

@@ -14,6 +14,7 @@ export type Thing =
   | 'usedLink'
   | 'reviewItem'
   | 'approval'
+  | 'payout'
   | 'organizationElsewhere'
   | 'projectElsewhere'
   | 'giftElsewhere'

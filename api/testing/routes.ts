@@ -1,4 +1,5 @@
 import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
+import { payoutRoutes } from './payout-routes.ts'
 import { administratorRoutes } from './administrator-routes.ts'
 import { anyone, donor, organizationId, provider, staff, type TestedRoute } from './route.ts'
 import { applicantRoutes, signUpRoutes } from './applicant-routes.ts'
@@ -97,6 +98,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'POST /api/organizations/verify-email': staff('own_account.edit'),
   ...teamRoutes(staff),
   ...approvalRoutes(staff),
+  ...payoutRoutes(staff),
   ...loginRoutes('/api/organizations', staff, {
     read: 'own_account.read',
     edit: 'own_account.edit',

@@ -25,6 +25,8 @@ type SecurityEventName =
   | 'safety_changed'
   | 'approval_decided'
   | 'payment_settings_changed'
+  | 'payout_requested'
+  | 'payout_cancelled'
   | 'domain_changed'
   | 'limit_reached'
   | 'challenge_failed'

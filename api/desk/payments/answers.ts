@@ -4,6 +4,7 @@ import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
+import type { PostingRow } from '@almoner/projections/models/journal/query.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
@@ -14,6 +15,7 @@ import type {
   DeskPaymentAnswer,
   DeskReceipt,
   DeskRefund,
+  PostingAnswer,
 } from './contract.ts'
 
 /** A payment as the charity's desk shows it. */
@@ -147,3 +149,19 @@ const answered = (
     const row = rows.find((candidate) => candidate.id === id)
     return { label: row ? localised(row.label, language) : id, value }
   })
+
+export const toPostingAnswer = ({
+  journal,
+  businessDate,
+  recordedAt,
+  debit,
+  credit,
+  amountCents,
+}: PostingRow): PostingAnswer => ({
+  journal,
+  businessDate,
+  at: recordedAt,
+  debit,
+  credit,
+  amount: toHkd(amountCents),
+})

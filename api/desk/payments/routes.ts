@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { listPostings } from '@almoner/projections/models/journal/query.ts'
 import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
@@ -12,6 +11,7 @@ import { Refusal } from '../../problem.ts'
 import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
 import { validateBody } from '../../valid.ts'
 import { paymentParamSchema, type PostingsAnswer, type TimelineAnswer } from './contract.ts'
+import { toPostingAnswer } from './answers.ts'
 import { decisionRoutes } from './decision-routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
@@ -70,16 +70,7 @@ export const deskRoutes = new Hono<AppEnv>()
       await loadOwnPayment(c, where.paymentId)
       const found = await upToBooks(c, await listPostings(c.get('deps').db, where))
       const answer: PostingsAnswer = {
-        postings: found.map(
-          ({ journal, businessDate, recordedAt, debit, credit, amountCents }) => ({
-            journal,
-            businessDate,
-            at: recordedAt,
-            debit,
-            credit,
-            amount: toHkd(amountCents),
-          }),
-        ),
+        postings: found.map(toPostingAnswer),
       }
       return c.json(answer)
     },

@@ -1,0 +1,35 @@
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { payoutsList as query } from '@almoner/projections/models/payouts/list.ts'
+import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
+import { payoutsCsvHead, payoutsCsvLines } from '@almoner/workflows/documents/csv/payouts-csv.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { loadStaffNames, toPayout } from './answers.ts'
+import { payoutsList } from './payouts-list-contract.ts'
+
+/** A charity's payouts. */
+export const payoutsListRoutes = listRoutes({
+  list: payoutsList,
+  query,
+  permissions: { read: 'payouts.read', export: 'payouts.export' },
+  view: async (c) => {
+    const { organisationId, subDomain } = await loadOwnCharity(c)
+    const getName = await loadStaffNames(c)
+    const language = c.get('language')
+    return {
+      scope: { organisationId, asOf: await loadBooksAsOf(c) },
+      toRow: (row: PayoutRow) => toPayout(c, row, getName),
+      toTotals: ({ rows, sumCents }) => ({ rows, sum: toHkd(sumCents) }),
+      csv: {
+        fileName: `${subDomain}-payouts.csv`,
+        head: payoutsCsvHead(language),
+        lines: (rows) =>
+          payoutsCsvLines(
+            rows.map((row) => ({ ...row, requestedBy: getName(row.requestedBy) })),
+            language,
+          ),
+      },
+    }
+  },
+})

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveNext } from '@almoner/domain/bank-account/fixtures.ts'
+import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../app.ts'
+import type { Problem } from '../../contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createTreasury } from '../../testing/payouts.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { NextPayoutAnswer, RequestedPayoutAnswer } from './contract.ts'
+
+const path = '/api/organizations/payouts'
+const organisationId = worldId('organisation', 'harbour')
+const lionRock = worldId('organisation', 'lionrock')
+const password = 'Harbour2026'
+
+type Colleague = Awaited<ReturnType<typeof createColleague>>
+
+let api: TestApi
+let owner: Colleague
+let finance: Colleague
+let treasury: ReturnType<typeof createTreasury>
+let payments = 0
+
+/** More is available by so many cents. */
+const settle = (releasedCents: number) =>
+  treasury.settle(fixtureId('payment', 700 + (payments += 1)), releasedCents)
+
+beforeAll(async () => {
+  api = await startApi()
+  owner = await createColleague(api, organisationId, 'owner', { daysAgo: 3 })
+  finance = await createColleague(api, organisationId, 'finance', { daysAgo: 3 })
+  treasury = createTreasury(api, organisationId)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const next = async ({ browser }: Colleague = finance): Promise<NextPayoutAnswer> =>
+  (await browser.get(`${path}/next`)).json
+const request = async (
+  changes: object = {},
+  { by = finance, key = randomUUID() }: { by?: Colleague; key?: string } = {},
+) => {
+  const { seen } = await next()
+  const body = { amount: '150.00', seen, password, ...changes }
+  return await by.browser.post(path, body, { 'Idempotency-Key': key })
+}
+const toProblem = ({ json }: { json: unknown }) => json as Problem
+const refusal = ({ status, json }: { status: number; json: unknown }) => [
+  status,
+  (json as Problem).error.code,
+]
+const toRequested = ({ json }: { json: unknown }) => json as RequestedPayoutAnswer
+
+/** It is sent, and arrives. */
+const takeToEnd = async (): Promise<void> => {
+  const { payout } = await treasury.load()
+  if (payout === null) return
+  const about = { organisationId, payoutId: payout.payoutId, at: treasury.now() } as const
+  if (payout.status === 'requested') {
+    await treasury.tell({ type: 'CancelPayout', ...about, because: 'lapsed', by: null })
+    return
+  }
+  const arrivalOn = toCalendarDay(treasury.now())
+  const sent = { providerPayoutId: `po_${payout.payoutId}`, arrivalOn }
+  await treasury.tell({ type: 'MarkPayoutSent', ...about, ...sent })
+  await treasury.tell({
+    type: 'MarkPayoutPaid',
+    ...about,
+    paidOn: arrivalOn,
+    bankReference: null,
+  })
+}
+
+describe('a charity without a bank account', () => {
+  it('reads what is missing, and requests nothing', async () => {
+    expect(await next()).toMatchObject({
+      available: 0,
+      bank: null,
+      availableSince: null,
+      obstacles: ['bank_account_missing', 'account_not_ready', 'balance_too_low'],
+    })
+    const refused = await request()
+    expect(refusal(refused)).toEqual([409, 'bank_account_missing'])
+    expect(toProblem(refused).message).toBe('Select a bank account.')
+  })
+})
+
+describe('a charity that can be paid out', () => {
+  beforeAll(async () => {
+    await treasury.open()
+    await settle(1_000_000)
+  })
+
+  it('reads what is available, where it goes, and when it arrives', async () => {
+    expect(await next()).toMatchObject({
+      available: 10_000,
+      onItsWay: null,
+      advanced: 0,
+      advances: [],
+      availableSince: toCalendarDay(treasury.now()),
+      isOld: false,
+      lowest: 100,
+      bank: { bank_name: expect.stringContaining('HSBC'), last4: '6001' },
+      heldUntil: null,
+      secondPersonAbove: 50_000,
+      schedule: 'manual',
+      obstacles: [],
+      seen: 1,
+    })
+    const { arrivesBy, approvers } = await next()
+    expect(arrivesBy > addDays(toCalendarDay(treasury.now()), 8)).toBe(true)
+    expect(approvers).toContain('owner Wong')
+    expect(approvers).not.toContain('finance Wong')
+  })
+
+  it('is warned of money that is older than 75 days', async () => {
+    const later = (days: number) => {
+      const now = () => api.dependencies.now() + days * 86_400_000
+      const app = createApp({ ...api.dependencies, now })
+      const browser = openBrowser({ app }, 'localhost')
+      return browser
+    }
+    for (const [days, isOld] of [
+      [75, false],
+      [76, true],
+    ] as const) {
+      const browser = later(days)
+      await browser.post('/api/donors/login', { username: finance.username, password })
+      const { json } = await browser.get(`${path}/next`)
+      expect((json as NextPayoutAnswer).isOld).toBe(isOld)
+    }
+  })
+
+  it.each([
+    [{ amount: '' }, 'amount.required'],
+    [{ amount: ' ' }, 'amount.required'],
+    [{ amount: undefined }, 'amount.required'],
+    [{ amount: null }, 'amount.required'],
+    [{ amount: '1e3' }, 'amount.not_a_number'],
+    [{ amount: 'all' }, 'amount.not_a_number'],
+    [{ amount: '1,000.005' }, 'amount.too_many_decimals'],
+    [{ amount: 150.005 }, 'amount.too_many_decimals'],
+    [{ amount: '-150' }, 'amount.too_low'],
+    [{ amount: '99.99' }, 'amount.too_low'],
+    [{ amount: 0 }, 'amount.too_low'],
+    [{ amount: '10000.01' }, 'amount.too_high'],
+    [{ amount: '5,000,000' }, 'amount.too_high'],
+    [{ amount: '1000000000' }, 'amount.too_large'],
+  ])('%o is refused at its field, and nothing is recorded', async (changes, code) => {
+    const before = await treasury.types()
+    const refused = await request(changes)
+    expect([refused.status, toProblem(refused).fields]).toEqual([422, { amount: code }])
+    expect(await treasury.types()).toEqual(before)
+  })
+
+  it.each([{ seen: -1 }, { seen: 0.5 }, { seen: 'all' }, { seen: undefined }])(
+    'names the balance that was seen: %o is none',
+    async (changes) => {
+      expect((await request(changes)).status).toBe(422)
+    },
+  )
+
+  it.each(['fundraiser', 'viewer', 'auditor'] as const)('is not paid out by a %s', async (role) => {
+    const by = await createColleague(api, organisationId, role)
+    expect(refusal(await by.browser.get(`${path}/next`))).toEqual([403, 'not_allowed'])
+    expect(refusal(await request({}, { by }))).toEqual([403, 'not_allowed'])
+    expect((await by.browser.get(path)).status).toBe(200)
+  })
+
+  it('needs the password again: a stolen session takes nothing', async () => {
+    const now = () => api.dependencies.now() + 900_000
+    const app = createApp({ ...api.dependencies, now })
+    const browser = openBrowser({ app }, 'localhost')
+    browser.cookies.set('almoner_session', finance.browser.cookies.get('almoner_session') ?? '')
+    const by = { ...finance, browser }
+    for (const wrong of [undefined, '', 'Wrong2026']) {
+      const refused = await request({ password: wrong }, { by })
+      expect(refusal(refused)).toEqual([422, 'wrong_password'])
+    }
+    expect(await treasury.types()).toHaveLength(1)
+  })
+
+  it('that has changed since it was seen is looked at again', async () => {
+    const { seen } = await next()
+    await settle(5_000)
+    expect(refusal(await request({ seen }))).toEqual([409, 'treasury_changed'])
+    expect((await treasury.load()).payout).toBeNull()
+  })
+})
+
+describe('thirty requests at once', () => {
+  // Proved a moment ago: thirty passwords at once are more than a person types.
+  const proved = { password: undefined }
+  beforeEach(async () => {
+    for (const by of [owner, finance]) await request({ amount: '1' }, { by })
+  })
+
+  it('by one click are one payout, and each answers with it', async () => {
+    const { seen } = await next()
+    const key = randomUUID()
+    const again = () => request({ seen, ...proved }, { key })
+    const answers = await Promise.all(Array.from({ length: 30 }, again))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => toRequested(answer).id)).size).toBe(1)
+    const requested = (await treasury.types()).filter((type) => type === 'PayoutRequested')
+    expect(requested).toHaveLength(1)
+    // The same click with another sum is another wish, and none is carried out.
+    const other = await request({ amount: '151.00', seen }, { key })
+    expect(refusal(other)).toEqual([409, 'request_reused'])
+    await takeToEnd()
+    // Also once it has ended.
+    expect(toRequested(await request({ seen }, { key })).id).toBe(
+      toRequested(answers[0] ?? other).id,
+    )
+    expect((await treasury.load()).payout).toBeNull()
+  })
+
+  it('by many clicks are one payout, and the others are told', async () => {
+    const { seen, available } = await next()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, place) =>
+        request({ seen, amount: available, ...proved }, { by: place % 2 === 0 ? owner : finance }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(new Set(refused.map((answer) => refusal(answer)[1]))).toEqual(
+      new Set(['payout_under_way']),
+    )
+    expect(await treasury.load()).toMatchObject({ availableCents: 0 })
+    expect((await next()).obstacles).toEqual(['payout_under_way'])
+    await takeToEnd()
+    expect((await next()).obstacles).toEqual(['balance_too_low'])
+  })
+})
+
+describe('a payout', () => {
+  it('up to the limit goes at once, and says when it arrives', async () => {
+    await settle(20_000_000)
+    const answer = await request({ amount: '50,000.00' })
+    expect(toRequested(answer)).toMatchObject({
+      amount: 50_000,
+      bank: { last4: '6001' },
+      arrivesBy: (await next()).arrivesBy,
+      approval: 'none',
+      approvers: [],
+    })
+    expect((await next()).onItsWay).toMatchObject({ amount: 50_000, status: 'approved' })
+    await takeToEnd()
+  })
+
+  it('above the limit waits for a second person, who is named', async () => {
+    const answer = toRequested(await request({ amount: '50,000.01' }))
+    expect(answer).toMatchObject({ approval: 'second_person', arrivesBy: null })
+    expect(answer.approvers).toContain('owner Wong')
+    expect(answer.approvers).not.toContain('finance Wong')
+    expect((await next()).onItsWay).toMatchObject({ status: 'requested' })
+    await takeToEnd()
+  })
+
+  it('above the limit waits for a day where no other person could approve it', async () => {
+    const alone = createTreasury(api, lionRock)
+    await alone.open()
+    await alone.settle(fixtureId('payment', 799), 20_000_000)
+    const browser = openBrowser(api, 'localhost')
+    const staff = { username: 'staff@lionrock.example', password }
+    expect((await browser.post('/api/donors/login', staff)).status).toBe(204)
+    const { seen, approvers }: NextPayoutAnswer = (await browser.get(`${path}/next`)).json
+    expect(approvers).toEqual([])
+    const asked = { amount: '60000', seen, password }
+    expect(toRequested(await browser.post(path, asked))).toMatchObject({
+      approval: 'delay',
+      arrivesBy: null,
+      approvers: [],
+    })
+    const { payout } = await alone.load()
+    expect(payout).toMatchObject({ approval: 'delay', status: 'requested' })
+  })
+})
+
+describe('no payout is requested', () => {
+  it('while an advance is owed', async () => {
+    const of = { kind: 'refund', id: fixtureId('refund', 700) } as const
+    const paymentId = fixtureId('payment', 701)
+    const about = { organisationId, of, paymentId, at: treasury.now() }
+    await treasury.tell({ type: 'RecordAdvance', ...about, amountCents: cents(90_000_000) })
+    const read = await next()
+    expect(read.obstacles).toEqual(['advance_owed'])
+    expect(read.advances).toEqual([{ kind: 'refund', paymentId, owed: read.advanced }])
+    expect(refusal(await request())).toEqual([409, 'advance_owed'])
+    await treasury.tell({ type: 'RecordReturn', ...about, amountCents: cents(90_000_000) })
+  })
+
+  it('while the card provider does not pay out', async () => {
+    await treasury.ofAccount({ type: 'RecordAccount', ...newAccountAtProvider })
+    expect((await next()).obstacles).toEqual(['account_not_ready'])
+    expect(refusal(await request())).toEqual([409, 'account_not_ready'])
+    await treasury.open()
+  })
+
+  it('for 72 hours after a change of the bank account', async () => {
+    const change = {
+      changeId: fixtureId('bank_account_change', 700),
+      by: owner.staffId,
+      at: treasury.now(),
+    }
+    await treasury.ofBank({ ...giveNext, organisationId, change })
+    const { obstacles, heldUntil } = await next()
+    expect([obstacles, typeof heldUntil]).toEqual([['bank_account_held'], 'string'])
+    const refused = await request()
+    expect(refusal(refused)).toEqual([409, 'bank_account_held'])
+    expect(toProblem(refused).message).toMatch(/before \d{4}\/\d{2}\/\d{2} \d{2}:\d{2}\.$/)
+  })
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { AccountInUse } from '@almoner/domain/bank-account/state.ts'
+import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { needsSecondPersonForPayout } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { RequestPayout, TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
+import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import type { PayoutApproval } from '@almoner/domain/treasury/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { Refusal } from '../../problem.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { RequestedPayoutAnswer, requestPayoutSchema } from './contract.ts'
+import { arrivalFrom, listApprovers, loadDestination, today, toPayoutBank } from './next-payout.ts'
+
+type Requested = Extract<TreasuryEvent, { type: 'PayoutRequested' }>
+
+/**
+ * Requests a payout in the name of the signed-in person. Its process requests the approval that it
+ * needs, and sends it. The same click again is the same payout, and answers as the first did.
+ */
+export const requestPayout = async (
+  c: Context<AppEnv>,
+  { amount, seen, password, code }: v.InferOutput<typeof requestPayoutSchema>,
+): Promise<RequestedPayoutAnswer> => {
+  const { store, catchUp } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  await assertStepUp(c, { password, code })
+  const key = `payouts:${organisationId}`
+  await assertWithinLimit(c, { key, perSeconds: 20, burst: 40 })
+  const payoutId = toPayoutId(c)
+  const bank = await findBank(c)
+  const command: RequestPayout = {
+    type: 'RequestPayout',
+    organisationId,
+    payoutId,
+    amountCents: amount,
+    bank: { fingerprint: bank.fingerprint, bankCode: bank.bankCode, last4: bank.last4 },
+    requestedBy: ownStaffId(c),
+    approval: await decideApproval(c, amount),
+    seenCount: seen,
+    at: instantFromMilliseconds(c.get('deps').now()),
+  }
+  const handled = await handleCommand(store, {
+    decider: treasury,
+    id: organisationId,
+    command,
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
+      tenant: organisationId,
+      correlation: payoutId,
+      commandId: `RequestPayout:${payoutId}`,
+      // The same click again may have been seen otherwise, and the rules may be others.
+      input: { amountCents: amount },
+    }),
+  })
+  if (!handled.handled) throw toRefusal(handled.refused)
+  await recordSecurityEvent(c, { event: 'payout_requested', outcome: 'succeeded' })
+  await catchUp.waitFor(['treasury', 'payouts', 'activity'], handled.position)
+  const [event] = handled.events
+  assert(event !== undefined, 'a payout that is requested has its event')
+  return await toAnswer(c, readEvent(treasury.shapes, event) as Requested)
+}
+
+const toPayoutId = (c: Context<AppEnv>): Id<'payout'> => {
+  const click = idempotencyKey(c) ?? randomUUID()
+  return uuidFrom('payout', `${ownOrganisation(c)}\0${ownStaffId(c)}\0${click}`) as Id<'payout'>
+}
+
+/** The bank account in use, where nothing stands in the way of a payout to it. */
+const findBank = async (c: Context<AppEnv>): Promise<AccountInUse> => {
+  const { bank, heldUntil, obstacles } = await loadDestination(c)
+  const [obstacle] = obstacles
+  if (obstacle !== undefined) {
+    const until = heldUntil === null ? '' : formatHongKongTime(heldUntil)
+    throw new Refusal(obstacle, { values: { until } })
+  }
+  return requirePresent(bank, 'the bank account of a payout without obstacles')
+}
+
+/** By the charity's rules, and by who else could approve it. */
+const decideApproval = async (c: Context<AppEnv>, amountCents: Cents): Promise<PayoutApproval> => {
+  const { store, catchUp } = c.get('deps')
+  const { state } = await loadState(store, approvalPolicy, ownOrganisation(c))
+  if (!needsSecondPersonForPayout(state.rules, { amountCents })) return 'none'
+  // Who has left must not count as the second person.
+  const isCaughtUp = await catchUp.waitFor(['charity-directory'], await store.head())
+  if (!isCaughtUp) throw new Refusal('busy', { retryAfterSeconds: 2 })
+  return (await listApprovers(c)).length === 0 ? 'delay' : 'second_person'
+}
+
+const toRefusal = (refused: TreasuryRefusal): Refusal => {
+  assert(isOfRequest(refused), `a request of a payout is not refused so: ${refused}`)
+  return new Refusal(refused)
+}
+
+const refusals = [
+  'treasury_changed',
+  'payout_under_way',
+  'advance_owed',
+  'amount_too_low',
+  'amount_too_high',
+] as const satisfies readonly TreasuryRefusal[]
+
+const isOfRequest = (refused: TreasuryRefusal): refused is (typeof refusals)[number] =>
+  (refusals as readonly string[]).includes(refused)
+
+const toAnswer = async (
+  c: Context<AppEnv>,
+  { data: { payoutId, amountCents, bank, approval } }: Requested,
+): Promise<RequestedPayoutAnswer> => ({
+  id: payoutId,
+  amount: toHkd(amountCents),
+  bank: toPayoutBank(c, bank),
+  arrivesBy: approval === 'none' ? arrivalFrom(today(c)) : null,
+  approval,
+  approvers: approval === 'second_person' ? await listApprovers(c) : [],
+})

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import { cancelPayout } from './cancel-payout.ts'
+import {
+  payoutLinesSchema,
+  payoutParamSchema,
+  requestPayoutSchema,
+  type NextPayoutAnswer,
+  type PayoutAnswer,
+  type PayoutLinesAnswer,
+  type RequestedPayoutAnswer,
+} from './contract.ts'
+import { loadNextPayout } from './next-payout.ts'
+import { loadPayout } from './own-payout.ts'
+import { loadPayoutLines, sendPayoutLinesCsv } from './payout-lines.ts'
+import { sendPayoutStatement } from './payout-statement.ts'
+import { requestPayout } from './request-payout.ts'
+
+/** What can be paid out to a charity, and its payouts one by one. */
+export const payoutRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/payouts/next', requirePermission('payouts.request'), async (c) =>
+    c.json<NextPayoutAnswer>(await loadNextPayout(c)),
+  )
+  .post(
+    '/payouts',
+    requirePermission('payouts.request'),
+    validateBody('json', requestPayoutSchema),
+    async (c) => c.json<RequestedPayoutAnswer>(await requestPayout(c, c.req.valid('json')), 201),
+  )
+  .get(
+    '/payouts/:payoutId',
+    requirePermission('payouts.read'),
+    validateBody('param', payoutParamSchema),
+    async (c) => c.json<PayoutAnswer>(await loadPayout(c, c.req.valid('param').payoutId)),
+  )
+  .get(
+    '/payouts/:payoutId/lines',
+    requirePermission('payouts.read'),
+    validateBody('param', payoutParamSchema),
+    validateBody('query', payoutLinesSchema),
+    async (c) => {
+      const { after = null } = c.req.valid('query')
+      return c.json<PayoutLinesAnswer>(
+        await loadPayoutLines(c, c.req.valid('param').payoutId, after),
+      )
+    },
+  )
+  .get(
+    '/payouts/:payoutId/lines.csv',
+    requirePermission('payouts.export'),
+    validateBody('param', payoutParamSchema),
+    (c) => sendPayoutLinesCsv(c, c.req.valid('param').payoutId),
+  )
+  .get(
+    '/payouts/:payoutId/statement.pdf',
+    requirePermission('payouts.read'),
+    validateBody('param', payoutParamSchema),
+    (c) => sendPayoutStatement(c, c.req.valid('param').payoutId),
+  )
+  .post(
+    '/payouts/:payoutId/cancel',
+    requirePermission('payouts.request'),
+    validateBody('param', payoutParamSchema),
+    async (c) => c.json<PayoutAnswer>(await cancelPayout(c, c.req.valid('param').payoutId)),
+  )

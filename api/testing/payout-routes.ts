@@ -1,0 +1,26 @@
+import type { staff, TestedRoute } from './route.ts'
+
+const asked = { ids: { payoutId: ['payout_not_found', 'payout'] } } as const
+
+/** What can be paid out to a charity, and its payouts. */
+export const payoutRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
+  'GET /api/organizations/payouts': door('payouts.read'),
+  'GET /api/organizations/payouts/totals': door('payouts.read'),
+  'GET /api/organizations/payouts.csv': door('payouts.export', { isLimited: true }),
+  'GET /api/organizations/payouts/next': door('payouts.request'),
+  'POST /api/organizations/payouts': door('payouts.request', {
+    body: { amount: '100.00', seen: 0, password: 'Wrong2026' },
+    isLimited: true,
+  }),
+  'GET /api/organizations/payouts/:payoutId': door('payouts.read', asked),
+  'GET /api/organizations/payouts/:payoutId/lines': door('payouts.read', asked),
+  'GET /api/organizations/payouts/:payoutId/lines.csv': door('payouts.export', {
+    ...asked,
+    isLimited: true,
+  }),
+  'GET /api/organizations/payouts/:payoutId/statement.pdf': door('payouts.read', {
+    ...asked,
+    isLimited: true,
+  }),
+  'POST /api/organizations/payouts/:payoutId/cancel': door('payouts.request', asked),
+})
