@@ -6,6 +6,7 @@ import { Money } from '../../ui/data/money.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatCount } from '../../lib/text/format.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
+import { hasPermission } from './use-may.ts'
 
 /** The two figures a treasurer looks for first. */
 export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undefined }) => {
@@ -21,6 +22,12 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
             <Link to="/Balance">
               <Trans>Balance of any day</Trans>
             </Link>
+            {overview && (
+              <>
+                {' · '}
+                <ToPayouts overview={overview} />
+              </>
+            )}
           </>
         }
       >
@@ -39,3 +46,14 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
     </Figures>
   )
 }
+
+const ToPayouts = ({ overview }: { overview: OverviewAnswer }) =>
+  hasPermission(overview, 'payouts.request') ? (
+    <Link to="/Payout">
+      <Trans>Pay out</Trans>
+    </Link>
+  ) : (
+    <Link to="/PayoutHistory">
+      <Trans>Payouts</Trans>
+    </Link>
+  )

@@ -32,15 +32,19 @@ export const PaymentPostings = ({ paymentId }: { paymentId: string }) => {
       </p>
     )
   }
-  return <PostingsTable postings={postings} />
+  return (
+    <PostingsTable postings={postings}>
+      <PaymentTotals postings={postings} />
+    </PostingsTable>
+  )
 }
 
-const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => {
+type Postings = { postings: readonly PostingAnswer[] }
+
+/** Double-entry postings; `children` are what they come to, below their sum. */
+export const PostingsTable = ({ postings, children }: Postings & { children?: ReactNode }) => {
   const journalWords = useJournalLabels()
   const sum = sumPostings(postings)
-  const owed = computeBalance(postings, isOwedToCharity)
-  const isDirect = postings.some(({ debit }) => isOwnAccount(debit))
-  const held = computeBalance(postings, isHeldOverDispute)
   return (
     <table className={styles.table}>
       <thead>
@@ -80,23 +84,34 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
         <Total cents={sum}>
           <Trans>Debits and credits, each</Trans>
         </Total>
-        {isDirect ? (
-          // On the normal side of an asset: what was debited, less what was credited.
-          <Total cents={subtractCents(noCents, computeBalance(postings, isOwnAccount))}>
-            <Trans>Went straight to your account</Trans>
-          </Total>
-        ) : (
-          <Total cents={owed}>
-            <Trans>Owed to your charity by this payment</Trans>
-          </Total>
-        )}
-        {held !== 0 && (
-          <Total cents={held}>
-            <Trans>Held back over a dispute</Trans>
-          </Total>
-        )}
+        {children}
       </tfoot>
     </table>
+  )
+}
+
+const PaymentTotals = ({ postings }: Postings) => {
+  const owed = computeBalance(postings, isOwedToCharity)
+  const isDirect = postings.some(({ debit }) => isOwnAccount(debit))
+  const held = computeBalance(postings, isHeldOverDispute)
+  return (
+    <>
+      {isDirect ? (
+        // On the normal side of an asset: what was debited, less what was credited.
+        <Total cents={subtractCents(noCents, computeBalance(postings, isOwnAccount))}>
+          <Trans>Went straight to your account</Trans>
+        </Total>
+      ) : (
+        <Total cents={owed}>
+          <Trans>Owed to your charity by this payment</Trans>
+        </Total>
+      )}
+      {held !== 0 && (
+        <Total cents={held}>
+          <Trans>Held back over a dispute</Trans>
+        </Total>
+      )}
+    </>
   )
 }
 

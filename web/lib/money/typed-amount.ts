@@ -4,7 +4,10 @@ import { parseHkd, type AmountRefusal, type Cents } from '@almoner/domain/kernel
  * A typed amount, in cents. Accepts what a keyboard or the clipboard adds (HK$, spaces between
  * thousands, a Chinese keyboard's full-width figures), never guesses a sum.
  */
-export const readTypedAmount = (typed: string): { cents: Cents } | { refused: AmountRefusal } =>
+export const readTypedAmount = (
+  typed: string,
+  largestCents?: Cents,
+): { cents: Cents } | { refused: AmountRefusal } =>
   parseHkd(
     typed
       .normalize('NFKC')
@@ -13,6 +16,7 @@ export const readTypedAmount = (typed: string): { cents: Cents } | { refused: Am
       .replaceAll('。', '.')
       // As a comma, a separator counts only where thousands are parted: "1 000" yes, "1 5" no.
       .replaceAll(/[\s、]/g, ','),
+    largestCents,
   )
 
 /** A typed amount of a gift. The minimum itself is enough. Refusals are form codes. */

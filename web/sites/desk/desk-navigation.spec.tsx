@@ -83,6 +83,7 @@ describe('the desk’s screens', () => {
     const places = [...page.querySelectorAll('a')].map((each) => each.getAttribute('href'))
     expect(places).toEqual([
       '/AccountOverview',
+      '/PayoutHistory',
       ...live,
       '/BankList/Replay',
       '/OrgSettings/Billing/Replay',

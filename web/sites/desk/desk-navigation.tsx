@@ -30,6 +30,12 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
       permission: 'payments.read',
       isCurrent: isPayments,
     },
+    {
+      to: '/PayoutHistory',
+      word: t`Payouts`,
+      permission: 'payouts.read',
+      isCurrent: (pathname) => pathname.startsWith('/Payout'),
+    },
     { to: '/MonthlyGiving', word: t`Monthly giving`, permission: 'recurring_plans.read' },
     {
       to: '/Inbox',

@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
-import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
-import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
-import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
-import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
-import { balanceSearchSchema } from '../../desk/balance/balance-search.ts'
 import { loginSearchSchema } from '../../lib/session/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { desk } from './desk-site.ts'
 import { onboardingRoutes } from './onboarding-routes.tsx'
+import { moneyRoutes } from './money-routes.tsx'
+import { settingsRoutes } from './settings-routes.tsx'
 
 const homeLogin = createRoute({
   getParentRoute: () => desk.rootRoute,
@@ -100,20 +97,6 @@ const paymentDetails = createRoute({
   ),
 })
 
-const balance = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Balance',
-  validateSearch: balanceSearchSchema,
-  component: lazyRouteComponent(() => import('../../desk/balance/balance.tsx'), 'Balance'),
-})
-
-const postings = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Balance/Postings',
-  validateSearch: addressSchema(postingsList),
-  component: lazyRouteComponent(() => import('../../desk/balance/postings.tsx'), 'Postings'),
-})
-
 const manualReview = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Inbox',
@@ -159,76 +142,6 @@ const paymentMethods = createRoute({
   ),
 })
 
-const account = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Account',
-  component: lazyRouteComponent(() => import('./desk-account.tsx'), 'DeskAccount'),
-})
-
-const ownLoginScreens = () => import('./desk-own-login.tsx')
-
-const changePassword = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/ChangePassword',
-  component: lazyRouteComponent(ownLoginScreens, 'DeskOwnLogin'),
-})
-
-const secondFactor = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/SecondFactor',
-  component: lazyRouteComponent(ownLoginScreens, 'DeskSecondFactor'),
-})
-
-const activity = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/Activity',
-  validateSearch: addressSchema(activityList),
-  component: lazyRouteComponent(() => import('./desk-activity.tsx'), 'DeskActivity'),
-})
-
-const team = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Team',
-  validateSearch: addressSchema(teamList),
-  component: lazyRouteComponent(() => import('./desk-team.tsx'), 'DeskTeam'),
-})
-
-const safety = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Safety',
-  validateSearch: addressSchema(approvalsList),
-  component: lazyRouteComponent(() => import('./desk-safety.tsx'), 'DeskSafety'),
-})
-
-const customDomain = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/CustomDomain',
-  component: lazyRouteComponent(() => import('./desk-custom-domain.tsx'), 'DeskCustomDomain'),
-})
-
-const historyScreens = () => import('../../desk/history/desk-history.tsx')
-
-const bankAccountReplay = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/BankList/Replay',
-  component: lazyRouteComponent(historyScreens, 'DeskBankAccountReplay'),
-})
-
-const subscriptionReplay = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Billing/Replay',
-  component: lazyRouteComponent(historyScreens, 'DeskSubscriptionReplay'),
-})
-
-const connectedAccount = createRoute({
-  getParentRoute: () => desk.signedIn,
-  path: '/OrgSettings/Stripe',
-  component: lazyRouteComponent(
-    () => import('./desk-connected-account.tsx'),
-    'DeskConnectedAccount',
-  ),
-})
-
 const cancelRequest = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/CancelRequest/$token',
@@ -262,24 +175,14 @@ const routeTree = desk.rootRoute.addChildren([
   cancelRequest,
   desk.signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
-    balance,
-    postings,
+    ...moneyRoutes,
     recurringPlans,
     planList,
     planDetail,
     manualReview,
     supporters,
     paymentMethods,
-    connectedAccount,
-    bankAccountReplay,
-    subscriptionReplay,
-    account,
-    changePassword,
-    secondFactor,
-    team,
-    activity,
-    customDomain,
-    safety,
+    ...settingsRoutes,
   ]),
   desk.errorPrompt,
   desk.notFound,

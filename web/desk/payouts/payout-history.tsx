@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import {
+  payoutsList,
+  payoutStatuses,
+  type Payout,
+} from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { rowLinkClass } from '../../ui/data/data-table.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { Day, Time } from '../../ui/data/time.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { useMay } from '../payments/use-may.ts'
+import { BankLabel } from './bank-label.tsx'
+import { PayoutPill, usePayoutStatusLabel } from './payout-pill.tsx'
+
+/** The charity's payouts, each of which opens down to the payments in it. */
+export const PayoutHistory = ({ of }: { of: string | undefined }) => {
+  const { t } = useLingui()
+  const state = useListQuery(payoutsList)
+  const statusLabel = usePayoutStatusLabel()
+  const mayRequest = useMay('payouts.request')
+  return (
+    <ListScreen
+      title={t`Payouts`}
+      of={of}
+      lead={
+        <Trans>What went from your balance to your bank account, and what it consisted of.</Trans>
+      }
+      state={state}
+      to="/PayoutHistory"
+      columns={useColumns()}
+      filters={{
+        status: {
+          label: t`Status`,
+          options: payoutStatuses.map((value) => ({ value, word: statusLabel(value) })),
+        },
+        day: { label: t`Requested` },
+        amount: { label: t`Amount` },
+      }}
+      keyOf={({ id }) => id}
+      totals={formatSums}
+      none={
+        <EmptyState motif="harbour" title={<Trans>No payout yet</Trans>}>
+          <Trans>
+            Each payout appears here with every payment, fee and refund that it consists of, and a
+            statement for your books.
+          </Trans>
+        </EmptyState>
+      }
+      csv={useMay('payouts.export')}
+      beside={
+        mayRequest && (
+          <div>
+            <LinkButton to="/Payout" look="primary" icon="bank">
+              <Trans>Request a payout</Trans>
+            </LinkButton>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+const formatSums = (totals: { rows: number; sum: number }) => <Totals {...totals} />
+
+const Totals = ({ rows, sum }: { rows: number; sum: number }) => {
+  const amount = formatMoney(toCents(sum))
+  return (
+    <>
+      <Plural value={rows} one="# payout" other="# payouts" />
+      {' · '}
+      <Trans>{amount} in all</Trans>
+    </>
+  )
+}
+
+const useColumns = (): readonly ListColumn<typeof payoutsList>[] => {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Requested`,
+      sort: 'date',
+      isHead: true,
+      place: 'first',
+      grow: true,
+      waiting: ['8.5em'],
+      cell: ({ id, created }) => (
+        <Link
+          data-row=""
+          className={rowLinkClass}
+          to="/PayoutHistory/$payoutId"
+          params={{ payoutId: id }}
+          preload={false}
+        >
+          <Time at={created} />
+        </Link>
+      ),
+    },
+    {
+      title: t`Bank account`,
+      place: 'second',
+      grow: true,
+      waiting: ['11em'],
+      cell: ({ bank }) => <BankLabel bank={bank} />,
+    },
+    {
+      title: t`Status`,
+      place: 'second-end',
+      cell: ({ status }) => <PayoutPill status={status} />,
+    },
+    {
+      title: t`Arrival`,
+      place: 'third',
+      waiting: ['5.5em'],
+      cell: (payout) => <Arrival payout={payout} />,
+    },
+    {
+      title: t`Amount`,
+      sort: 'amount',
+      place: 'first-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: ({ amount }) => (
+        <strong>
+          <Money amountCents={toCents(amount)} />
+        </strong>
+      ),
+    },
+  ]
+}
+
+const Arrival = ({ payout: { status, arrival_date: day } }: { payout: Payout }) => {
+  if (day === null || status === 'failed' || status === 'cancelled') return <span>–</span>
+  return status === 'sent' ? (
+    <Trans>
+      by <Day day={day} />
+    </Trans>
+  ) : (
+    <Day day={day} />
+  )
+}

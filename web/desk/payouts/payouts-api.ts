@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  NextPayoutAnswer,
+  PayoutAnswer,
+  PayoutLinesAnswer,
+  RequestedPayoutAnswer,
+  RequestPayoutBody,
+} from '@almoner/api/desk/payouts/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+
+const payouts = '/api/organizations/payouts'
+/** Everything that is read of payouts and of the balance that they are taken from. */
+export const payoutsKey = ['desk', 'payouts'] as const
+
+export const nextPayoutQuery = queryOptions({
+  queryKey: [...payoutsKey, 'next'],
+  queryFn: ({ signal }) => call<NextPayoutAnswer>('GET', `${payouts}/next`, undefined, { signal }),
+  ...follows('payouts'),
+})
+
+/** Sent again with the same key it is the same payout. */
+export const requestPayout = (body: RequestPayoutBody, key: string) =>
+  call<RequestedPayoutAnswer>('POST', payouts, body, { headers: { 'Idempotency-Key': key } })
+
+export const payoutPath = (payoutId: string) => `${payouts}/${encodeURIComponent(payoutId)}`
+
+export const payoutQuery = (payoutId: string) =>
+  queryOptions({
+    queryKey: [...payoutsKey, payoutId, 'itself'],
+    queryFn: ({ signal }) => call<PayoutAnswer>('GET', payoutPath(payoutId), undefined, { signal }),
+    ...follows('payouts', 'approvals'),
+  })
+
+/** The lines never change: they are of the time before the request. */
+export const payoutLinesQuery = (payoutId: string, after: string | undefined) =>
+  queryOptions({
+    queryKey: [...payoutsKey, payoutId, 'lines', after ?? ''],
+    queryFn: ({ signal }) =>
+      call<PayoutLinesAnswer>('GET', `${payoutPath(payoutId)}/lines`, undefined, {
+        query: after === undefined ? {} : { after },
+        signal,
+      }),
+  })
+
+export const cancelPayout = (payoutId: string) =>
+  call<PayoutAnswer>('POST', `${payoutPath(payoutId)}/cancel`)

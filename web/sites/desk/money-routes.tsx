@@ -1,0 +1,68 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
+import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import { payoutSearchSchema } from '../../desk/payouts/payout-search.ts'
+import { addressSchema } from '../../ui/list-screen/address.ts'
+import { balanceSearchSchema } from '../../desk/balance/balance-search.ts'
+import { desk } from './desk-site.ts'
+
+const historyScreens = () => import('../../desk/history/desk-history.tsx')
+
+const balance = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Balance',
+  validateSearch: balanceSearchSchema,
+  component: lazyRouteComponent(() => import('../../desk/balance/balance.tsx'), 'Balance'),
+})
+
+const postings = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Balance/Postings',
+  validateSearch: addressSchema(postingsList),
+  component: lazyRouteComponent(() => import('../../desk/balance/postings.tsx'), 'Postings'),
+})
+
+const payoutScreens = () => import('./desk-payouts.tsx')
+
+const payout = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Payout',
+  component: lazyRouteComponent(payoutScreens, 'DeskPayout'),
+})
+
+const payoutSuccess = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/PayoutSuccess',
+  component: lazyRouteComponent(payoutScreens, 'DeskPayoutSuccess'),
+})
+
+const payoutHistory = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/PayoutHistory',
+  validateSearch: addressSchema(payoutsList),
+  component: lazyRouteComponent(payoutScreens, 'DeskPayoutHistory'),
+})
+
+const payoutDetail = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/PayoutHistory/$payoutId',
+  validateSearch: payoutSearchSchema,
+  component: lazyRouteComponent(payoutScreens, 'DeskPayoutDetail'),
+})
+
+const bankAccountReplay = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/BankList/Replay',
+  component: lazyRouteComponent(historyScreens, 'DeskBankAccountReplay'),
+})
+
+/** The screens of the charity's money: balance, payouts, bank account. */
+export const moneyRoutes = [
+  balance,
+  postings,
+  payout,
+  payoutSuccess,
+  payoutHistory,
+  payoutDetail,
+  bankAccountReplay,
+] as const

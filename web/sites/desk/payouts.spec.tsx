@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { PayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
+import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import { checkListScreen } from '../../testing/check-list-screen.ts'
+import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { desk, opened, openPayouts, payout, root, sees } from '../../testing/payouts-desk.tsx'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+describe('the payouts of a charity', () => {
+  checkListScreen({
+    list: payoutsList,
+    path: '/PayoutHistory',
+    open: openDesk,
+    others: deskAnswers('owner'),
+    row: payout,
+    totals: { rows: 2, sum: 1_763 },
+    sees: ['2 payouts', 'HK$1,763.00', '••1234', 'On its way', 'HK$881.50', '2026/12/01'],
+    filters: { status: 'sent', day: '2026-11-01..', amount: '100..' },
+    none: 'No payout yet',
+  })
+})
+
+describe('a payout opened', () => {
+  const path = `/PayoutHistory/${testId(1)}`
+
+  it('adds up, and says what happened', async () => {
+    const { page } = await openPayouts(path)
+    await sees(page, 'HK$881.50', 'Kept by the payout before', 'Payments by card × 2')
+    await sees(page, '−HK$37.00', '−HK$1.50', 'Sent to your bank, expected by 2026/12/01')
+    await sees(page, 'by Suk Yee Wong', 'po_1', 'In the books')
+    const files = [...page.querySelectorAll('a[href$=".pdf"], a[href$="lines.csv"]')]
+    expect(files).toHaveLength(2)
+  })
+
+  it('leads to each payment, and to the next lines', async () => {
+    const { page } = await openPayouts(path)
+    await sees(page, 'Mei Chan · Reading rooms')
+    for (const id of [testId(2), testId(3)]) {
+      expect(page.querySelector(`a[href="/AccountOverview/Payments/${id}"]`)).not.toBeNull()
+    }
+    await perform(() => find<HTMLAnchorElement>(page, 'a[href$="after=2-1"]').click())
+    await waitUntil(() => expect(desk.asked).toContain(`${root}/${testId(1)}/lines?after=2-1`))
+    await sees(page, 'First lines')
+  })
+
+  it('that failed says why, and what to do', async () => {
+    const failed = { ...opened, status: 'failed', failureCode: 'account_closed' } as const
+    const { page } = await openPayouts(path, { payout: failed })
+    await sees(page, 'Payout unsuccessful. Try again later.', 'The bank account is closed.')
+    expect(page.querySelector('main a[href^="/BankList"]')).not.toBeNull()
+  })
+
+  it('that waits says for whom, and is taken back', async () => {
+    const waiting: PayoutAnswer = {
+      ...opened,
+      status: 'requested',
+      rule: 'second_person',
+      mayCancel: true,
+      approval: {
+        id: testId(1),
+        kind: 'payout',
+        amount: 881.5,
+        paymentId: null,
+        refundReason: null,
+        last4: null,
+        rules: null,
+        note: '',
+        askedBy: { name: 'Suk Yee Wong', isYou: true },
+        askedAt: '2026-11-27T04:00:00.000Z',
+        rule: 'second_person',
+        approvers: ['Tai Man Chan'],
+        endsAt: '2026-11-30T04:00:00.000Z',
+        status: 'waiting',
+        decidedBy: null,
+        decidedAt: null,
+        reason: null,
+        outcome: null,
+        may: { approve: false, refuse: false, cancel: true },
+      },
+    }
+    const { page } = await openPayouts(path, { payout: waiting })
+    await sees(page, 'Tai Man Chan can approve it. It lapses on 2026/11/30 12:00')
+    await press(page, 'Cancel this payout')
+    desk.answer = () => Response.json({ ...waiting, status: 'cancelled', mayCancel: false })
+    await press(page, 'Cancel the payout')
+    await waitUntil(() =>
+      expect(desk.sent.map(({ path }) => path)).toEqual([`${root}/${testId(1)}/cancel`]),
+    )
+  })
+
+  it('has no file of lines for who may not take it', async () => {
+    const { page } = await openPayouts(path, { role: 'viewer' })
+    await sees(page, 'Statement (PDF)')
+    expect(page.querySelector('a[href$="lines.csv"]')).toBeNull()
+  })
+})

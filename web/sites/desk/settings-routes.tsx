@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
+import { addressSchema } from '../../ui/list-screen/address.ts'
+import { desk } from './desk-site.ts'
+
+const historyScreens = () => import('../../desk/history/desk-history.tsx')
+
+const account = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Account',
+  component: lazyRouteComponent(() => import('./desk-account.tsx'), 'DeskAccount'),
+})
+
+const ownLoginScreens = () => import('./desk-own-login.tsx')
+
+const changePassword = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/ChangePassword',
+  component: lazyRouteComponent(ownLoginScreens, 'DeskOwnLogin'),
+})
+
+const secondFactor = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/SecondFactor',
+  component: lazyRouteComponent(ownLoginScreens, 'DeskSecondFactor'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Activity',
+  validateSearch: addressSchema(activityList),
+  component: lazyRouteComponent(() => import('./desk-activity.tsx'), 'DeskActivity'),
+})
+
+const team = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Team',
+  validateSearch: addressSchema(teamList),
+  component: lazyRouteComponent(() => import('./desk-team.tsx'), 'DeskTeam'),
+})
+
+const safety = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Safety',
+  validateSearch: addressSchema(approvalsList),
+  component: lazyRouteComponent(() => import('./desk-safety.tsx'), 'DeskSafety'),
+})
+
+const customDomain = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/CustomDomain',
+  component: lazyRouteComponent(() => import('./desk-custom-domain.tsx'), 'DeskCustomDomain'),
+})
+
+const subscriptionReplay = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Billing/Replay',
+  component: lazyRouteComponent(historyScreens, 'DeskSubscriptionReplay'),
+})
+
+const connectedAccount = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Stripe',
+  component: lazyRouteComponent(
+    () => import('./desk-connected-account.tsx'),
+    'DeskConnectedAccount',
+  ),
+})
+
+/** The screens of the charity's and the reader's settings, and of what was done. */
+export const settingsRoutes = [
+  account,
+  changePassword,
+  secondFactor,
+  activity,
+  team,
+  safety,
+  customDomain,
+  subscriptionReplay,
+  connectedAccount,
+] as const
