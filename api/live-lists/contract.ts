@@ -4,6 +4,7 @@ export type LiveList =
   | 'payouts'
   | 'manual_review'
   | 'approvals'
+  | 'bank_accounts'
   | 'recurring_plans'
   | 'supporters'
   | 'organization'

@@ -62,6 +62,12 @@ export const followedLists: readonly FollowedList[] = [
     scopeOf: deskScope,
   },
   {
+    list: 'bank_accounts',
+    permission: 'bank_account.holder',
+    readModels: ['bank-accounts'],
+    scopeOf: deskScope,
+  },
+  {
     list: 'recurring_plans',
     permission: 'recurring_plans.read',
     readModels: ['recurring-plans'],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOwnLoginMessage } from '../lib/session/own-login-labels.ts'
 import { useRefusalMessage } from '../lib/api/refusal-message.ts'
+import { useBankAccountLabels } from '../ui/bank-account/bank-account-labels.ts'
 
 /** The sentence beside a field for the code that its schema or the API gave. */
 export const useOnboardingLabels = (): ((code: string) => string) => {
@@ -8,6 +9,7 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
   const loginMessage = useOwnLoginMessage()
   const refusal = useRefusalMessage()
   const files = useFileLabels()
+  const bankAccount = useBankAccountLabels()
   return (code) => {
     const plain = code.replace(/^(?:first|last)_name\.(?:address|unprintable)$/, 'name.address')
     const sentences: Record<string, string> = {
@@ -41,13 +43,6 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
       'referral_code.expired': t`This code has expired. Ask for another one, or leave it out`,
       'referral_code.own': t`This is your own code. Only another charity can recommend you`,
       'referral_code.own_card': t`The charity of this code pays with the same card. Give another card, or leave the code out`,
-      'bank_code.required': t`Choose the bank`,
-      'bank_code.invalid': t`Choose the bank`,
-      'branch_code.required': t`Enter the 3 digits of the branch`,
-      'branch_code.invalid': t`Enter the 3 digits of the branch`,
-      'account_number.required': t`Enter an account number of 6 to 9 digits`,
-      'account_number.invalid': t`Enter an account number of 6 to 9 digits`,
-      'account_holder.required': t`Enter the account holder’s name`,
       'registered_name.required': t`Enter the registered name`,
       'ir_file_number.required': t`Enter the IR File No.`,
       'line1.required': t`Enter the first line of the address`,
@@ -61,7 +56,14 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
       'personal_line1.required': t`Enter the first line of the address`,
     }
     const tooLong = code.endsWith('.too_long') ? t`Shorten this text` : undefined
-    return sentences[plain] ?? files(code) ?? loginMessage(code) ?? tooLong ?? refusal(code)
+    return (
+      sentences[plain] ??
+      bankAccount(code) ??
+      files(code) ??
+      loginMessage(code) ??
+      tooLong ??
+      refusal(code)
+    )
   }
 }
 

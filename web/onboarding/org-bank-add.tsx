@@ -1,22 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { bankSchema } from '@almoner/api/onboarding/contract.ts'
-import { findBank, otherBank } from '@almoner/domain/banks/banks.ts'
-import { BankSelect } from '../ui/form/bank-select.tsx'
-import { Field } from '../ui/form/field.tsx'
-import { FieldPair } from '../ui/form/field-pair.tsx'
+import { BankAccountFields } from '../ui/bank-account/bank-account-fields.tsx'
 import { FormScreen } from '../ui/form-screen/form-screen.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
-import { useCommandForm, type CommandFormState } from '../lib/form/command-form.ts'
+import { useCommandForm } from '../lib/form/command-form.ts'
 import { Lost } from './org-agreement.tsx'
 import { saveBank } from './onboarding-api.ts'
 import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
 import { useSaved } from './use-saved.ts'
-
-type BankFormState = CommandFormState<typeof bankSchema>
 
 /** Step 5: where payouts go. */
 export const OrgBankAdd = () => {
@@ -36,7 +29,11 @@ export const OrgBankAdd = () => {
     reads: [],
     labelsOf: useOnboardingLabels(),
   })
-  const { form, errorOf } = state
+  const { form, attempt } = state
+  const bankCode = useWatch({ control: form.control, name: 'bankCode' })
+  const setBank = (chosen: string): void => {
+    form.setValue('bankCode', chosen, { shouldDirty: true, shouldValidate: attempt > 0 })
+  }
   const last4 = bank?.last4
   return (
     <SectionPage section="bank_account">
@@ -59,70 +56,17 @@ export const OrgBankAdd = () => {
             </Trans>
           </Notice>
         )}
-        <BankChoice state={state} />
-        <FieldPair>
-          <Field
-            name="branchCode"
-            label={t`Branch code`}
-            hint={t`3 digits`}
-            error={errorOf('branchCode')}
-          >
-            <TextInput {...form.register('branchCode')} inputMode="numeric" autoComplete="off" />
-          </Field>
-          <Field
-            name="accountNumber"
-            label={t`Account number`}
-            hint={
-              last4 === undefined
-                ? t`6 to 9 digits, without the two codes`
-                : t`Leave it empty to keep the one that ends in ${last4}`
-            }
-            error={errorOf('accountNumber')}
-          >
-            <TextInput {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" />
-          </Field>
-        </FieldPair>
-        <Field
-          name="accountHolder"
-          label={t`Account holder`}
-          hint={t`As the bank writes it.`}
-          error={errorOf('accountHolder')}
-        >
-          <TextInput {...form.register('accountHolder')} autoComplete="off" />
-        </Field>
+        <BankAccountFields
+          state={state}
+          bankCode={bankCode}
+          onBank={setBank}
+          numberHint={
+            last4 === undefined
+              ? undefined
+              : t`Leave it empty to keep the one that ends in ${last4}`
+          }
+        />
       </FormScreen>
     </SectionPage>
-  )
-}
-
-const BankChoice = ({ state: { form, errorOf, attempt } }: { state: BankFormState }) => {
-  const { t } = useLingui()
-  const bankCode = useWatch({ control: form.control, name: 'bankCode' })
-  const [isOther, setIsOther] = useState(bankCode !== '' && findBank(bankCode) === null)
-  const choose = (chosen: string): void => {
-    setIsOther(chosen === otherBank)
-    form.setValue('bankCode', chosen === otherBank ? '' : chosen, { shouldDirty: true })
-    if (attempt > 0) void form.trigger('bankCode')
-  }
-  return (
-    <>
-      <Field
-        name={isOther ? 'bank' : 'bankCode'}
-        label={t`Bank`}
-        error={isOther ? undefined : errorOf('bankCode')}
-      >
-        <BankSelect value={isOther ? otherBank : bankCode} onChoose={choose} />
-      </Field>
-      {isOther && (
-        <Field
-          name="bankCode"
-          label={t`Bank code`}
-          hint={t`The 3 digits of its clearing code`}
-          error={errorOf('bankCode')}
-        >
-          <TextInput {...form.register('bankCode')} inputMode="numeric" autoComplete="off" />
-        </Field>
-      )}
-    </>
   )
 }

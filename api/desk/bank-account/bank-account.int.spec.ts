@@ -154,12 +154,10 @@ describe('another account', () => {
       routing_number: '012-875',
       status: 'pending',
       givenBy: 'finance Wong',
-      isOwn: true,
       isHolderRegisteredName: false,
     })
     const heldFor = Date.parse(payoutsHeldUntil ?? '') - before
     expect(Math.round(heldFor / 3_600_000)).toBe(72)
-    expect((await read(owner)).waiting?.isOwn).toBe(false)
     // The same click again is the same change.
     expect((await give({}, { key })).status).toBe(202)
     expect(refusal(await give({ accountNumber: '123459999' }, { key }))).toEqual([
@@ -261,7 +259,8 @@ describe('the former accounts', () => {
     list: formerAccountsList,
     idOf: ({ id }) => id,
     csvOf: ({ last4 }) => last4,
-    sorted: { date: ({ givenAt }) => givenAt },
+    // Those that are given at one moment are recorded in any order: the minute is what is read.
+    sorted: { date: ({ givenAt }) => givenAt.slice(0, 16) },
     filters: {
       day: ['2020-01-01..', () => true],
       state: ['broken', ({ state }) => state === 'broken'],

@@ -1,20 +1,19 @@
 import type { Context } from 'hono'
-import { approval } from '@almoner/domain/approval/index.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { findApproval } from '@almoner/projections/models/approvals/query.ts'
 import {
   findBankAccounts,
   type BankAccountRow,
 } from '@almoner/projections/models/bank-accounts/query.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { loadOwnCharity, ownStaffId } from '../../use-cases/own-charity.ts'
+import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { BankAccount, BankAccountAnswer, WaitingBankAccount } from './contract.ts'
 
 /** Where payouts go, what waits to replace it, and until when payouts are held. */
@@ -33,8 +32,7 @@ export const readBankAccount = async (c: Context<AppEnv>): Promise<BankAccountAn
     waiting: waiting && {
       ...toAnswer(waiting),
       status: waiting.status === 'approved' ? 'approved' : 'pending',
-      isOwn: waiting.givenBy === ownStaffId(c),
-      approval: await readApproval(c, waiting, findName),
+      approval: await readApproval(c, waiting),
     },
     payoutsHeldUntil: stillHeld(c, waiting?.heldUntil ?? current?.heldUntil ?? null),
     registeredNames: [...new Set(Object.values(profile.name).flatMap((name) => name ?? []))],
@@ -73,20 +71,12 @@ export const toBankAccount = (
 const readApproval = async (
   c: Context<AppEnv>,
   { id, givenBy }: BankAccountRow,
-  findName: FindName,
 ): Promise<WaitingBankAccount['approval']> => {
   if (givenBy === null) return null
   const approvalId = id as string as Id<'approval'>
-  const { state } = await loadState(c.get('deps').store, approval, approvalId)
-  if (state.status === 'none') return null
-  assert(state.subject.kind === 'bank_account', 'the approval of a bank account')
-  const { rule, endsAt, approvers } = state
-  return {
-    rule,
-    endsAt,
-    approvers: approvers.map((staffId) => findName(staffId) ?? ''),
-    isApprover: approvers.includes(ownStaffId(c)),
-  }
+  const asked = { organisationId: ownOrganisation(c), approvalId }
+  const row = await findApproval(c.get('deps').db, asked)
+  return row && toApproval(await loadApprovalReader(c), row)
 }
 
 const stillHeld = (c: Context<AppEnv>, heldUntil: Instant | null): Instant | null =>

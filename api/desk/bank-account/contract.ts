@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ApprovalRule } from '@almoner/domain/approval/events.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
+import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { accountNumberSchema, bankEntries } from '../../use-cases/bank-account/contract.ts'
 
 /**
@@ -33,17 +33,14 @@ export type BankAccount = {
 export type WaitingBankAccount = BankAccount & {
   /** `approved`: it is on its way to the card provider. */
   status: 'pending' | 'approved'
-  isOwn: boolean
-  /** Null until the request for the approval is recorded, a moment later. */
-  approval: {
-    rule: ApprovalRule
-    /** ISO 8601: when the request lapses, or the account takes effect under `delay`. */
-    endsAt: string
-    /** The names of those who may approve it; empty under `delay`. */
-    approvers: string[]
-    isApprover: boolean
-  } | null
+  /**
+   * Decided at `POST /organizations/approvals/{id}/approve|refuse|cancel`. Null until the request is
+   * recorded, a moment later.
+   */
+  approval: Approval | null
 }
+
+export type GiveBankAccountBody = v.InferInput<typeof giveBankAccountSchema>
 
 /** GET /organizations/bank-account; what a change answers too. */
 export type BankAccountAnswer = {

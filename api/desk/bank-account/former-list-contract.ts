@@ -2,7 +2,7 @@ import type { BankAccountRefusalReason } from '@almoner/domain/bank-account/even
 import { choice, days, listContract } from '../../lists/contract.ts'
 import type { BankAccount } from './contract.ts'
 
-const formerStates = ['former', 'refused', 'broken'] as const
+export const formerStates = ['former', 'refused', 'broken'] as const
 
 /** An account that payouts no longer go to, or never went to. */
 export type FormerBankAccount = Omit<BankAccount, 'isHolderRegisteredName'> & {

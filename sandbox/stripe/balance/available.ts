@@ -8,14 +8,17 @@ const mostAccounts = 1_000
 const reportsEveryMilliseconds = 30_000
 const reportId = 'later_report_available'
 
-/** POST /settle: all pending money is available now. */
+/**
+ * POST /settle: all pending money is available now. The platform's balance is reported even where
+ * none was pending: what became available before its webhook was there is read then.
+ */
 export const settleAll = async (world: World): Promise<Change> => {
   const accounts = await world.store.settle(await listAccounts(world), currentSeconds(world))
   return {
     status: 200,
     body: { settled: accounts },
     put: [],
-    events: await toReports(accounts, world),
+    events: await toReports([...new Set([platformId, ...accounts])], world),
   }
 }
 

@@ -35,7 +35,18 @@ describe('a visitor who plays the world', () => {
     expect(reported.map(([, account]) => account)).toEqual(
       expect.arrayContaining([null, world.charity]),
     )
+  })
+
+  it('reports what the platform has where all was available before', async () => {
+    await world.pay()
+    await world.post('/settle')
+    const count = async () =>
+      (await world.eventTypes()).filter(
+        ([type, account]) => type === 'balance.available' && account === null,
+      ).length
+    const before = await count()
     expect((await world.post('/settle')).body).toEqual({ settled: [] })
+    expect(await count()).toBe(before + 1)
   })
 
   it('lets a bank book a payout, and send it back', async () => {

@@ -4,6 +4,7 @@ import type { PayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
+import { PrintButton } from '../../ui/button/print-button.tsx'
 import { OutsideLinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/data/money.tsx'
 import type { DetailAct } from '../../ui/detail-screen/acts.tsx'
@@ -32,11 +33,7 @@ export const PayoutDetail = ({ of }: { of: string | undefined }) => {
       name={t`Payout`}
       of={of}
       back={{ to: '/PayoutHistory', label: <Trans>All payouts</Trans> }}
-      aside={
-        <button type="button" className={styles.print} onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </button>
-      }
+      aside={<PrintButton />}
       parts={parts}
     />
   )

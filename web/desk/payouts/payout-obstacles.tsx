@@ -55,7 +55,7 @@ const BankHeld = ({ next: { heldUntil } }: Props) => {
 }
 
 const ToBank = () => (
-  <LinkButton to="/BankList/Replay" icon="bank">
+  <LinkButton to="/BankList" icon="bank">
     <Trans>Bank account</Trans>
   </LinkButton>
 )

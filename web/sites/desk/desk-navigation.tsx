@@ -46,7 +46,9 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
     { to: '/Supporters', word: t`Supporters`, permission: 'supporters.read' },
     { to: '/WaysToPay', word: t`Ways to pay`, permission: 'payment_methods.read' },
     { to: '/OrgSettings/Stripe', word: t`Card payments`, permission: 'connected_account.read' },
-    { to: '/BankList/Replay', word: t`Bank account`, permission: 'bank_account.read' },
+    hasPermission(reader, 'bank_account.holder')
+      ? { to: '/BankList', word: t`Bank account`, permission: 'bank_account.holder' }
+      : { to: '/BankList/Replay', word: t`Bank account`, permission: 'bank_account.read' },
     {
       to: '/OrgSettings/Billing/Replay',
       word: t`Subscription`,

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { formerAccountsList } from '@almoner/api/desk/bank-account/former-list-contract.ts'
 import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
 import { payoutSearchSchema } from '../../desk/payouts/payout-search.ts'
@@ -50,6 +51,21 @@ const payoutDetail = createRoute({
   component: lazyRouteComponent(payoutScreens, 'DeskPayoutDetail'),
 })
 
+const bankScreens = () => import('./desk-bank-account.tsx')
+
+const bankList = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/BankList',
+  validateSearch: addressSchema(formerAccountsList),
+  component: lazyRouteComponent(bankScreens, 'DeskBankList'),
+})
+
+const bankAdd = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/BankList/Add',
+  component: lazyRouteComponent(bankScreens, 'DeskBankAdd'),
+})
+
 const bankAccountReplay = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/BankList/Replay',
@@ -64,5 +80,7 @@ export const moneyRoutes = [
   payoutSuccess,
   payoutHistory,
   payoutDetail,
+  bankList,
+  bankAdd,
   bankAccountReplay,
 ] as const

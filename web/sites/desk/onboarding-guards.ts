@@ -21,7 +21,12 @@ const ownApplication = async ({ context, location }: Guarded): Promise<Applicati
       throw redirect({ to: '/OrgLogin', search: { to: location.href } })
     }
     if (isSuspended(error)) throw redirect({ to: '/OrgDecline' })
-    if (problemCode(error) === 'not_allowed') throw redirect({ to: '/AccountOverview' })
+    if (problemCode(error) === 'not_allowed') {
+      // The same page of a charity that is open is the desk's.
+      throw redirect({
+        to: location.pathname === '/OrgBankAdd' ? '/BankList/Add' : '/AccountOverview',
+      })
+    }
     throw error
   }
 }

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  BankAccountAnswer,
+  GiveBankAccountBody,
+} from '@almoner/api/desk/bank-account/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+
+const path = '/api/organizations/bank-account'
+
+export const bankAccountQuery = queryOptions({
+  queryKey: ['desk', 'bank-account'],
+  queryFn: ({ signal }) => call<BankAccountAnswer>('GET', path, undefined, { signal }),
+  ...follows('bank_accounts', 'approvals'),
+})
+
+/** Sent again with the same key it is the same change. */
+export const giveBankAccount = (body: GiveBankAccountBody, key: string) =>
+  call<BankAccountAnswer>('POST', path, body, { headers: { 'Idempotency-Key': key } })

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BankAccountAnswer } from '@almoner/api/desk/bank-account/contract.ts'
+import { deskAnswers, openDesk, refusal, testId, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { sees } from '../../testing/payouts-desk.tsx'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const path = '/api/organizations/bank-account'
+const account = {
+  id: testId(1),
+  bank_name: 'HSBC',
+  routing_number: '004-808',
+  last4: '6001',
+  accountHolder: 'Harbour Light',
+  isHolderRegisteredName: true,
+  givenAt: '2026-01-05T04:00:00.000Z',
+  givenBy: null,
+}
+const inUse: BankAccountAnswer = {
+  bankSettingStatus: 'in_use',
+  current: { ...account, inUseSince: '2026-01-06T04:00:00.000Z' },
+  waiting: null,
+  payoutsHeldUntil: null,
+  registeredNames: ['Harbour Light'],
+}
+const waiting: BankAccountAnswer = {
+  ...inUse,
+  payoutsHeldUntil: '2026-11-30T04:00:00.000Z',
+  waiting: {
+    ...account,
+    id: testId(2),
+    last4: '7002',
+    accountHolder: 'Harbor Lite',
+    isHolderRegisteredName: false,
+    givenBy: 'Tai Man Chan',
+    status: 'pending',
+    approval: null,
+  },
+}
+
+let answer: BankAccountAnswer
+let given: { body: unknown; key: string | null }[]
+let respond: () => Response
+
+beforeEach(() => {
+  answer = inUse
+  given = []
+  respond = () => Response.json(waiting, { status: 202 })
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET') {
+      given.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') })
+      return respond()
+    }
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    const known: Record<string, unknown> = {
+      ...deskAnswers(role),
+      [path]: answer,
+      '/api/organizations/former-bank-accounts': { rows: [], next: null, previous: null },
+    }
+    return Response.json(known[pathname] ?? { rows: 0 })
+  })
+  role = 'owner'
+})
+let role = 'owner'
+
+const typeInto = (page: HTMLElement, field: string, text: string) =>
+  perform(() => type(find<HTMLInputElement>(page, `#field-${field}`), text))
+
+const fillIn = async (page: HTMLElement) => {
+  await waitUntil(() => find(page, '#field-branchCode'))
+  await perform(() => {
+    const bank = find<HTMLSelectElement>(page, 'select')
+    bank.value = '004'
+    bank.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await typeInto(page, 'branchCode', '808')
+  await typeInto(page, 'accountNumber', '123 456-001')
+  await typeInto(page, 'accountHolder', 'Harbour Light')
+}
+
+describe('the bank accounts of a charity', () => {
+  it('show the one in use by its last digits, and what was before', async () => {
+    const { page } = await openDesk('/BankList')
+    await sees(
+      page,
+      'In use',
+      'HSBC',
+      '004-808 ••6001',
+      'with the application',
+      'No former account',
+    )
+    expect(page.querySelector('a[href="/BankList/Add"]')).not.toBeNull()
+  })
+
+  it('show what waits to replace it, and until when payouts are held', async () => {
+    answer = waiting
+    const { page } = await openDesk('/BankList')
+    await sees(page, 'Payouts are on hold', '2026/11/30', 'Waits to replace it', '••7002')
+    await sees(page, 'Tai Man Chan', 'The account holder is not the registered name')
+    expect(page.textContent).not.toContain('123457002')
+  })
+
+  it('are not shown to a fundraiser', async () => {
+    role = 'fundraiser'
+    const { page } = await openDesk('/BankList')
+    await sees(page, 'Only owners and finance staff can see this.')
+    expect(page.querySelector('a[href="/BankList/Add"]')).toBeNull()
+  })
+})
+
+describe('another bank account', () => {
+  it('is asked for with the password, once', async () => {
+    const { page, address } = await openDesk('/BankList/Add')
+    await fillIn(page)
+    await press(page, 'Ask for approval')
+    expect(given).toEqual([])
+    await waitUntil(() => find(page, 'dialog[open]'))
+    await perform(() =>
+      type(find<HTMLInputElement>(page, '#field-bank-account-password'), 'Harbour2026'),
+    )
+    answer = waiting
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await waitUntil(() => expect(address()).toBe('/BankList'))
+    expect(given).toMatchObject([
+      {
+        body: {
+          bankCode: '004',
+          branchCode: '808',
+          accountNumber: '123456001',
+          accountHolder: 'Harbour Light',
+          password: 'Harbour2026',
+        },
+      },
+    ])
+    expect(given[0]?.key).toMatch(/^[\w-]{8,}$/)
+  })
+
+  it('that is missing its number is refused at its field, and nothing typed is lost', async () => {
+    const { page } = await openDesk('/BankList/Add')
+    await fillIn(page)
+    await typeInto(page, 'accountNumber', '12')
+    await press(page, 'Ask for approval')
+    await sees(page, 'Enter an account number of 6 to 9 digits')
+    expect(find<HTMLInputElement>(page, '#field-branchCode').value).toBe('808')
+    expect(page.querySelector('dialog[open]')).toBeNull()
+  })
+
+  it('that is in use already says so', async () => {
+    respond = () => refusal(409, 'bank_account_in_use', 'Payouts go to this account already.')
+    const { page } = await openDesk('/BankList/Add')
+    await fillIn(page)
+    await press(page, 'Ask for approval')
+    await waitUntil(() => find(page, 'dialog[open]'))
+    await perform(() =>
+      type(find<HTMLInputElement>(page, '#field-bank-account-password'), 'Harbour2026'),
+    )
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await sees(page, 'Payouts go to this account already.')
+    expect(find<HTMLInputElement>(page, '#field-accountNumber').value).toBe('123 456-001')
+  })
+
+  it('warns of a holder who is not the charity', async () => {
+    const { page } = await openDesk('/BankList/Add')
+    await fillIn(page)
+    expect(page.textContent).not.toContain('not the registered name')
+    await typeInto(page, 'accountHolder', 'Somebody Else')
+    await sees(page, 'This is not the registered name of your charity (Harbour Light)')
+  })
+})
