@@ -10,7 +10,7 @@ type Event<Type extends ApprovalEvent['type']> = Extract<ApprovalEvent, { type: 
 export const approvalId = fixtureId('approval', 80)
 export const asker = fixtureId('staff', 5)
 export const approver = fixtureId('staff', 6)
-const askedAt = instant('2026-11-26T02:00:00.000Z')
+export const askedAt = instant('2026-11-26T02:00:00.000Z')
 
 const about = { approvalId, organisationId: harbourId }
 

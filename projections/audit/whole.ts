@@ -1,6 +1,7 @@
 import type { Db } from '../engine/database.ts'
 import { chainBlocks } from '../models/hash-chain/query.ts'
 import { listAnchors } from './chain-anchors/chain-anchors.ts'
+import { createTwoPersonChecks } from './charity/two-persons.ts'
 import { createChainChecks, type NewestLink, type NotedLink } from './order/chain.ts'
 import type { AuditedFact } from './finding/facts.ts'
 import type { Findings } from './finding/findings.ts'
@@ -29,6 +30,7 @@ export const createWholeChecks = (
   const journal = createJournalChecks(findings, { db, journalTo })
   const receiptBooks = createReceiptBookChecks(findings)
   const payoutRules = createPayoutRuleChecks(findings)
+  const twoPersons = createTwoPersonChecks(findings)
   if (chainedTo === null && goal > 0n) {
     findings.found('time_and_chain', 'the hash chain was never made: nothing proves these events')
   }
@@ -71,6 +73,7 @@ export const createWholeChecks = (
         journal.take(fact)
         receiptBooks.take(fact)
         payoutRules.take(fact)
+        twoPersons.take(fact)
         if (!journal.isFull()) continue
         await journal.compare({ after, upTo: event.position })
         after = event.position

@@ -235,6 +235,18 @@ describe('each invariant', () => {
       /RefundSucceeded \S+ moves receivable:\S+ in posting 1/,
     ],
     [
+      'two_persons',
+      'a large refund by one person',
+      [set('RefundRequested', 'amountCents', '500001')],
+      /RefundRequested \S+ is above a limit, and one person alone has done it/,
+    ],
+    [
+      'two_persons',
+      'an approval of another refund',
+      [set('RefundRequested', 'approvalId', '"00000000-0000-4000-8000-00000000dead"')],
+      /RefundRequested \S+ names no approval that was given for it/,
+    ],
+    [
       'rounds',
       'a decision on something else',
       [set('ApplicationApproved', 'snapshotSha256', '"00"')],

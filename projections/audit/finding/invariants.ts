@@ -30,6 +30,11 @@ export const invariants = {
     number: null,
     sentence: 'Offline, FPS, PayMe and Tap & Go never move A1–A4, L1–L4, I or X',
   },
+  two_persons: {
+    number: null,
+    sentence:
+      'Nobody approves their own request; every action above a limit has two actors or 24 hours',
+  },
   rounds: {
     number: null,
     sentence: 'An application has one open round, and is decided as it was submitted and seen',

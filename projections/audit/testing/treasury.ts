@@ -1,12 +1,18 @@
+import type { ApprovalCommand } from '@almoner/domain/approval/commands.ts'
+import { requestApproval } from '@almoner/domain/approval/fixtures.ts'
+import { approval } from '@almoner/domain/approval/index.ts'
 import * as bank from '@almoner/domain/bank-account/fixtures.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import type { SettlementLine } from '@almoner/domain/treasury/events.ts'
 import * as the from '@almoner/domain/treasury/fixtures.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
+import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createHandler } from './payments.ts'
@@ -34,7 +40,13 @@ export const settleAndPayOut = async (store: EventStore): Promise<void> => {
     ...payOut(4, 10_000, the.markPayoutSent),
   ]
   for (const [index, command] of commands.entries()) {
-    const { count } = (await loadState(store, treasury, harbourId)).state
+    const { count, payout } = (await loadState(store, treasury, harbourId)).state
+    if (command.type === 'ApprovePayout') {
+      for (const given of approve(requirePresent(payout, 'a payout to approve'))) {
+        const commandId = `${index} ${given.type}`
+        await handle(approval, { id: command.payoutId, command: given, commandId })
+      }
+    }
     const seen = command.type === 'RecordSettlement' ? { ...command, seenCount: count } : command
     const recorded = await handle(treasury, {
       id: harbourId,
@@ -89,6 +101,19 @@ const toAdvances = (event: PaymentEvent): readonly TreasuryCommand[] => {
   if (event.type !== 'DisputeClosed' || event.data.outcome !== 'won') return []
   const { disputeId: id, paymentId, amountCents } = event.data
   return [{ ...the.recordReturn, of: { kind: 'dispute', id }, paymentId, amountCents }]
+}
+
+/** The second person's approval, which has the payout's id. */
+const approve = ({ payoutId, amountCents }: OpenPayout): readonly ApprovalCommand[] => {
+  const approver = requirePresent(the.approvePayout.by, 'the second person')
+  const asked: ApprovalCommand = {
+    ...requestApproval,
+    approvalId: payoutId as string as Id<'approval'>,
+    subject: { kind: 'payout', payoutId, amountCents },
+    askedBy: the.requestPayout.requestedBy,
+    approvers: [approver],
+  }
+  return [asked, { type: 'GiveApproval', by: approver, at: requestApproval.at }]
 }
 
 const payOut = (
