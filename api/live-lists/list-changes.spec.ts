@@ -93,9 +93,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 const everyListOfDesk = [
   'approvals',
+  'bank_accounts',
   'manual_review',
   'organization',
   'payments',
+  'payouts',
   'recurring_plans',
   'supporters',
 ]
@@ -113,7 +115,9 @@ describe('a stream that opens', () => {
   it('is told only of the lists that its reader may see', async () => {
     const { first } = await listen(reader(harbourId, 'viewer'))
     expect(first).toEqual(
-      everyListOfDesk.filter((list) => list !== 'supporters' && list !== 'approvals'),
+      everyListOfDesk.filter(
+        (list) => !['approvals', 'bank_accounts', 'supporters'].includes(list),
+      ),
     )
   })
 

@@ -66,7 +66,7 @@ export const en: Record<ProblemCode, string> = {
   request_reused: 'This was already sent with other details. Reload the page and try again.',
   payout_not_found: 'This payout was not found.',
   payouts_suspended: 'Payouts of your charity are suspended. Reply to the letter that the owners got.',
-  account_not_ready: 'Stripe does not pay out to you yet. See under “Card payments” what it needs.',
+  account_not_ready: 'Stripe does not pay out to you yet. See what it needs under Card payments.',
   bank_account_missing: 'Select a bank account.',
   bank_account_held: 'Your bank account was changed lately: no payout starts before {until}.',
   balance_too_low: 'There is not enough to pay out yet.',

@@ -15,10 +15,15 @@ const pathsIn = (...files: string[]): string[] => [
   ),
 ]
 
+/** The files of a site that hold its routes. */
+const routesIn = (site: 'desk' | 'payer'): string[] =>
+  readdirSync(new URL(`sites/${site}/`, web))
+    .filter((name) => /rout/.test(name) && !name.includes('.spec.'))
+    .map((name) => `sites/${site}/${name}`)
+
 describe('the pages that the server serves', () => {
   it('of the desk are those of its router', () => {
-    const files = ['router.tsx', 'onboarding-routes.tsx'].map((name) => `sites/desk/${name}`)
-    const paths = pathsIn(...files, 'account/staff-site.tsx')
+    const paths = pathsIn(...routesIn('desk'), 'account/staff-site.tsx')
     expect([...deskPaths].toSorted()).toEqual(paths.toSorted())
   })
 
@@ -27,8 +32,7 @@ describe('the pages that the server serves', () => {
   })
 
   it('of a charity’s site are those of its router, and the account’s', () => {
-    const files = readdirSync(new URL('sites/payer/', web)).filter((name) => /rout/.test(name))
-    const paths = pathsIn(...files.map((name) => `sites/payer/${name}`))
+    const paths = pathsIn(...routesIn('payer'))
     expect(paths.length).toBeGreaterThan(50)
     for (const path of ['', ...paths]) {
       expect([path, isPayerPage(`/${path}`)]).toEqual([path, true])
