@@ -22,9 +22,12 @@ export const settleAll = async (world: World): Promise<Change> => {
   }
 }
 
-/** The report that a simulator begins with; null where one is under way. */
+/**
+ * The report that a simulator begins with, of all that became available before; null where one is
+ * under way.
+ */
 export const firstReport = async (world: World): Promise<Entry | null> =>
-  (await world.store.get('later', reportId)) === null ? nextReport(world) : null
+  (await world.store.get('later', reportId)) === null ? nextReport(world, 0) : null
 
 /** Reports the accounts whose money became available since the last report. */
 export const reportAvailable = async (after: number, world: World): Promise<Change> => {
@@ -34,7 +37,7 @@ export const reportAvailable = async (after: number, world: World): Promise<Chan
   return {
     status: 200,
     body: {},
-    put: [nextReport(world)],
+    put: [nextReport(world, until)],
     events: await toReports(accounts, world),
   }
 }
@@ -44,11 +47,11 @@ export const listAccounts = async (world: World): Promise<string[]> => {
   return [platformId, ...connected.map(({ id }) => id)]
 }
 
-const nextReport = (world: World): Entry => {
+const nextReport = (world: World, after: number): Entry => {
   const body: Later = {
     id: reportId,
     act: 'report_available',
-    after: currentSeconds(world),
+    after,
     dueAtMilliseconds: world.clock() + reportsEveryMilliseconds,
   }
   return { kind: 'later', id: reportId, body }
