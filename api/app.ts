@@ -15,6 +15,7 @@ import { pages } from './pages/pages.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './problem.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list-routes.ts'
+import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationHistoryRoutes } from './admin/organisations/history-routes.ts'
@@ -149,6 +150,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', organisationRoutes)
     .route('/admin', organisationHistoryRoutes)
     .route('/admin', charityNoteRoutes)
+    .route('/admin', platformMoneyRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)

@@ -46,6 +46,7 @@ export const adminPaths = new Set([
   'AdminApplications',
   'AdminRehearsal',
   'AdminInbox',
+  'AdminMoney',
   'AdminForgotPassword',
   'AdminForgotPasswordConfirm',
   'AdminEmailResetPassword',

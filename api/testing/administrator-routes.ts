@@ -23,6 +23,15 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/organizations': administrator('charities.read'),
   'GET /api/admin/organizations/totals': administrator('charities.read'),
   'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
+  'GET /api/admin/money': administrator('platform_money.read'),
+  'GET /api/admin/money/trial-balance.csv': administrator('platform_money.export', {
+    isLimited: true,
+  }),
+  'GET /api/admin/money/provider-fees': administrator('platform_money.read'),
+  'GET /api/admin/money/provider-fees.csv': administrator('platform_money.export', {
+    isLimited: true,
+  }),
+  'GET /api/admin/money/waiting': administrator('platform_money.read'),
   'GET /api/admin/organizations/:organizationId': administrator('applications.read', ofCharity),
   'GET /api/admin/organizations/:organizationId/history': administrator(
     'applications.read',

@@ -85,6 +85,8 @@ const rolesOfPermission = {
   'applications.rehearse': administrators,
   'charity_fees.read': administrators,
   'charity_fees.edit': administrators,
+  'platform_money.read': administrators,
+  'platform_money.export': administrators,
   'platform_inbox.read': administrators,
   'platform_inbox.export': administrators,
   'platform_inbox.settle': administrators,

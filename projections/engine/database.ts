@@ -33,6 +33,7 @@ import type {
 import type { ReceiptTable } from '../models/receipts/table.ts'
 import type {
   AdvanceTable,
+  ProviderFeeMonthTable,
   TreasuryDayTable,
   TreasuryTable,
   UnsettledPaymentTable,
@@ -73,6 +74,7 @@ export type Database = {
   'read_models.postings': PostingTable
   'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable
+  'read_models.provider_fee_months': ProviderFeeMonthTable
   'read_models.receipts': ReceiptTable
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable

@@ -2,7 +2,7 @@ import type { DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { choice, days, listContract } from '../../lists/contract.ts'
 import type { PostingAnswer } from '../payments/contract.ts'
 import { owedFigures } from './contract.ts'
-import { knownAtSchema } from './known-at-contract.ts'
+import { knownAtSchema } from '../../use-cases/books-clocks-contract.ts'
 
 const listedDirectMethods = [
   'payme',

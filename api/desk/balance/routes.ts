@@ -17,11 +17,12 @@ import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
+import { booksClocksQuerySchema } from '../../use-cases/books-clocks-contract.ts'
+import { refuseFutureBooks } from '../../use-cases/future-books.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { validateBody } from '../../valid.ts'
-import { balanceQuerySchema, type BalanceAnswer, type BalanceFigure } from './contract.ts'
+import type { BalanceAnswer, BalanceFigure } from './contract.ts'
 
 /** The charity's balances, as of any day and as known at any moment. */
 export const balanceRoutes = new Hono<AppEnv>()
@@ -29,7 +30,7 @@ export const balanceRoutes = new Hono<AppEnv>()
   .get(
     '/balance',
     requirePermission('balance.read'),
-    validateBody('query', balanceQuerySchema),
+    validateBody('query', booksClocksQuerySchema),
     async (c) => c.json(await loadBalance(c, c.req.valid('query'))),
   )
 
@@ -41,7 +42,7 @@ const loadBalance = async (c: Context<AppEnv>, asked: Asked): Promise<BalanceAns
   const books = await loadBooksAsOf(c)
   const today = toCalendarDay(books?.at ?? instantFromMilliseconds(now()))
   const { asOf = today, knownAt } = asked
-  refuseFuture(today, { asOf, knownAt: knownAt === undefined ? null : toCalendarDay(knownAt) })
+  refuseFutureBooks(today, asked)
   const position = books?.position
   const whole = position === undefined ? {} : { asOf: { position } }
   const [then, present] = await Promise.all([
@@ -59,18 +60,6 @@ const loadBalance = async (c: Context<AppEnv>, asked: Asked): Promise<BalanceAns
     figures: toFigures(then, present),
     direct: toDirect(then, present),
   }
-}
-
-// Tomorrow's balance would be another one tomorrow.
-const refuseFuture = (
-  today: CalendarDay,
-  { asOf, knownAt }: { asOf: CalendarDay; knownAt: CalendarDay | null },
-): void => {
-  const fields = {
-    ...(asOf > today && { asOf: 'as_of.future' }),
-    ...(knownAt !== null && knownAt > today && { knownAt: 'known_at.future' }),
-  }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
 }
 
 const toFigure = (then: Cents, now: Cents): BalanceFigure => ({

@@ -65,7 +65,8 @@ describe('the migrations', () => {
         "2026-11-26-approvals 670164dec21a4901",
         "2026-11-26-charity-notes cd2103040e05b8c6",
         "2026-11-27-postings-by-account 22bac3a8fd320309",
-        "2026-11-28-payouts-paid-at 097f0ab02e5415bc",
+        "2026-11-28-payouts-paid-at f2d80b4bc8863478",
+        "2026-11-28-platform-money 6b5d3046972a274d",
       ]
     `)
   })

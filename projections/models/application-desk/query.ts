@@ -55,6 +55,21 @@ export const overdueReviews = async (
   return Number(count)
 }
 
+/** How many applications wait for a decision, and the earliest day that was promised for one. */
+export const countWaitingReviews = async (
+  db: Db,
+): Promise<{ waiting: number; earliestDueOn: CalendarDay | null }> => {
+  const { waiting, earliest } = await db
+    .selectFrom('read_models.applications')
+    .select([
+      sql<number>`count(*)::int`.as('waiting'),
+      sql<CalendarDay | null>`min(due_on)`.as('earliest'),
+    ])
+    .where('due_on', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { waiting, earliestDueOn: earliest }
+}
+
 /**
  * The applications that a decision has ended and that have a picture of an identity card, in the
  * order of their ids. One whose picture was erased is among them only if it changed since.

@@ -18,7 +18,7 @@ import { given, projectAll, projectAtOnce, projectOneByOne } from '../../engine/
 import { toRecorded } from '../../engine/testing/history.ts'
 import { approvalsList } from './list.ts'
 import { approvalsModel } from './project.ts'
-import { findApproval, findPolicy, findWaitingApproval } from './query.ts'
+import { countOpenApprovals, findApproval, findPolicy, findWaitingApproval } from './query.ts'
 
 let db: Db
 let url: string
@@ -56,6 +56,7 @@ describe('a request', () => {
     await given(db, the.requested).projectTwice(approvalsModel)
     expect(await waiting()).toMatchObject({ approvalId, status: 'open', note: 'She gave twice' })
     expect(await waiting(lionRockId)).toBeNull()
+    expect(await countOpenApprovals(db)).toMatchObject([{ kind: 'refund', requests: 1 }])
     expect(await find(lionRockId)).toBeNull()
     expect(await listed({ show: 'waiting' })).toHaveLength(1)
     expect(await listed({}, lionRockId)).toEqual([])
@@ -121,5 +122,7 @@ describe('many requests', () => {
     })
     expect(plans).toHaveLength(3)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|Sort/)
+    const [counting] = await explainQueries(url, countOpenApprovals)
+    expect(counting).not.toMatch(/Seq Scan/)
   })
 })

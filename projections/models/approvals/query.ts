@@ -1,6 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { defaultTwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 
 export type ApprovalRow = ReturnType<typeof toApprovalRow>
@@ -28,6 +31,18 @@ export const findWaitingApproval = async (
     .limit(1)
     .executeTakeFirst()
   return row ? toApprovalRow(row, organisationId) : null
+}
+
+export type OpenApprovals = { kind: ApprovalKind; requests: number; oldestAt: Instant }
+
+/** How many requests of all charities wait for a second person, the oldest kind first. */
+export const countOpenApprovals = async (db: Db): Promise<readonly OpenApprovals[]> => {
+  const { rows } = await sql<OpenApprovals>`
+    select kind, count(*)::int as requests, min(asked_at) as "oldestAt"
+    from ${sql.table('read_models.approvals')}
+    where status = 'open'
+    group by 1 order by "oldestAt", 1`.execute(db)
+  return rows
 }
 
 /** The charity's own rules, else the default ones. */

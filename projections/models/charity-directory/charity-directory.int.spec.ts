@@ -11,6 +11,7 @@ import {
   findCharityByCustomHost,
   findCharityById,
   findCharityBySubDomain,
+  findCharityNames,
   findStaffMember,
   listCharityIds,
 } from './query.ts'
@@ -248,13 +249,20 @@ describe('a directory of many charities', () => {
     expect(String(next) > String(after)).toBe(true)
   })
 
+  it('names some of them', async () => {
+    const names = await findCharityNames(db, [harbourId, fixtureId('organisation', 999_999)])
+    expect([...names.keys()]).toEqual([harbourId])
+    expect(names.get(harbourId)?.en).toBe(registered.data.profile.name.en)
+  })
+
   it('is read by an index, for every query', async () => {
     const plans = await explainQueries(url, async (asking) => {
       await findCharityBySubDomain(asking, 'harbour')
       await findCharityByCustomHost(asking, 'give.harbour.example')
       await listCharityIds(asking, { after: null, limit: 50 })
+      await findCharityNames(asking, [harbourId])
     })
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(4)
     for (const plan of plans) {
       expect(plan).toMatch(/Index (?:Only )?Scan/)
       expect(plan).not.toMatch(/Seq Scan|Sort/)

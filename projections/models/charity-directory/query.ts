@@ -3,6 +3,7 @@ import { includesCustomDomain } from '@almoner/domain/organisation/custom-domain
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { readRecent } from '../../engine/recent.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
 
 export type Charity = ReturnType<typeof toCharity>
 
@@ -83,6 +84,19 @@ export const findCharityById = async (db: Db, id: OrganisationId): Promise<Chari
   const row = await charities(db).where('organisation_id', '=', id).executeTakeFirst()
   assert(row === undefined || row.organisation_id === id, 'the charity is the one asked for')
   return row ? toCharity(row) : null
+}
+
+/** The names of so many charities, by their ids. */
+export const findCharityNames = async (
+  db: Db,
+  ids: readonly OrganisationId[],
+): Promise<ReadonlyMap<OrganisationId, Charity['profile']['name']>> => {
+  const rows = await db
+    .selectFrom('read_models.charity_directory')
+    .select(['organisation_id', 'profile'])
+    .where('organisation_id', '=', anyOf<OrganisationId>(ids))
+    .execute()
+  return new Map(rows.map(({ organisation_id: id, profile }) => [id, profile.name]))
 }
 
 export type StaffMember = ReturnType<typeof toStaffMember>

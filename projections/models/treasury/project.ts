@@ -3,6 +3,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 import { projectAdvances } from './advances.ts'
 import { projectBalances } from './balances.ts'
+import { projectProviderFees } from './provider-fees.ts'
 import { isOfTreasury, shapes } from './treasury-fact.ts'
 import { projectUnsettled } from './unsettled.ts'
 
@@ -12,7 +13,7 @@ import { projectUnsettled } from './unsettled.ts'
  */
 export const treasuryModel: ReadModel = {
   name: 'treasury',
-  version: 1,
+  version: 2,
   categories: [payment.category, treasury.category],
   types: toTypes(shapes),
   personal: false,
@@ -22,11 +23,13 @@ export const treasuryModel: ReadModel = {
     'read_models.treasury_days',
     'read_models.unsettled_payments',
     'read_models.advances',
+    'read_models.provider_fee_months',
   ],
   project: async (trx, events) => {
     const facts = readFacts(shapes, events)
     await projectBalances(trx, facts.filter(isOfTreasury))
-    await projectUnsettled(trx, facts)
+    const settled = await projectUnsettled(trx, facts)
+    await projectProviderFees(trx, facts, settled)
     await projectAdvances(trx, facts)
   },
 }

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
 
@@ -42,8 +43,32 @@ export type UnsettledPaymentTable = {
   /** The provider's fee, as the charity was told. */
   processing_fee_cents: bigint
   net_cents: bigint
+  method: PaymentMethod
+  /** Of the card, as the provider names it; empty where it does not. */
+  card_brand: string
+  /** Whether the card was issued in Hong Kong. */
+  card_local: boolean
   /** When the success was recorded. */
   captured_at: Instant
+}
+
+/**
+ * What did the provider take for a charity's payments, and what had been promised? One row for each
+ * month of settlement and each kind of card.
+ */
+export type ProviderFeeMonthTable = {
+  organisation_id: OrganisationId
+  /** `2026-11` in Hong Kong. */
+  month: string
+  method: PaymentMethod
+  card_brand: string
+  card_local: boolean
+  payments: number
+  /** What the payers were charged. */
+  charged_cents: bigint
+  promised_cents: bigint
+  taken_cents: bigint
+  position: bigint
 }
 
 /** What was advanced or has returned, and does the treasury know? One row a refund or dispute. */

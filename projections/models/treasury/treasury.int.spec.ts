@@ -11,9 +11,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase, empty, explainQueries } from '../../engine/testing/database.ts'
-import { given, projectAtOnce, projectOneByOne } from '../../engine/testing/given.ts'
-import { another, atLionRock } from '../../engine/testing/history.ts'
+import { given, projectAll, projectAtOnce, projectOneByOne } from '../../engine/testing/given.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
+import { listAdvanced, listUnsettledCharities, sumProviderFees } from './platform-query.ts'
 import { treasuryModel } from './project.ts'
 import {
   findTreasury,
@@ -187,6 +188,69 @@ describe('the payments that are not settled', () => {
   })
 })
 
+describe('what the provider takes', () => {
+  const year = async () => await sumProviderFees(db, { year: 2026 })
+  const fees = {
+    month: '2026-11',
+    method: 'card',
+    cardBrand: 'visa',
+    isLocalCard: true,
+    payments: 1,
+    chargedCents: 50_000,
+    promisedCents: 1_350,
+    takenCents: 1_935,
+  }
+
+  it('is counted beside what was promised, in the month of settlement', async () => {
+    await given(db, paid.succeeded, the.settled).projectTwice(treasuryModel)
+    expect(await year()).toEqual([fees])
+    expect(await sumProviderFees(db, { year: 2025 })).toEqual([])
+  })
+
+  it('is summed over all charities, whichever batch a settlement comes in', async () => {
+    const gifts = [paid.succeeded, theirs(paid.succeeded)]
+    const settled = [the.settled, theirs(the.settled)]
+    const both = {
+      ...fees,
+      payments: 2,
+      chargedCents: 100_000,
+      promisedCents: 2_700,
+      takenCents: 3_870,
+    }
+    await given(db, ...gifts, ...settled).projectTwice(treasuryModel)
+    expect(await year()).toEqual([both])
+    await empty(db, treasuryModel)
+    for (const event of toRecorded(...gifts, ...settled))
+      await projectAll(db, treasuryModel, [event])
+    expect(await year()).toEqual([both])
+  })
+
+  it('is nothing for a payment that another charity’s treasury names', async () => {
+    const foreign = { ...the.settled.data, organisationId: lionRockId }
+    await given(db, paid.succeeded, { ...the.settled, data: foreign }).projectTwice(treasuryModel)
+    expect(await year()).toEqual([])
+  })
+})
+
+describe('what is late, and what is advanced', () => {
+  it('is named by charity', async () => {
+    await given(db, gift(11), gift(13), theirs(paid.succeeded)).projectTwice(treasuryModel)
+    const late = async (before: string) =>
+      await listUnsettledCharities(db, { before: instant(before), limit: 10 })
+    expect(await late('2026-11-20T00:00:00.000Z')).toEqual([])
+    expect(
+      (await late('2026-11-21T00:00:00.000Z')).map((row) => [row.organisationId, row.payments]),
+    ).toEqual([
+      [harbourId, 2],
+      [lionRockId, 1],
+    ])
+    await given(db, the.settled, the.advanced).projectTwice(treasuryModel)
+    expect(await listAdvanced(db, { limit: 10 })).toEqual([
+      { organisationId: harbourId, advancedCents: 1_850 },
+    ])
+  })
+})
+
 describe('what the treasury has not recorded', () => {
   const missing = async () =>
     (await listAdvancesMissing(db, page)).map(({ of, advanceCents, returnCents }) => [
@@ -258,10 +322,14 @@ describe('among a hundred thousand', () => {
   beforeAll(async () => {
     await empty(db, treasuryModel)
     await sql`insert into read_models.unsettled_payments
+      (payment_id, organisation_id, total_cents, processing_fee_cents, net_cents, captured_at)
       select gen_random_uuid(), ${harbourId}, 100, 3, 96, '2026-11-20'::timestamptz + number * interval '1 second'
       from generate_series(1, 100000) number`.execute(db)
     await sql`insert into read_models.treasuries (organisation_id, count, available_cents, advanced_cents, position)
       select gen_random_uuid(), 1, 1000, 0, 1 from generate_series(1, 5000)`.execute(db)
+    await sql`insert into read_models.provider_fee_months
+      select organisation_id, (2000 + number) || '-11', 'card', 'visa', true, 1, 100, 3, 3, 1
+      from read_models.treasuries cross join generate_series(1, 30) number`.execute(db)
     await sql`insert into read_models.treasury_days
       select organisation_id, '2026-11-20'::date + number, 100 from read_models.treasuries
       cross join generate_series(1, 5) number`.execute(db)
@@ -282,6 +350,13 @@ describe('among a hundred thousand', () => {
     ],
     ['payments by their ids', (asking) => findUnsettledByPayments(asking, [paid.paymentId])],
     ['the oldest payment', (asking) => oldestUnsettledSince(asking)],
+    [
+      'what is settled late',
+      (asking) =>
+        listUnsettledCharities(asking, { before: instant('2026-11-19T18:00:00.000Z'), limit: 10 }),
+    ],
+    ['what is advanced', (asking) => listAdvanced(asking, { limit: 10 })],
+    ['what the provider takes', (asking) => sumProviderFees(asking, { year: 2026 })],
     ['what is missing', (asking) => listAdvancesMissing(asking, page)],
     ['a charity’s balance', (asking) => findTreasury(asking, harbourId)],
   ])('%s is read by an index', async (_what, ask) => {

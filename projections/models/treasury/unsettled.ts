@@ -9,16 +9,21 @@ import { rowsToJson } from '../../engine/row/rows-as-json.ts'
 import { addRows } from '../../engine/row/save-rows.ts'
 import { isSuccess, type AnyFact } from './treasury-fact.ts'
 
-type Row = RowOf<'read_models.unsettled_payments'>
+export type UnsettledPayment = RowOf<'read_models.unsettled_payments'>
+type Row = UnsettledPayment
 type Settled = { payment_id: PaymentId; organisation_id: OrganisationId }
 
-/** A payment that is taken and settled within the batch is never written. */
+/**
+ * A payment that is taken and settled within the batch is never written. Answers the payments that
+ * the batch settles, as they were until then: none of a batch that comes a second time.
+ */
 export const projectUnsettled = async (
   trx: Transaction<Database>,
   facts: readonly AnyFact[],
-): Promise<void> => {
+): Promise<ReadonlyMap<PaymentId, UnsettledPayment>> => {
   const taken = new Map<PaymentId, Row>()
   const settled: Settled[] = []
+  const removed = new Map<PaymentId, Row>()
   for (const fact of facts) {
     if (isSuccess(fact) && takesForPlatform(fact.data.provider)) {
       taken.set(fact.data.paymentId, toRow(fact))
@@ -26,7 +31,11 @@ export const projectUnsettled = async (
     if (fact.type !== 'SettlementRecorded') continue
     for (const { paymentId } of fact.data.lines) {
       // It is also deleted: the batch may come a second time.
-      if (taken.get(paymentId)?.organisation_id === fact.tenant) taken.delete(paymentId)
+      const row = taken.get(paymentId)
+      if (row?.organisation_id === fact.tenant) {
+        taken.delete(paymentId)
+        removed.set(paymentId, row)
+      }
       settled.push({ payment_id: paymentId, organisation_id: fact.tenant })
     }
   }
@@ -36,8 +45,9 @@ export const projectUnsettled = async (
     rows: [...taken.values()],
   })
   for (const some of inPieces(settled, { sizeOf: () => 1, most: mostDeleted })) {
-    await removeSettled(trx, some)
+    for (const row of await removeSettled(trx, some)) removed.set(row.payment_id, row)
   }
+  return removed
 }
 
 const mostDeleted = 20_000
@@ -48,18 +58,23 @@ const toRow = ({ data, meta, tenant }: Fact<PaymentSucceeded>): Row => ({
   total_cents: BigInt(data.breakdown.totalAmountCents),
   processing_fee_cents: BigInt(data.breakdown.processingFeeCents),
   net_cents: BigInt(data.breakdown.nonprofitReceivesCents),
+  method: data.method,
+  card_brand: data.card?.brand ?? '',
+  card_local: data.card?.country === 'HK',
   captured_at: meta.at,
 })
 
 const removeSettled = async (
   trx: Transaction<Database>,
   settled: readonly Settled[],
-): Promise<void> => {
+): Promise<readonly Row[]> => {
   const table = sql.table('read_models.unsettled_payments')
   // The server expects a hundred rows of such a list, and so looks each of them up by the key. A
   // line that names another charity's payment removes nothing.
-  await sql`delete from ${table} as unsettled
+  const { rows } = await sql<Row>`delete from ${table} as unsettled
     using json_populate_recordset(null::${table}, ${rowsToJson(settled)}::json) as settled
     where unsettled.payment_id = settled.payment_id
-      and unsettled.organisation_id = settled.organisation_id`.execute(trx)
+      and unsettled.organisation_id = settled.organisation_id
+    returning unsettled.*`.execute(trx)
+  return rows
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BalanceAnswer } from '@almoner/api/desk/balance/contract.ts'
 import { ProblemError } from '../../lib/api/problem.ts'
 import { formatTime } from '../../lib/text/format.ts'
@@ -12,13 +12,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
 import { balanceQuery } from './balance-api.ts'
-import { BalanceClocks } from './balance-clocks.tsx'
+import { BooksClocksForm } from '../../ui/books-clocks/books-clocks.tsx'
 import { DirectFigures, OwedFigures } from './balance-figures.tsx'
 import styles from './balance.module.css'
 
 /** The charity's balance as of any day, as it was known at any moment. */
 export const Balance = () => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const asked = useSearch({ from: '/signed-in/Balance' })
   const overview = useQuery(overviewQuery)
   const query = useQuery(balanceQuery(asked))
@@ -37,11 +38,12 @@ export const Balance = () => {
         of={overview.data?.organization.name}
         lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
       />
-      <BalanceClocks
+      <BooksClocksForm
         key={`${asked.asOf} ${asked.knownAt}`}
         asked={asked}
         today={query.data?.today}
         refused={refused ?? {}}
+        onAsk={(search) => void navigate({ to: '/Balance', search, resetScroll: false })}
       />
       {query.data && <Shown balance={query.data} asked={asked} />}
       {query.isPending && (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { parseKnownAt } from '@almoner/api/desk/balance/known-at-contract.ts'
+import { parseKnownAt } from '@almoner/api/use-cases/books-clocks-contract.ts'
 import { owedFigures } from '@almoner/api/desk/balance/contract.ts'
 import {
   postingsList,

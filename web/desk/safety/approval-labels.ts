@@ -27,20 +27,6 @@ export const useApprovalTitle = (): ((
   }
 }
 
-export const useKindLabel = (): ((kind: Approval['kind']) => string) => {
-  const { t } = useLingui()
-  return (kind) => {
-    const labels: Record<Approval['kind'], string> = {
-      refund: t`Refund`,
-      payout: t`Payout`,
-      bank_account: t`Bank account`,
-      policy: t`Rules for approvals`,
-      second_factor_off: t`Two-step login`,
-    }
-    return labels[kind]
-  }
-}
-
 type Look = { tone: PillTone; icon: IconName; word: string }
 
 export const useStatusLook = (): ((approval: Pick<Approval, 'status' | 'rule'>) => Look) => {

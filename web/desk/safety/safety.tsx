@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { approvalsList, listedKinds } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import { useApprovalKindLabel } from '../../ui/approval/approval-kind-label.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -11,7 +12,6 @@ import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { ApprovalEntry } from './approval-entry.tsx'
-import { useKindLabel } from './approval-labels.ts'
 import { waitingApprovalsQuery } from './safety-api.ts'
 import { TwoPersonRulesCard } from './two-person-rules.tsx'
 import styles from './safety.module.css'
@@ -98,7 +98,7 @@ const useDecided = () => {
 const useFilters = (enabled: boolean): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
   const { data: count } = useQuery({ ...waitingApprovalsQuery, enabled })
-  const kindLabel = useKindLabel()
+  const kindLabel = useApprovalKindLabel()
   return {
     show: {
       label: t`Filter requests`,

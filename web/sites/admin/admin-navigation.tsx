@@ -17,6 +17,7 @@ export const AdminNavigation = () => {
           word: t`Manual review`,
           count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
         },
+        { to: '/AdminMoney', word: t`Money` },
         { to: '/AdminChangePassword', word: t`Password and security` },
       ]}
     />

@@ -4,6 +4,7 @@ import { createStaffSite } from '../../account/staff-site.tsx'
 import { charitiesList } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { platformMoneySearchSchema } from '../../admin/platform-money/platform-money-search.ts'
 import { loginSearchSchema } from '../../lib/session/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -123,6 +124,16 @@ const adminManualReview = createRoute({
   component: lazyRouteComponent(() => import('./admin-manual-review.tsx'), 'AdminManualReview'),
 })
 
+const adminMoney = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminMoney',
+  validateSearch: platformMoneySearchSchema,
+  component: lazyRouteComponent(
+    () => import('../../admin/platform-money/platform-money.tsx'),
+    'PlatformMoney',
+  ),
+})
+
 const ownLoginScreens = () => import('./admin-own-login.tsx')
 
 const adminChangePassword = createRoute({
@@ -153,6 +164,7 @@ const routeTree = administration.rootRoute.addChildren([
     adminSubscriptionReplay,
     adminRehearsal,
     adminManualReview,
+    adminMoney,
     adminChangePassword,
     adminSecondFactor,
   ]),

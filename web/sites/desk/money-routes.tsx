@@ -4,7 +4,7 @@ import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.t
 import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
 import { payoutSearchSchema } from '../../desk/payouts/payout-search.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
-import { balanceSearchSchema } from '../../desk/balance/balance-search.ts'
+import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
 import { desk } from './desk-site.ts'
 
 const historyScreens = () => import('../../desk/history/desk-history.tsx')
@@ -12,7 +12,7 @@ const historyScreens = () => import('../../desk/history/desk-history.tsx')
 const balance = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Balance',
-  validateSearch: balanceSearchSchema,
+  validateSearch: booksClocksSchema,
   component: lazyRouteComponent(() => import('../../desk/balance/balance.tsx'), 'Balance'),
 })
 

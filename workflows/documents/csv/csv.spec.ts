@@ -11,6 +11,8 @@ describe('a cell of a file for a spreadsheet', () => {
     ['a; @SUM(A1)', `"a;' @SUM(A1)"`],
     ['a\t=1+1', `"a\t'=1+1"`],
     ['\t=1', `"'\t=1"`],
+    ['-1+1', "'-1+1"],
+    ['-1.', "'-1."],
     ['a|-1', `"a|'-1"`],
     ['a\n=1+1', `"a\n'=1+1"`],
     ['a;"=1+1', `"a;""=1+1"`],
@@ -18,7 +20,10 @@ describe('a cell of a file for a spreadsheet', () => {
     expect(csvLine([text])).toBe(`${written}\r\n`)
   })
 
-  it.each(['Anne-Marie', 'a=b', '12 - 14', '陳大文', '1 + 1'])('%s stays as it is', (text) => {
-    expect(csvLine([text])).toBe(`${text}\r\n`)
-  })
+  it.each(['Anne-Marie', 'a=b', '12 - 14', '陳大文', '1 + 1', '-12.34', '-7'])(
+    '%s stays as it is',
+    (text) => {
+      expect(csvLine([text])).toBe(`${text}\r\n`)
+    },
+  )
 })

@@ -15,7 +15,10 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).
 // Europe, splits cells there and examines the beginning of each part.
 const formula = /(^|[;|\t\r\n])(\s*[=+\-@＝＋－＠])/g
 
+// Of a sum that went out: a spreadsheet can add it up only as it is.
+const negativeNumber = /^-\d+(?:\.\d+)?$/
+
 const cell = (text: string): string => {
-  const harmless = text.replaceAll(formula, "$1'$2")
+  const harmless = negativeNumber.test(text) ? text : text.replaceAll(formula, "$1'$2")
   return /[",;|\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -55,7 +55,7 @@ describe('a statement for a spreadsheet', () => {
     expect(rest).toEqual([''])
   })
 
-  it.each(['=1+1', '+852 1', '-5', '@SUM(A1)', ' =1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+  it.each(['=1+1', '+852 1', '-5+1', '@SUM(A1)', ' =1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'turns no text into a formula: %j',
     (projectName) => {
       const line = statementCsvLines([{ ...donationRow, projectName }], 'en')

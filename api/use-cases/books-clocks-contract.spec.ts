@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseKnownAt } from './known-at-contract.ts'
+import { parseKnownAt } from './books-clocks-contract.ts'
 
 describe('the moment as of which the books are known', () => {
   it.each([

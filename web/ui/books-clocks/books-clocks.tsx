@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/button/button.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Field, fieldId } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import type { BalanceSearch } from './balance-search.ts'
-import styles from './balance.module.css'
+import { Button } from '../button/button.tsx'
+import { Field, fieldId } from '../form/field.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import type { BooksClocks } from './books-clocks-search.ts'
+import styles from './books-clocks.module.css'
 
 const names = ['asOf', 'knownOn', 'knownTime'] as const
 type Name = (typeof names)[number]
@@ -14,17 +12,18 @@ type Draft = Record<Name, string>
 type Errors = Partial<Record<Name, string>>
 
 type ClocksProps = {
-  asked: BalanceSearch
+  asked: BooksClocks
   /** The last day that can be asked for, once it is known. */
   today: string | undefined
   /** The codes of the refused fields, by their names in the API. */
   refused: Readonly<Record<string, string>>
+  /** Goes to the address with these two. */
+  onAsk: (clocks: BooksClocks) => void
 }
 
-/** The day and the moment of the balance, and what the two mean. They go to the address together. */
-export const BalanceClocks = ({ asked, today, refused }: ClocksProps) => {
+/** The day and the moment of a balance, and what the two mean. They go to the address together. */
+export const BooksClocksForm = ({ asked, today, refused, onAsk }: ClocksProps) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const [draft, setDraft] = useState(() => toDraft(asked))
   const [wrong, setWrong] = useState<Errors>({})
   const toSentence = useSentence()
@@ -35,7 +34,7 @@ export const BalanceClocks = ({ asked, today, refused }: ClocksProps) => {
     setWrong(errors)
     const first = names.find((name) => errors[name] !== undefined)
     if (first !== undefined) return document.getElementById(fieldId(first))?.focus()
-    void navigate({ to: '/Balance', search: toSearch(draft), resetScroll: false })
+    onAsk(toSearch(draft))
   }
   const findError = (name: Name, field: string): string | undefined =>
     wrong[name] ?? (refused[field] && toSentence(refused[field]))
@@ -70,9 +69,9 @@ export const BalanceClocks = ({ asked, today, refused }: ClocksProps) => {
             <Trans>Show</Trans>
           </Button>
           {(asked.asOf ?? asked.knownAt) !== undefined && (
-            <LinkButton to="/Balance" resetScroll={false}>
+            <Button onClick={() => onAsk({})}>
               <Trans>Today</Trans>
-            </LinkButton>
+            </Button>
           )}
         </div>
       </div>
@@ -88,12 +87,12 @@ export const BalanceClocks = ({ asked, today, refused }: ClocksProps) => {
   )
 }
 
-const toDraft = ({ asOf = '', knownAt = '' }: BalanceSearch): Draft => {
+const toDraft = ({ asOf = '', knownAt = '' }: BooksClocks): Draft => {
   const [knownOn = '', knownTime = ''] = knownAt.split('T')
   return { asOf, knownOn, knownTime }
 }
 
-const toSearch = ({ asOf, knownOn, knownTime }: Draft): BalanceSearch => ({
+const toSearch = ({ asOf, knownOn, knownTime }: Draft): BooksClocks => ({
   asOf: asOf || undefined,
   knownAt: knownOn ? [knownOn, knownTime].filter(Boolean).join('T') : undefined,
 })

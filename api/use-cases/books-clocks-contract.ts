@@ -5,6 +5,7 @@ import {
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import * as v from 'valibot'
+import { daySchema } from '../contract.ts'
 
 const ofDay = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/
 const withZone = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
@@ -39,3 +40,11 @@ export const knownAtSchema = v.pipe(
     return NEVER
   }),
 )
+
+/** The two clocks of the books: `?asOf&knownAt`. */
+export const booksClocksQuerySchema = v.object({
+  /** The business day in Hong Kong up to whose end a posting counts; omitted: today. */
+  asOf: v.optional(daySchema('as_of')),
+  /** The moment up to which a posting was recorded; omitted: everything recorded. */
+  knownAt: v.optional(knownAtSchema),
+})

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { parseKnownAt } from '@almoner/api/desk/balance/known-at-contract.ts'
+import { parseKnownAt } from '@almoner/api/use-cases/books-clocks-contract.ts'
 
 /** The two clocks of the balance in its address; what cannot be meant is left out. */
-export const balanceSearchSchema = v.object({
+export const booksClocksSchema = v.object({
   asOf: v.fallback(v.optional(v.pipe(v.string(), v.check(isCalendarDay))), undefined),
   knownAt: v.fallback(
     v.optional(
@@ -15,4 +15,4 @@ export const balanceSearchSchema = v.object({
     undefined,
   ),
 })
-export type BalanceSearch = v.InferOutput<typeof balanceSearchSchema>
+export type BooksClocks = v.InferOutput<typeof booksClocksSchema>

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
+import type { AccountCode } from '@almoner/domain/journal/accounts.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
+
+/** GET /admin/money/provider-fees?year */
+export const providerFeesQuerySchema = v.object({
+  /** Of the settlements, in Hong Kong; omitted: the present one. */
+  year: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/, 'year.invalid'), v.transform(Number))),
+})
+
+/** An account of the chart over all charities. Decimal Hong Kong dollars; one of the two is 0. */
+export type TrialBalanceLine = {
+  code: AccountCode
+  /** As in the ledger, without a charity: `provider:stripe:pending`, `charity:*:available`. */
+  name: string
+  debit: number
+  credit: number
+}
+
+/** GET /admin/money?asOf&knownAt */
+export type TrialBalanceAnswer = {
+  /** Hong Kong days, `yyyy-MM-dd`. */
+  asOf: string
+  today: string
+  /** ISO 8601; null: everything that is recorded. */
+  knownAt: string | null
+  lines: TrialBalanceLine[]
+  /** The sum of either side. */
+  total: number
+  /** Received with an unknown recipient: to be cleared up by hand. */
+  suspense: number
+}
+
+/** What a provider took in a month, and what the charities had been told. Decimal dollars. */
+export type AnsweredProviderFees = {
+  /** `2026-11` in Hong Kong: of the settlement. */
+  month: string
+  method: PaymentMethod
+  /** Of the card, as the provider names it; empty where it does not. */
+  cardBrand: string
+  isLocalCard: boolean
+  payments: number
+  charged: number
+  promised: number
+  taken: number
+}
+
+export type ProviderFeesAnswer = {
+  year: number
+  /** The present year in Hong Kong. */
+  thisYear: number
+  fees: AnsweredProviderFees[]
+}
+
+/** The most rows of each table below. */
+export const mostWaiting = 50
+
+type OfCharity = { organizationId: string; charity: string }
+
+/** Some rows, and whether there are further ones. */
+export type Waiting<Row> = { rows: Row[]; isMore: boolean }
+
+export type WaitingPayout = OfCharity & {
+  payoutId: string
+  amount: number
+  status: OpenPayout['status']
+  requestedAt: string
+  /** The day that the provider named; null before it is sent. */
+  arrivalOn: string | null
+  isLate: boolean
+}
+
+/** GET /admin/money/waiting */
+export type WaitingAnswer = {
+  /** Payouts under way, the oldest first. */
+  payouts: Waiting<WaitingPayout>
+  /** Payments that should have been settled long ago. */
+  unsettled: Waiting<OfCharity & { payments: number; amount: number; since: string }>
+  /** What charities owe for refunds and disputes, the largest sum first. */
+  advanced: Waiting<OfCharity & { amount: number }>
+  /** Manual reviews: administration's own, and those at the charities' desks. */
+  reviews: { discrepancy: Discrepancy; isOfPlatform: boolean; items: number; oldestAt: string }[]
+  /** Requests that wait for a second person at a charity. */
+  approvals: { kind: ApprovalKind; requests: number; oldestAt: string }[]
+  applications: { waiting: number; overdue: number; earliestDueOn: string | null }
+}

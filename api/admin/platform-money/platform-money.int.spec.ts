@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { Problem } from '../../contract.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { administratorAt } from '../../testing/reviewers.ts'
+import { recordInTreasury } from '../../testing/treasury.ts'
+import type { ProviderFeesAnswer, TrialBalanceAnswer, WaitingAnswer } from './contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const money = '/api/admin/money'
+
+let api: TestApi
+let browser: Awaited<ReturnType<typeof administratorAt>>
+let paymentId: PaymentId
+const today = toCalendarDay(instantFromMilliseconds(Date.now()))
+
+beforeAll(async () => {
+  api = await startApi()
+  browser = await administratorAt(api)
+  const givers = await createGivers(api, 'harbour')
+  paymentId = (await givers.give({ amount: 500, coverFee: false })).id as PaymentId
+  await api.caughtUp()
+})
+afterAll(() => api.close())
+
+const load = async <Answer>(path = ''): Promise<Answer> =>
+  (await browser.get(`${money}${path}`)).json
+
+/** The provider took HK$3.00 more than the charity was told. */
+const settle = async (): Promise<void> => {
+  const { state } = await loadState(api.store, treasury, harbour)
+  await recordInTreasury(api, harbour, {
+    type: 'RecordSettlement',
+    day: today,
+    seenCount: state.count,
+    lines: [
+      {
+        paymentId,
+        transactionId: 'txn_1',
+        totalCents: cents(50_000),
+        settledCents: cents(47_700),
+        releasedCents: cents(47_000),
+        differenceCents: cents(300),
+      },
+    ],
+  })
+}
+
+describe('administration’s money', () => {
+  it('has a trial balance whose sides are equal, as of any day', async () => {
+    const answer = await load<TrialBalanceAnswer>()
+    const sum = (side: 'debit' | 'credit') =>
+      Math.round(answer.lines.reduce((cent, line) => cent + line[side] * 100, 0)) / 100
+    expect([sum('debit'), sum('credit')]).toEqual([answer.total, answer.total])
+    expect(answer.lines.map(({ name }) => name)).toContain('provider:stripe:pending')
+    expect(answer.lines.map(({ name }) => name)).toContain('charity:*:pending')
+    expect(JSON.stringify(answer)).not.toContain(harbour)
+    const whole = await load<TrialBalanceAnswer>(`?asOf=${today}&knownAt=${today}`)
+    expect(whole.lines.filter(({ debit, credit }) => debit + credit > 0)).toEqual(
+      answer.lines.filter(({ debit, credit }) => debit + credit > 0),
+    )
+    expect((await load<TrialBalanceAnswer>('?asOf=2020-01-01')).lines).toEqual([])
+  })
+
+  it('shows what the provider took beside what was promised', async () => {
+    const before = await load<ProviderFeesAnswer>('/provider-fees')
+    await settle()
+    const after = await load<ProviderFeesAnswer>('/provider-fees')
+    const sum = ({ fees }: ProviderFeesAnswer, figure: 'promised' | 'taken') =>
+      Math.round(fees.reduce((cent, row) => cent + row[figure] * 100, 0))
+    expect(sum(after, 'taken') - sum(before, 'taken')).toBe(2_300)
+    expect(sum(after, 'promised') - sum(before, 'promised')).toBe(2_000)
+    expect(after).toMatchObject({ year: after.thisYear, fees: [{ month: today.slice(0, 7) }] })
+    expect(await load('/provider-fees?year=2001')).toMatchObject({ year: 2001, fees: [] })
+  })
+
+  it('names what waits: a payout that was never sent, and what is advanced', async () => {
+    const { state } = await loadState(api.store, treasury, harbour)
+    const payoutId = randomUUID() as string as Id<'payout'>
+    await recordInTreasury(api, harbour, {
+      type: 'RequestPayout',
+      payoutId,
+      amountCents: cents(20_000),
+      bank: { fingerprint: '3'.padStart(64, '0'), bankCode: '004', last4: '6001' },
+      requestedBy: null,
+      approval: 'none',
+    })
+    await recordInTreasury(api, harbour, {
+      type: 'RecordAdvance',
+      of: { kind: 'refund', id: fixtureId('refund', 1) },
+      paymentId,
+      amountCents: cents(state.availableCents + 1_000),
+    })
+    const { payouts, advanced, applications, unsettled } = await load<WaitingAnswer>('/waiting')
+    expect(payouts.isMore).toBe(false)
+    expect(payouts.rows).toMatchObject([
+      { organizationId: harbour, payoutId, amount: 200, status: 'approved', isLate: false },
+    ])
+    expect(payouts.rows[0]?.charity).toContain('Harbour')
+    expect(advanced.rows).toMatchObject([{ organizationId: harbour, amount: 210 }])
+    expect(applications.waiting).toBeGreaterThan(0)
+    expect(unsettled).toEqual({ rows: [], isMore: false })
+  })
+
+  it('knows a payout as late that is not sent on the next day', async () => {
+    await api.db
+      .updateTable('read_models.payouts')
+      .set({
+        requested_at: instantFromMilliseconds(Date.now() - 3 * 86_400_000),
+        approved_at: null,
+      })
+      .execute()
+    const { payouts } = await load<WaitingAnswer>('/waiting')
+    expect(payouts.rows).toMatchObject([{ isLate: true }])
+  })
+
+  it('is a file for a spreadsheet', async () => {
+    const balance = await browser.get(`${money}/trial-balance.csv`)
+    expect(balance.text).toMatch(/^Code,Account,Name in the books,Currency,Debit,Credit\r\n/)
+    expect(balance.text).toContain('A1,"At the provider, not settled",provider:stripe:pending,HKD,')
+    expect(balance.text).toMatch(/,Total,,HKD,(\d+\.\d\d),\1\r\n$/)
+    const fees = await browser.get(`${money}/provider-fees.csv`)
+    expect(fees.text).toContain(`${today.slice(0, 7)},Card`)
+  })
+
+  it.each([
+    [`?asOf=${addDays(today, 1)}`, { asOf: 'as_of.future' }],
+    ['/provider-fees?year=99', { year: 'year.invalid' }],
+  ])('is refused for %s', async (query, fields) => {
+    const { status, json } = await browser.get(`${money}${query}`)
+    expect([status, (json as Problem).fields]).toEqual([422, fields])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  sumProviderFees,
+  type ProviderFees,
+} from '@almoner/projections/models/treasury/platform-query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import type { ProviderFeesAnswer } from './contract.ts'
+
+/** What the provider took in a year, and what had been promised; null: the present year. */
+export const loadProviderFees = async (
+  c: Context<AppEnv>,
+  asked: number | null,
+): Promise<{ year: number; thisYear: number; fees: readonly ProviderFees[] }> => {
+  const { db, now } = c.get('deps')
+  const thisYear = Number(toCalendarDay(instantFromMilliseconds(now())).slice(0, 4))
+  const year = asked ?? thisYear
+  return { year, thisYear, fees: await sumProviderFees(db, { year }) }
+}
+
+export const answerProviderFees = ({
+  fees,
+  ...years
+}: Awaited<ReturnType<typeof loadProviderFees>>): ProviderFeesAnswer => ({
+  ...years,
+  fees: fees.map(({ chargedCents, promisedCents, takenCents, ...kind }) => ({
+    ...kind,
+    charged: toHkd(chargedCents),
+    promised: toHkd(promisedCents),
+    taken: toHkd(takenCents),
+  })),
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { booksClocksQuerySchema } from '../../use-cases/books-clocks-contract.ts'
+import { validateBody } from '../../valid.ts'
+import { providerFeesQuerySchema } from './contract.ts'
+import { assertFewFiles, sendProviderFeesCsv, sendTrialBalanceCsv } from './files.ts'
+import { answerProviderFees, loadProviderFees } from './provider-fees.ts'
+import { answerTrialBalance, loadTrialBalance } from './trial-balance.ts'
+import { loadWaiting } from './waiting.ts'
+
+const clocks = validateBody('query', booksClocksQuerySchema)
+const ofYear = validateBody('query', providerFeesQuerySchema)
+
+/** The platform's own money: its books over all charities, the providers' fees, what is late. */
+export const platformMoneyRoutes = new Hono<AppEnv>()
+  .get('/money', onPlatformHost, requirePermission('platform_money.read'), clocks, async (c) =>
+    c.json(answerTrialBalance(await loadTrialBalance(c, c.req.valid('query')))),
+  )
+  .get(
+    '/money/trial-balance.csv',
+    onPlatformHost,
+    requirePermission('platform_money.export'),
+    clocks,
+    async (c) => {
+      await assertFewFiles(c)
+      return await sendTrialBalanceCsv(c, await loadTrialBalance(c, c.req.valid('query')))
+    },
+  )
+  .get(
+    '/money/provider-fees',
+    onPlatformHost,
+    requirePermission('platform_money.read'),
+    ofYear,
+    async (c) =>
+      c.json(answerProviderFees(await loadProviderFees(c, c.req.valid('query').year ?? null))),
+  )
+  .get(
+    '/money/provider-fees.csv',
+    onPlatformHost,
+    requirePermission('platform_money.export'),
+    ofYear,
+    async (c) => {
+      await assertFewFiles(c)
+      return await sendProviderFeesCsv(
+        c,
+        await loadProviderFees(c, c.req.valid('query').year ?? null),
+      )
+    },
+  )
+  .get('/money/waiting', onPlatformHost, requirePermission('platform_money.read'), async (c) =>
+    c.json(await loadWaiting(c)),
+  )

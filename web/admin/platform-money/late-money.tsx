@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Waiting, WaitingAnswer } from '@almoner/api/admin/platform-money/contract.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { Cell, DataTable, Row, rowLinkClass } from '../../ui/data/data-table.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { Day, Time } from '../../ui/data/time.tsx'
+import { PayoutPill } from '../../ui/payout/payout-pill.tsx'
+import styles from './platform-money.module.css'
+import { Section } from './section.tsx'
+
+type PayoutsProps = { payouts: WaitingAnswer['payouts'] }
+
+/** Payouts that have not ended, with those that are late. */
+export const OpenPayouts = ({ payouts }: PayoutsProps) => {
+  const { t } = useLingui()
+  const [requested, expected] = [t`Requested`, t`Expected`]
+  return (
+    <Section
+      title={<Trans>Payouts under way</Trans>}
+      lead={
+        <Trans>
+          Late is one that is not sent on the day after its approval, or has not arrived on the day
+          that the provider named.
+        </Trans>
+      }
+    >
+      <MoneyTable
+        label={t`Payouts under way`}
+        found={payouts}
+        none={<Trans>No payout is under way.</Trans>}
+        middle={[requested, t`Status`, expected]}
+      >
+        {payouts.rows.map(({ payoutId, requestedAt, status, arrivalOn, isLate, ...row }) => (
+          <MoneyRow key={payoutId} row={row}>
+            <Cell place="second" name={requested}>
+              <Time at={requestedAt} />
+            </Cell>
+            <Cell place="second-end">
+              <span className={styles.status}>
+                <PayoutPill status={status} />
+                {isLate && <strong className={styles.late}>{t`Late`}</strong>}
+              </span>
+            </Cell>
+            <Cell place="third" name={expected}>
+              {arrivalOn !== null && <Day day={arrivalOn} />}
+            </Cell>
+          </MoneyRow>
+        ))}
+      </MoneyTable>
+    </Section>
+  )
+}
+
+/** Payments that the provider should have settled long ago. */
+export const UnsettledPayments = ({ unsettled }: Pick<WaitingAnswer, 'unsettled'>) => {
+  const { t } = useLingui()
+  const oldest = t`The oldest`
+  return (
+    <Section
+      title={<Trans>Settlements that are late</Trans>}
+      lead={<Trans>Card payments that the provider has not settled for more than ten days.</Trans>}
+    >
+      <MoneyTable
+        label={t`Settlements that are late`}
+        found={unsettled}
+        none={<Trans>No settlement is late.</Trans>}
+        middle={[t`Payments`, oldest]}
+      >
+        {unsettled.rows.map(({ payments, since, ...row }) => (
+          <MoneyRow key={row.organizationId} row={row}>
+            <Cell place="second">
+              <Plural value={payments} one="# payment" other="# payments" />
+            </Cell>
+            <Cell place="second-end" name={oldest}>
+              <Time at={since} />
+            </Cell>
+          </MoneyRow>
+        ))}
+      </MoneyTable>
+    </Section>
+  )
+}
+
+/** What is advanced for refunds and disputes, by charity. */
+export const AdvancedMoney = ({ advanced }: Pick<WaitingAnswer, 'advanced'>) => {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={<Trans>Advanced for charities</Trans>}
+      lead={
+        <Trans>
+          Refunds and disputes for which a charity’s balance did not suffice. The next settlements
+          repay them.
+        </Trans>
+      }
+    >
+      <MoneyTable
+        label={t`Advanced for charities`}
+        found={advanced}
+        none={<Trans>Nothing is advanced.</Trans>}
+      >
+        {advanced.rows.map((row) => (
+          <MoneyRow key={row.organizationId} row={row} />
+        ))}
+      </MoneyTable>
+    </Section>
+  )
+}
+
+type TableProps = {
+  label: string
+  found: Waiting<unknown>
+  none: ReactNode
+  /** The titles of the columns between charity and amount. */
+  middle?: readonly string[]
+  /** `MoneyRow`s. */
+  children: ReactNode
+}
+
+const noColumns: readonly string[] = []
+
+const MoneyTable = ({ label, found, none, middle = noColumns, children }: TableProps) => {
+  const { t } = useLingui()
+  if (found.rows.length === 0) return <p>{none}</p>
+  const columns = [
+    { key: 'charity', title: t`Charity` },
+    ...middle.map((title) => ({ key: title, title })),
+    { key: 'amount', title: t`Amount`, align: 'end' as const },
+  ]
+  return (
+    <>
+      <DataTable label={label} columns={columns}>
+        {children}
+      </DataTable>
+      {found.isMore && (
+        <p className={styles.lead}>
+          <Trans>There are more than these.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  row: { organizationId: string; charity: string; amount: number }
+  /** The cells between charity and amount. */
+  children?: ReactNode
+}
+
+const MoneyRow = ({ row: { organizationId, charity, amount }, children }: RowProps) => {
+  const { t } = useLingui()
+  return (
+    <Row>
+      <Cell place="first" isHead>
+        <Link
+          to="/AdminAccounts/$id"
+          params={{ id: organizationId }}
+          className={rowLinkClass}
+          data-row
+        >
+          {charity}
+        </Link>
+      </Cell>
+      {children}
+      <Cell place="first-end" align="end" name={t`Amount`}>
+        <Money amountCents={toCents(amount)} />
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  ProviderFeesAnswer,
+  TrialBalanceAnswer,
+  WaitingAnswer,
+} from '@almoner/api/admin/platform-money/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+import type { BooksClocks } from '../../ui/books-clocks/books-clocks-search.ts'
+
+const path = '/api/admin/money'
+
+/** The books over all charities on both clocks. Those before stay until others are there. */
+export const trialBalanceQuery = (asked: BooksClocks) => {
+  const query = toQuery(asked)
+  return queryOptions({
+    queryKey: ['admin', 'money', 'trial-balance', query],
+    queryFn: ({ signal }) => call<TrialBalanceAnswer>('GET', path, undefined, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A year of what the providers took; undefined: the present one. */
+export const providerFeesQuery = (year: number | undefined) => {
+  const query = year === undefined ? {} : { year: String(year) }
+  return queryOptions({
+    queryKey: ['admin', 'money', 'provider-fees', query],
+    queryFn: ({ signal }) =>
+      call<ProviderFeesAnswer>('GET', `${path}/provider-fees`, undefined, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const waitingQuery = queryOptions({
+  queryKey: ['admin', 'money', 'waiting'],
+  queryFn: ({ signal }) => call<WaitingAnswer>('GET', `${path}/waiting`, undefined, { signal }),
+  ...follows('applications', 'manual_review'),
+})
+
+/** The addresses of the files. */
+export const trialBalanceFile = (asked: BooksClocks): string =>
+  `${path}/trial-balance.csv${toSearch(toQuery(asked))}`
+export const providerFeesFile = (year: number): string => `${path}/provider-fees.csv?year=${year}`
+
+const toQuery = ({ asOf, knownAt }: BooksClocks): Record<string, string> => ({
+  ...(asOf && { asOf }),
+  ...(knownAt && { knownAt }),
+})
+
+const toSearch = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? '' : `?${search}`
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { PrintButton } from '../../ui/button/print-button.tsx'
+import { Figure, Figures } from '../../ui/data/figures.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
+import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
+import type { PlatformMoneySearch } from './platform-money-search.ts'
+import styles from './platform-money.module.css'
+import { ProviderFees } from './provider-fees.tsx'
+import { Section } from './section.tsx'
+import { TrialBalance } from './trial-balance.tsx'
+import { WaitingForPeople } from './waiting-for-people.tsx'
+
+/** The platform's money over all charities: what waits, what is late, the fees and the books. */
+export const PlatformMoney = () => {
+  const { t } = useLingui()
+  const { year, ...clocks } = useSearch({ from: '/signed-in/AdminMoney' })
+  const navigate = useNavigate()
+  const ask = (change: PlatformMoneySearch) =>
+    void navigate({ to: '/AdminMoney', search: change, resetScroll: false })
+  const waiting = useQuery(waitingQuery)
+  return (
+    <article className={styles.screen}>
+      <PageTitle
+        title={t`Money`}
+        of={t`Administration`}
+        lead={<Trans>The books over all charities, and what needs attention.</Trans>}
+      />
+      <Attention />
+      <Section title={<Trans>Waits for a person</Trans>}>
+        {waiting.data && <WaitingForPeople waiting={waiting.data} />}
+        {waiting.isPending && <Skeleton height="9rem" />}
+        {waiting.isError && !waiting.data && <ReadAgain query={waiting} />}
+      </Section>
+      {waiting.data && (
+        <>
+          <OpenPayouts payouts={waiting.data.payouts} />
+          <UnsettledPayments unsettled={waiting.data.unsettled} />
+          <AdvancedMoney advanced={waiting.data.advanced} />
+        </>
+      )}
+      <ProviderFees year={year} onAsk={(asked) => ask({ ...clocks, year: asked })} />
+      <TrialBalance asked={clocks} onAsk={(asked) => ask({ ...asked, year })} />
+      <div className={styles.bar}>
+        <PrintButton />
+      </div>
+    </article>
+  )
+}
+
+/** What should be nothing. */
+const Attention = () => {
+  const books = useQuery(trialBalanceQuery({}))
+  const waiting = useQuery(waitingQuery)
+  const late = waiting.data?.payouts.rows.filter(({ isLate }) => isLate).length
+  return (
+    <Figures busy={books.isPending || waiting.isPending}>
+      <Figure label={<Trans>Suspense</Trans>} note={<Trans>Received, recipient unknown</Trans>}>
+        {books.data && <Money amountCents={toCents(books.data.suspense)} />}
+      </Figure>
+      <Figure label={<Trans>Late payouts</Trans>} note={<Trans>Of those under way</Trans>}>
+        {toText(late)}
+      </Figure>
+      <Figure
+        label={<Trans>Late settlements</Trans>}
+        note={<Trans>Charities with payments older than ten days</Trans>}
+      >
+        {toText(waiting.data?.unsettled.rows.length)}
+      </Figure>
+    </Figures>
+  )
+}
+
+const toText = (count: number | undefined): ReactNode =>
+  count === undefined ? undefined : String(count)

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+import styles from './platform-money.module.css'
+
+type SectionProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Beside the title: one file or link. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the screen under a heading of its own. */
+export const Section = ({ title, lead, aside, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  )
+}

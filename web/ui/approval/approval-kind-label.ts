@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
+
+/** What a request for a second person is about. */
+export const useApprovalKindLabel = (): ((kind: ApprovalKind) => string) => {
+  const { t } = useLingui()
+  return (kind) => {
+    const labels: Record<ApprovalKind, string> = {
+      refund: t`Refund`,
+      payout: t`Payout`,
+      bank_account: t`Bank account`,
+      policy: t`Rules for approvals`,
+      second_factor_off: t`Two-step login`,
+    }
+    return labels[kind]
+  }
+}
