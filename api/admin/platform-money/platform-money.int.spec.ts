@@ -65,9 +65,7 @@ describe('administration’s money', () => {
     expect(answer.lines.map(({ name }) => name)).toContain('charity:*:pending')
     expect(JSON.stringify(answer)).not.toContain(harbour)
     const whole = await load<TrialBalanceAnswer>(`?asOf=${today}&knownAt=${today}`)
-    expect(whole.lines.filter(({ debit, credit }) => debit + credit > 0)).toEqual(
-      answer.lines.filter(({ debit, credit }) => debit + credit > 0),
-    )
+    expect(whole.lines).toEqual(answer.lines)
     expect((await load<TrialBalanceAnswer>('?asOf=2020-01-01')).lines).toEqual([])
   })
 

@@ -19,7 +19,7 @@ type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
 /** An account of the chart over all charities, in cents; one of the two sides is 0. */
 export type ChartLine = { code: AccountCode; name: string; debitCents: Cents; creditCents: Cents }
 
-/** The accounts of the chart that ever moved, as of a day and as known at a moment. */
+/** The accounts of the chart that hold anything, as of a day and as known at a moment. */
 export const loadTrialBalance = async (
   c: Context<AppEnv>,
   { asOf, knownAt }: Asked,
@@ -59,7 +59,7 @@ const sumSuspense = (lines: readonly ChartLine[]): Cents =>
     .filter(({ code }) => code === 'L8')
     .reduce((sum, { debitCents, creditCents }) => cents(sum + creditCents - debitCents), noCents)
 
-/** Adds up the charities' accounts of each kind, in the order of the chart. */
+/** Adds up the charities' accounts of each kind, in the order of the chart; none that is empty. */
 const toLines = (
   accounts: readonly { account: string; balanceCents: Cents }[],
 ): readonly ChartLine[] => {
@@ -70,6 +70,7 @@ const toLines = (
     sums.set(name, { code: parsed.code, sum: (sums.get(name)?.sum ?? 0) + balanceCents })
   }
   return [...sums]
+    .filter(([, { sum }]) => sum !== 0)
     .map(([name, { code, sum }]) => ({
       code,
       name,

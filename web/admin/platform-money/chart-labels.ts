@@ -1,8 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TrialBalanceLine } from '@almoner/api/admin/platform-money/contract.ts'
+import { directMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 
-/** The accounts of the chart in words, over all charities. */
-export const useChartLabels = (): Record<TrialBalanceLine['code'], string> => {
+type Line = Pick<TrialBalanceLine, 'code' | 'name'>
+
+/** An account of the chart in words, over all charities; of the charities' own, with its method. */
+export const useChartLabel = (): ((line: Line) => string) => {
+  const labels = useChartLabels()
+  const methodName = useMethodName()
+  return ({ code, name }) => {
+    const method = directMethods.find((each) => code === 'A5' && name.endsWith(`:${each}`))
+    return method === undefined ? labels[code] : `${labels[code]}: ${methodName(method)}`
+  }
+}
+
+const useChartLabels = (): Record<TrialBalanceLine['code'], string> => {
   const { t } = useLingui()
   return {
     A1: t`At the provider, not settled`,

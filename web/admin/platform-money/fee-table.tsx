@@ -3,8 +3,8 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatCount } from '../../lib/text/format.ts'
 import { Cell, DataTable, Row } from '../../ui/data/data-table.tsx'
 import { Money } from '../../ui/data/money.tsx'
+import { CardLabel } from './card-label.tsx'
 import type { FeeSum } from './add-up-fees.ts'
-import styles from './platform-money.module.css'
 
 type FeeTableProps = { label: string; head: string; rows: readonly FeeSum[]; isBusy: boolean }
 
@@ -14,6 +14,7 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
   const language = useLanguage()
   const names = {
     payments: t`Payments`,
+    charged: t`Charged`,
     promised: t`Promised`,
     taken: t`Taken`,
     difference: t`Difference`,
@@ -22,7 +23,7 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
   const columns = [
     { key: 'name', title: head },
     { key: 'payments', title: names.payments, wideOnly: true, ...end },
-    { key: 'charged', title: t`Charged`, wideOnly: true, ...end },
+    { key: 'charged', title: names.charged, wideOnly: true, ...end },
     { key: 'promised', title: names.promised, ...end },
     { key: 'taken', title: names.taken, ...end },
     { key: 'difference', title: names.difference, ...end },
@@ -34,22 +35,20 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
           <Cell place="first" isHead>
             {row.name}
           </Cell>
-          <Cell place="below" align="end" wideOnly name={names.payments}>
+          <Cell place="third" align="end" wideOnly name={names.payments}>
+            <CardLabel>{names.payments}</CardLabel>
             {formatCount(row.payments, language)}
           </Cell>
-          <Cell place="below" align="end" wideOnly name={t`Charged`}>
+          <Cell place="third-end" align="end" wideOnly name={names.charged}>
+            <CardLabel>{names.charged}</CardLabel>
             <Money amountCents={row.chargedCents} />
           </Cell>
           <Cell place="second" align="end" name={names.promised}>
-            <span aria-hidden="true" className={styles.cardLabel}>
-              {names.promised}
-            </span>
+            <CardLabel>{names.promised}</CardLabel>
             <Money amountCents={row.promisedCents} />
           </Cell>
           <Cell place="second-end" align="end" name={names.taken}>
-            <span aria-hidden="true" className={styles.cardLabel}>
-              {names.taken}
-            </span>
+            <CardLabel>{names.taken}</CardLabel>
             <Money amountCents={row.takenCents} />
           </Cell>
           <Cell place="first-end" align="end" name={names.difference}>

@@ -12,7 +12,8 @@ import { Cell, DataTable, Row } from '../../ui/data/data-table.tsx'
 import { Money } from '../../ui/data/money.tsx'
 import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useChartLabels } from './chart-labels.ts'
+import { CardLabel } from './card-label.tsx'
+import { useChartLabel } from './chart-labels.ts'
 import { trialBalanceFile, trialBalanceQuery } from './platform-money-api.ts'
 import styles from './platform-money.module.css'
 import { Section } from './section.tsx'
@@ -49,7 +50,7 @@ export const TrialBalance = ({ asked, onAsk }: TrialBalanceProps) => {
 
 const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boolean }) => {
   const { t } = useLingui()
-  const labels = useChartLabels()
+  const chartLabel = useChartLabel()
   const [debit, credit] = [t`Debit`, t`Credit`]
   const columns = [
     { key: 'account', title: t`Account` },
@@ -65,7 +66,7 @@ const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boole
         {balance.lines.map((line) => (
           <Row key={line.name}>
             <Cell place="first" isHead>
-              {labels[line.code]}
+              {chartLabel(line)}
               <code translate="no" className={styles.code}>
                 {line.code} {line.name}
               </code>
@@ -102,9 +103,7 @@ const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boole
 const Side = ({ amount, label }: { amount: number; label: string }) =>
   amount === 0 ? null : (
     <>
-      <span aria-hidden="true" className={styles.cardLabel}>
-        {label}
-      </span>
+      <CardLabel>{label}</CardLabel>
       <Money amountCents={toCents(amount)} />
     </>
   )

@@ -19,6 +19,7 @@ const balance: TrialBalanceAnswer = {
   lines: [
     { code: 'A2', name: 'provider:stripe:available', debit: 477, credit: 0 },
     { code: 'L8', name: 'suspense:stripe', debit: 0, credit: 20 },
+    { code: 'A5', name: 'direct:*:payme', debit: 0, credit: 0 },
     { code: 'L2', name: 'charity:*:available', debit: 0, credit: 457 },
   ],
   total: 477,
@@ -98,6 +99,7 @@ describe('administration’s money', () => {
   it('shows the books of today, their sum and what is in suspense', async () => {
     const { page } = await open()
     await sees(page, 'Today, 2026/11/26', 'Suspense: recipient unknown', 'HK$477.00', 'HK$20.00')
+    await sees(page, 'In the charities’ own accounts: PayMe')
     expect(readRows(page, 'Trial balance').at(-1)).toContain('HK$477.00')
     expect(find(page, 'a[href="/api/admin/money/trial-balance.csv"]').textContent).toBe('CSV file')
   })
