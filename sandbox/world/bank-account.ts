@@ -1,6 +1,14 @@
 import type { WorldApplicant } from './applicants.ts'
 import { hashText } from './application-story.ts'
+import { worldId } from './ids.ts'
 import type { Seeding, WorldBankAccount } from './seeding.ts'
+
+/** Bank, branch and number: `004-511-123451001`. */
+export const formatAccountNumber = ({
+  bankCode,
+  branchCode,
+  accountNumber,
+}: WorldApplicant['bank']): string => `${bankCode}-${branchCode}-${accountNumber}`
 
 /** The account as the application names it, after its whole number is stored. */
 export const storeBankAccount = async (
@@ -13,9 +21,20 @@ export const storeBankAccount = async (
     accountNumber,
   }: WorldApplicant['bank'] & Pick<WorldBankAccount, 'organisationId' | 'storedAt'>,
 ) => {
-  const account = `${bankCode}-${branchCode}-${accountNumber}`
+  const account = formatAccountNumber({ bankCode, branchCode, accountNumber })
   const fingerprint = saveBankAccount
     ? await saveBankAccount({ organisationId, account, storedAt })
     : hashText(account)
   return { bankCode, branchCode, last4: accountNumber.slice(-4), fingerprint }
 }
+
+/** Harbour Light's second account. */
+export const laterAccount = { bankCode: '012', branchCode: '875', accountNumber: '123457007' }
+
+/** The account that Harbour Light gives later, after its whole number is stored. */
+export const storeLaterBankAccount = async (options: Seeding) =>
+  await storeBankAccount(options, {
+    ...laterAccount,
+    organisationId: worldId('organisation', 'harbour'),
+    storedAt: options.today,
+  })

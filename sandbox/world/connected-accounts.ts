@@ -1,4 +1,5 @@
 import { approvedApplicants } from './approved-applicants.ts'
+import { formatAccountNumber } from './bank-account.ts'
 import { worldId } from './ids.ts'
 import type { LifeAccount } from './life/accounts.ts'
 import { approvedDaysAgo } from './seed-approved.ts'
@@ -13,7 +14,7 @@ export const listAccounts = (options: Seeding): readonly LifeAccount[] => {
   const ago = (days: number) => daysAfter(options.today, -days)
   return approvedApplicants.map(({ subDomain, bank }) => ({
     organisationId: worldId('organisation', subDomain),
-    bankAccount: `${bank.bankCode}-${bank.branchCode}-${bank.accountNumber}`,
+    bankAccount: formatAccountNumber(bank),
     openedAt: ago(approvedDaysAgo(options) - 0.01),
     asked:
       subDomain === asked.subDomain

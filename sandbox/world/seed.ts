@@ -10,6 +10,7 @@ import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { giveReferralCode } from '@almoner/workflows/referral/referral-code.ts'
 import { charities, type WorldCharity } from './charities.ts'
+import { storeLaterBankAccount } from './bank-account.ts'
 import { listAccounts } from './connected-accounts.ts'
 import { worldId } from './ids.ts'
 import { methodCommands, type WorldWallets } from './methods.ts'
@@ -223,6 +224,7 @@ const seedPast = async (options: Seeding): Promise<void> => {
     today: toCalendarDay(today),
     signUp: (at) => signUp(options, at),
     accounts: listAccounts(options),
+    storeBankAccount: () => storeLaterBankAccount(options),
     others,
   })
 }

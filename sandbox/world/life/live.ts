@@ -11,7 +11,9 @@ import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-
 import { askForMore, openAccount, type LifeAccount } from './accounts.ts'
 import { keepCard, removeCard } from './cards.ts'
 import { approve, give, refund } from './gifts.ts'
+import { listMoneyDeeds } from './money-story.ts'
 import { openPast, type Past, type PastOptions } from './past.ts'
+import { actWithMoney, type LaterBankAccount } from './payouts.ts'
 import { toPlanId, replacePlanCard, skipInstalment, startPlan } from './plans.ts'
 import { buildStory, type Deed } from './story.ts'
 
@@ -25,6 +27,8 @@ export type Life = {
   signUp: (at: Instant) => Promise<void>
   /** The charities' accounts at the card provider. */
   accounts: readonly LifeAccount[]
+  /** Stores the bank account that the story's charity gives later. */
+  storeBankAccount: () => Promise<LaterBankAccount>
   /** What others do meanwhile, in order. */
   others: readonly Moment[]
 }
@@ -36,7 +40,7 @@ export type Life = {
  */
 export const liveDonor = async (
   options: PastOptions,
-  { from, today, signUp, accounts, others }: Life,
+  { from, today, signUp, accounts, storeBankAccount, others }: Life,
 ): Promise<readonly Start[]> => {
   const story = buildStory(today)
   const past = await openPast(options, from)
@@ -46,7 +50,11 @@ export const liveDonor = async (
       return { at, act: () => (deed.does === 'sign_up' ? signUp(at) : does(past, deed)) }
     })
     const ofAccounts = accounts.flatMap((account) => accountMoments(past, account))
-    const inOrder = [...own, ...ofAccounts, ...others].toSorted(
+    const ofMoney = listMoneyDeeds(today).map((deed): Moment => {
+      const act = () => actWithMoney(past, deed, storeBankAccount)
+      return { at: deed.at, act }
+    })
+    const inOrder = [...own, ...ofAccounts, ...ofMoney, ...others].toSorted(
       (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
     for (const { at, act } of inOrder) {

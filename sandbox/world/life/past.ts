@@ -5,6 +5,8 @@ import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { lookSignal } from '@almoner/workflows/flow/asking.ts'
+import { awaitApprovalActivities } from '@almoner/workflows/processes/await-approval/activities.ts'
+import { awaitApproval } from '@almoner/workflows/processes/await-approval/process.ts'
 import { awaitWalletActivities } from '@almoner/workflows/processes/await-wallet/activities.ts'
 import { awaitPayme } from '@almoner/workflows/processes/await-wallet/process.ts'
 import { bind } from '@almoner/workflows/engines/bound-process.ts'
@@ -16,11 +18,15 @@ import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts
 import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
+import { changeBankAccountActivities } from '@almoner/workflows/processes/change-bank-account/activities.ts'
+import { changeBankAccount } from '@almoner/workflows/processes/change-bank-account/process.ts'
 import { issueReceiptActivities } from '@almoner/workflows/processes/issue-receipt/activities.ts'
 import { issueReceipt } from '@almoner/workflows/processes/issue-receipt/process.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { makeRefundActivities } from '@almoner/workflows/processes/make-refund/activities.ts'
 import { makeRefund } from '@almoner/workflows/processes/make-refund/process.ts'
+import { payOutActivities } from '@almoner/workflows/processes/pay-out/activities.ts'
+import { payOut } from '@almoner/workflows/processes/pay-out/process.ts'
 import { findNudge, listStarts } from '@almoner/workflows/reaction/find-reaction.ts'
 import { recurringPlanActivities } from '@almoner/workflows/processes/recurring-plan/activities.ts'
 import { recurringPlan } from '@almoner/workflows/processes/recurring-plan/process.ts'
@@ -28,15 +34,23 @@ import { removeCardActivities } from '@almoner/workflows/processes/remove-card/a
 import { removeCard } from '@almoner/workflows/processes/remove-card/process.ts'
 import { saveCardActivities } from '@almoner/workflows/processes/save-card/activities.ts'
 import { saveCard } from '@almoner/workflows/processes/save-card/process.ts'
+import { settleStripeActivities } from '@almoner/workflows/processes/settle-stripe/activities.ts'
+import { settleStripeId } from '@almoner/workflows/processes/settle-stripe/contract.ts'
+import { settleStripe } from '@almoner/workflows/processes/settle-stripe/process.ts'
 import { takePaymentActivities } from '@almoner/workflows/processes/take-payment/activities.ts'
 import { takePayment } from '@almoner/workflows/processes/take-payment/process.ts'
+import { updateTreasuryActivities } from '@almoner/workflows/processes/update-treasury/activities.ts'
+import { updateTreasury } from '@almoner/workflows/processes/update-treasury/process.ts'
 import { listenOn } from '../../listen.ts'
 import { demonstrationMerchants } from '../../payme/merchants.ts'
 import { createSandboxPayme } from '../../payme/sandbox-payme.ts'
 import type { SandboxPaymeStore } from '../../payme/store.ts'
 import { createSandboxStripe } from '../../stripe/sandbox-stripe.ts'
 import type { SandboxStripeStore } from '../../stripe/store/store.ts'
+import { formatAccountNumber, laterAccount } from '../bank-account.ts'
 import { worldId } from '../ids.ts'
+import { createFindApprovers } from './approvers.ts'
+import { createUnsettled } from './unsettled.ts'
 
 export type PastOptions = {
   store: EventStore
@@ -84,6 +98,15 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     cards,
     savedCards: cards,
     refunds: cards,
+    balances: cards,
+    payouts: cards,
+    connectedAccounts,
+    // Only one is given to the provider by a process of those years.
+    bankAccountNumber: async () => formatAccountNumber(laterAccount),
+    // The numbers of those years are fictitious, and are needed as evidence of nothing.
+    eraseOtherBankAccountNumbers: async () => {},
+    findApprovers: createFindApprovers(store),
+    ...createUnsettled(store, mostLived),
     wallets: { payme: wallet, tap_and_go: wallet },
     files: options.files,
     mail: { send: async () => {} },
@@ -106,6 +129,11 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bind(removeCard, removeCardActivities(deps)),
     bind(recurringPlan, recurringPlanActivities(deps)),
     bind(issueReceipt, issueReceiptActivities(deps)),
+    bind(awaitApproval, awaitApprovalActivities(deps)),
+    bind(changeBankAccount, changeBankAccountActivities(deps)),
+    bind(settleStripe, settleStripeActivities(deps)),
+    bind(updateTreasury, updateTreasuryActivities(deps)),
+    bind(payOut, payOutActivities(deps)),
   ]
   const lived = new Set(processes.map(({ name }) => name))
   const engine = createVirtualEngine({ processes, startAt: from, clock, log })
@@ -130,6 +158,11 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     until: (at: Instant) => pass(Math.max(0, toMilliseconds(at) - clock.milliseconds())),
     stripe,
     payme,
+    /** The night's settlement of all charities. */
+    settle: async (because: string): Promise<void> => {
+      await engine.start(settleStripe.name, settleStripeId({ because }), { because })
+      await pass(0)
+    },
     close: async (): Promise<void> => {
       await engine.close()
       await closeCards()

@@ -52,12 +52,13 @@ export const buildStory = (today: CalendarDay): readonly Deed[] =>
     (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
   )
 
-const on = (day: CalendarDay, hour: number, minute = 0): Instant =>
+/** A time of day in Hong Kong. */
+export const toMoment = (day: CalendarDay, hour: number, minute = 0): Instant =>
   instantFromMilliseconds(toMilliseconds(instantAt(day, hour)) + minute * 60_000)
 
 const giftsUntil = (today: CalendarDay): readonly Deed[] => {
   const ago = (days: number, hour: number, minute: number) =>
-    on(addDays(today, -days), hour, minute)
+    toMoment(addDays(today, -days), hour, minute)
   const gift = { does: 'give', coverFee: false } as const
   const harbour = { ...gift, to: 'harbour' }
   const lionRock = { ...gift, to: 'lionrock' }
@@ -160,14 +161,14 @@ const giftsUntil = (today: CalendarDay): readonly Deed[] => {
 
 const cardsUntil = (today: CalendarDay): readonly Deed[] => [
   {
-    at: on(addDays(today, -730), 20, 55),
+    at: toMoment(addDays(today, -730), 20, 55),
     does: 'keep',
     card: '0004',
     number: '4000003440000004',
     expires: addMonths(today, 26),
   },
   {
-    at: on(addDays(today, -20), 21, 3),
+    at: toMoment(addDays(today, -20), 21, 3),
     does: 'keep',
     card: '3220',
     number: '4000000000003220',
@@ -179,7 +180,7 @@ const plansUntil = (today: CalendarDay): readonly Deed[] => [
   ...halfDone(addMonths(addDays(today, 9), -6)),
   ...waiting(addMonths(addDays(today, -4), -2)),
   {
-    at: on(addMonths(today, -20), 21, 30),
+    at: toMoment(addMonths(today, -20), 21, 30),
     does: 'start',
     plan: 'lunches-for-a-term',
     to: 'lionrock',
@@ -191,7 +192,7 @@ const plansUntil = (today: CalendarDay): readonly Deed[] => [
     occurrences: 4,
   },
   {
-    at: on(addDays(today, -6), 22, 10),
+    at: toMoment(addDays(today, -6), 22, 10),
     does: 'start',
     plan: 'bursary-every-month',
     to: 'harbour',
@@ -210,7 +211,7 @@ const halfDone = (firstDay: CalendarDay): readonly Deed[] => {
   const day = (number: number) => addMonths(firstDay, number - 1)
   return [
     {
-      at: on(addDays(firstDay, -3), 20, 30),
+      at: toMoment(addDays(firstDay, -3), 20, 30),
       does: 'start',
       ...plan,
       project: 'homework-rooms',
@@ -222,16 +223,16 @@ const halfDone = (firstDay: CalendarDay): readonly Deed[] => {
     },
     // A new card for which the bank has not approved a payment yet.
     {
-      at: on(addDays(day(3), -2), 19, 40),
+      at: toMoment(addDays(day(3), -2), 19, 40),
       does: 'keep',
       card: '0341',
       number: '4000000000000341',
       expires: addMonths(firstDay, 36),
     },
-    { at: on(addDays(day(3), -2), 19, 44), does: 'replace_card', ...plan, card: '0341' },
-    { at: on(day(3), 19, 15), does: 'replace_card', ...plan, card: '0004' },
-    { at: on(addDays(day(3), 6), 21, 0), does: 'remove', card: '0341' },
-    { at: on(addDays(day(4), -8), 13, 5), does: 'skip', ...plan, number: 4 },
+    { at: toMoment(addDays(day(3), -2), 19, 44), does: 'replace_card', ...plan, card: '0341' },
+    { at: toMoment(day(3), 19, 15), does: 'replace_card', ...plan, card: '0004' },
+    { at: toMoment(addDays(day(3), 6), 21, 0), does: 'remove', card: '0341' },
+    { at: toMoment(addDays(day(4), -8), 13, 5), does: 'skip', ...plan, number: 4 },
   ]
 }
 
@@ -240,7 +241,7 @@ const waiting = (firstDay: CalendarDay): readonly Deed[] => {
   const plan = { to: 'harbour', plan: 'every-month-to-harbour' }
   return [
     {
-      at: on(addDays(firstDay, -1), 22, 20),
+      at: toMoment(addDays(firstDay, -1), 22, 20),
       does: 'start',
       ...plan,
       project: null,
@@ -251,7 +252,7 @@ const waiting = (firstDay: CalendarDay): readonly Deed[] => {
       occurrences: 6,
     },
     {
-      at: on(addDays(addMonths(firstDay, 2), -3), 20, 2),
+      at: toMoment(addDays(addMonths(firstDay, 2), -3), 20, 2),
       does: 'replace_card',
       ...plan,
       card: '3220',

@@ -1,0 +1,65 @@
+import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { foundedDaysAgo, toMoment } from './story.ts'
+
+/** Who acts at the charity's desk. */
+export type StoryStaff = 'owner' | 'finance'
+
+type What =
+  /** The night's settlement, of all charities. */
+  | { does: 'settle' }
+  | { does: 'tighten_rules'; by: StoryStaff; payoutAboveHkd: number }
+  /** `all`: what is available. */
+  | { does: 'pay_out'; by: StoryStaff; payout: string; hkd: number | 'all' }
+  | { does: 'approve'; by: StoryStaff; request: string }
+  | { does: 'refuse'; by: StoryStaff; request: string; reason: string }
+  /** The charity's bank books a payout, or sends it back. */
+  | { does: 'bank'; payout: string; acts: 'pay' | 'return' }
+  | { does: 'change_bank_account'; by: StoryStaff; request: string }
+
+export type MoneyDeed = What & { at: Instant }
+
+/**
+ * What becomes of the card payments of these years: settled every week, and at Harbour Light paid
+ * out. One payout was refused by a second person and one approved, one came back from the bank and
+ * the next failed, until the charity gave another bank account.
+ */
+export const listMoneyDeeds = (today: CalendarDay): readonly MoneyDeed[] =>
+  [...settlementsUntil(today), ...payoutsUntil(today)].toSorted(
+    (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
+  )
+
+const settlementsUntil = (today: CalendarDay): readonly MoneyDeed[] =>
+  Array.from({ length: Math.floor(foundedDaysAgo / 7) }, (_, week): MoneyDeed => {
+    const day = addDays(today, -3 - 7 * week)
+    return { at: toMoment(day, 4, 30), does: 'settle' }
+  }).toReversed()
+
+const payoutsUntil = (today: CalendarDay): readonly MoneyDeed[] => {
+  const ago = (days: number, hour: number, minute: number): Instant =>
+    toMoment(addDays(today, -days), hour, minute)
+  return [
+    { at: ago(700, 11, 5), does: 'pay_out', by: 'owner', payout: 'first', hkd: 'all' },
+    { at: ago(697, 9, 0), does: 'bank', payout: 'first', acts: 'pay' },
+    { at: ago(158, 10, 12), does: 'tighten_rules', by: 'owner', payoutAboveHkd: 400 },
+    { at: ago(100, 16, 40), does: 'pay_out', by: 'finance', payout: 'refused', hkd: 500 },
+    {
+      at: ago(99, 9, 31),
+      does: 'refuse',
+      by: 'owner',
+      request: 'refused',
+      reason: 'Please wait until the rent of the homework rooms is paid.',
+    },
+    { at: ago(99, 10, 2), does: 'pay_out', by: 'finance', payout: 'approved', hkd: 500 },
+    { at: ago(98, 8, 55), does: 'approve', by: 'owner', request: 'approved' },
+    { at: ago(95, 9, 0), does: 'bank', payout: 'approved', acts: 'pay' },
+    { at: ago(75, 14, 20), does: 'pay_out', by: 'finance', payout: 'returned', hkd: 250 },
+    { at: ago(72, 9, 0), does: 'bank', payout: 'returned', acts: 'pay' },
+    { at: ago(70, 9, 0), does: 'bank', payout: 'returned', acts: 'return' },
+    { at: ago(69, 11, 48), does: 'pay_out', by: 'finance', payout: 'failed', hkd: 250 },
+    { at: ago(68, 10, 0), does: 'change_bank_account', by: 'owner', request: 'bank-account' },
+    { at: ago(68, 17, 25), does: 'approve', by: 'finance', request: 'bank-account' },
+    { at: ago(40, 15, 10), does: 'pay_out', by: 'owner', payout: 'newest', hkd: 380 },
+    { at: ago(37, 9, 0), does: 'bank', payout: 'newest', acts: 'pay' },
+  ]
+}

@@ -1,0 +1,61 @@
+import { takesForPlatform } from '@almoner/domain/journal/accounts.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { paymentSucceeded, type PaymentSucceeded } from '@almoner/domain/payment/events/outcome.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { treasuryEvents, type TreasuryEvent } from '@almoner/domain/treasury/events.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { SettleStripeDependencies } from '@almoner/workflows/processes/settle-stripe/activities.ts'
+
+type Queries = Pick<
+  SettleStripeDependencies,
+  'findUnsettled' | 'oldestUnsettledAt' | 'treasuryCount'
+>
+
+/** What the read model of the treasury answers, from the events: a past has no read models. */
+export const createUnsettled = (store: EventStore, most: number): Queries => {
+  const list = async () => {
+    const categories = [payment.category, treasury.category]
+    const events = await store.readAll({ after: 0n, limit: most, categories, personal: false })
+    const taken = new Map<PaymentId, Taken>()
+    for (const event of events) {
+      if (event.type === 'PaymentSucceeded') {
+        const { data } = readEvent([paymentSucceeded], event) as unknown as PaymentSucceeded
+        const { tenant, at } = event.meta
+        assert(tenant !== null, 'a payment is of a charity')
+        if (takesForPlatform(data.provider)) taken.set(data.paymentId, toTaken(data, tenant, at))
+      }
+      if (event.type !== 'SettlementRecorded') continue
+      const { data } = readEvent(treasuryEvents, event) as unknown as Settled
+      for (const { paymentId } of data.lines) taken.delete(paymentId)
+    }
+    return [...taken.values()]
+  }
+  return {
+    findUnsettled: async (paymentIds) =>
+      (await list()).filter(({ paymentId }) => paymentIds.includes(paymentId)),
+    oldestUnsettledAt: async () => (await list())[0]?.at ?? null,
+    treasuryCount: async (organisationId) =>
+      (await loadState(store, treasury, organisationId)).state.count,
+  }
+}
+
+type Settled = Extract<TreasuryEvent, { type: 'SettlementRecorded' }>
+type Taken = Awaited<ReturnType<Queries['findUnsettled']>>[number] & { at: Instant }
+
+const toTaken = (
+  { paymentId, breakdown }: PaymentSucceeded['data'],
+  organisationId: OrganisationId,
+  at: Instant,
+): Taken => ({
+  paymentId,
+  organisationId,
+  totalCents: breakdown.totalAmountCents,
+  processingFeeCents: breakdown.processingFeeCents,
+  netCents: breakdown.nonprofitReceivesCents,
+  at,
+})
