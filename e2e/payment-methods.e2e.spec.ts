@@ -18,6 +18,7 @@ const asLionRock = useStaff(stage, {
 const atPaymentMethods = async (as = asStaff): Promise<void> => {
   page = await as({ language: 'en', look: desk })
   await page.goto(stage.product.platform('/AccountOverview'))
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Ways to pay' }).click()
 }
 
@@ -52,12 +53,12 @@ describe('a charity’s staff', () => {
         const { left, right } = link.getBoundingClientRect()
         return left >= 0 && right <= innerWidth
       })
-    await expect.poll(() => isInSight('Ways to pay')).toBe(true)
+    await expect.poll(() => isInSight('Settings')).toBe(true)
     expect(await isInSight('Payments')).toBe(false)
     await places.getByRole('link', { name: 'Payments' }).press('Enter')
     await page.waitForURL(/\/AccountOverview/)
     await expect.poll(() => isInSight('Payments')).toBe(true)
-    await expect.poll(() => isInSight('Ways to pay')).toBe(false)
+    await expect.poll(() => isInSight('Settings')).toBe(false)
   })
 
   it('switch a way of paying off by the keyboard, and payers no longer see it', async () => {

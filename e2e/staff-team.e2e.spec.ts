@@ -125,15 +125,23 @@ describe('an auditor of a past day', () => {
     const menu = auditor.page.getByRole('navigation', { name: 'Desk' })
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'Payments',
-      'Bank account',
-      'Subscription',
+      'Payouts',
       'Activity',
+      'Settings',
       'Your account',
     ])
-    for (const name of ['Bank account', 'Subscription', 'Activity', 'Payments']) {
+    for (const name of ['Payouts', 'Activity', 'Settings']) {
       await menu.getByRole('link', { name }).click()
       await menu.getByRole('link', { name }).and(auditor.page.locator('[aria-current]')).waitFor()
     }
+    const settings = auditor.page.getByRole('article').getByRole('link')
+    expect(await settings.allTextContents()).toEqual(['Subscription', 'Bank account'])
+    await settings.first().click()
+    await menu
+      .getByRole('link', { name: 'Settings' })
+      .and(auditor.page.locator('[aria-current]'))
+      .waitFor()
+    await menu.getByRole('link', { name: 'Payments' }).click()
     const saving = auditor.page.waitForEvent('download')
     await auditor.page.getByRole('link', { name: 'Download as a CSV file' }).click()
     expect((await saving).suggestedFilename()).toBe('harbour-payments.csv')

@@ -82,7 +82,7 @@ describe('the replay of a bank account', () => {
     expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(
       'An account was approved: 004 ••1001 by the platform’s administration, 2026/11/20 10:30',
     )
-    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Bank account')
+    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Settings')
   })
 
   it('shows how it stood at the step of its address', async () => {

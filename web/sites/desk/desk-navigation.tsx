@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import { hasPermission, type DeskReader } from '../../desk/payments/use-may.ts'
 import { waitingApprovalsQuery } from '../../desk/safety/safety-api.ts'
+import { useSettingsGroups } from '../../desk/settings/settings-entries.ts'
 import { AreaNavigation, type AreaPlace } from '../../ui/layout/area-navigation.tsx'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
@@ -23,6 +24,7 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
   const { data: open } = useQuery({ ...openReviewsQuery('organizations'), enabled: maySettle })
   const mayApprove = !waiting && hasPermission(reader, 'approvals.read')
   const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled: mayApprove })
+  const hasSettings = useSettingsGroups(reader).length > 0
   const places: readonly (AreaPlace & { permission: Permission })[] = [
     {
       to: '/AccountOverview',
@@ -44,34 +46,32 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
       permission: 'inbox.read',
     },
     { to: '/Supporters', word: t`Supporters`, permission: 'supporters.read' },
-    { to: '/WaysToPay', word: t`Ways to pay`, permission: 'payment_methods.read' },
-    { to: '/OrgSettings/Stripe', word: t`Card payments`, permission: 'connected_account.read' },
-    hasPermission(reader, 'bank_account.holder')
-      ? { to: '/BankList', word: t`Bank account`, permission: 'bank_account.holder' }
-      : { to: '/BankList/Replay', word: t`Bank account`, permission: 'bank_account.read' },
-    {
-      to: '/OrgSettings/Billing/Replay',
-      word: t`Subscription`,
-      permission: 'subscription.read',
-    },
-    { to: '/OrgSettings/Team', word: t`Team`, permission: 'team.read' },
-    {
-      to: '/OrgSettings/Safety',
-      word: t`Safety`,
-      count: requests === undefined ? undefined : { shown: requests, said: t`${requests} waiting` },
-      permission: 'approvals.read',
-    },
-    { to: '/OrgSettings/CustomDomain', word: t`Custom domain`, permission: 'custom_domain.read' },
     { to: '/Activity', word: t`Activity`, permission: 'activity.read' },
-    { to: '/Account', word: t`Your account`, permission: 'own_account.read' },
   ]
+  const settings: AreaPlace = {
+    to: '/OrgSettings',
+    word: t`Settings`,
+    count: requests === undefined ? undefined : { shown: requests, said: t`${requests} waiting` },
+    isCurrent: isSettings,
+  }
+  const account = { to: '/Account', word: t`Your account`, isCurrent: isOwnAccount } as const
   return (
     <AreaNavigation
       label={t`Desk`}
-      places={places.filter(({ permission }) => hasPermission(reader, permission))}
+      places={[
+        ...places.filter(({ permission }) => hasPermission(reader, permission)),
+        ...(hasSettings ? [settings] : []),
+        account,
+      ]}
     />
   )
 }
+
+const isOwnAccount = (pathname: string): boolean =>
+  /^\/(?:Account|OrgSettings\/(?:ChangePassword|SecondFactor))(?:\/|$)/.test(pathname)
+
+const isSettings = (pathname: string): boolean =>
+  /^\/(?:OrgSettings|BankList|WaysToPay)(?:\/|$)/.test(pathname) && !isOwnAccount(pathname)
 
 const isPayments = (pathname: string): boolean =>
   /^\/(?:AccountOverview|Balance)(?:\/|$)/.test(pathname)

@@ -13,6 +13,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./desk-account.tsx'), 'DeskAccount'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings',
+  component: lazyRouteComponent(() => import('../../desk/settings/settings.tsx'), 'Settings'),
+})
+
 const ownLoginScreens = () => import('./desk-own-login.tsx')
 
 const changePassword = createRoute({
@@ -72,6 +78,7 @@ const connectedAccount = createRoute({
 /** The screens of the charity's and the reader's settings, and of what was done. */
 export const settingsRoutes = [
   account,
+  settings,
   changePassword,
   secondFactor,
   activity,

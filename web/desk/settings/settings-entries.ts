@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { SitePath } from '../../lib/router/site-path.ts'
+import { hasPermission, type DeskReader } from '../payments/use-may.ts'
+
+export type SettingsEntry = {
+  to: SitePath
+  word: string
+  /** What is set there, in one sentence. */
+  about: string
+}
+
+export type SettingsGroup = { title: string; entries: readonly SettingsEntry[] }
+
+/** The settings that the reader may open, in groups; none that is empty. */
+export const useSettingsGroups = (reader: DeskReader): readonly SettingsGroup[] => {
+  const groups = useGroups()
+  return groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ permission }) => hasPermission(reader, permission)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ title, entries }) => ({ title, entries: withoutSecondTries(entries) }))
+}
+
+type Entry = SettingsEntry & { permission: Permission }
+
+// Whoever may open the first of two addresses of one thing is not shown the second.
+const withoutSecondTries = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter(({ word }, index) => entries.findIndex((each) => each.word === word) === index)
+
+const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] => {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`General`,
+      entries: [
+        {
+          to: '/OrgSettings/Billing/Replay',
+          word: t`Subscription`,
+          about: t`The plan, its period and how it came about.`,
+          permission: 'subscription.read',
+        },
+        {
+          to: '/BankList',
+          word: t`Bank account`,
+          about: t`Where payouts go.`,
+          permission: 'bank_account.holder',
+        },
+        {
+          to: '/BankList/Replay',
+          word: t`Bank account`,
+          about: t`Where payouts go.`,
+          permission: 'bank_account.read',
+        },
+      ],
+    },
+    {
+      title: t`Payment methods`,
+      entries: [
+        {
+          to: '/WaysToPay',
+          word: t`Ways to pay`,
+          about: t`PayMe, Tap & Go, FPS and the other methods that your payers see.`,
+          permission: 'payment_methods.read',
+        },
+        {
+          to: '/OrgSettings/Stripe',
+          word: t`Card payments`,
+          about: t`Your account at Stripe, and what it still needs.`,
+          permission: 'connected_account.read',
+        },
+      ],
+    },
+    {
+      title: t`Customisation`,
+      entries: [
+        {
+          to: '/OrgSettings/CustomDomain',
+          word: t`Custom domain`,
+          about: t`Your payers’ pages at an address of your own.`,
+          permission: 'custom_domain.read',
+        },
+      ],
+    },
+    {
+      title: t`People and safety`,
+      entries: [
+        {
+          to: '/OrgSettings/Team',
+          word: t`Team`,
+          about: t`Who works at this desk, and in which role.`,
+          permission: 'team.read',
+        },
+        {
+          to: '/OrgSettings/Safety',
+          word: t`Safety`,
+          about: t`When a second person approves, and what waits for one.`,
+          permission: 'approvals.read',
+        },
+      ],
+    },
+  ]
+}

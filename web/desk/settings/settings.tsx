@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { overviewQuery } from '../payments/payments-api.ts'
+import { hasPermission } from '../payments/use-may.ts'
+import { waitingApprovalsQuery } from '../safety/safety-api.ts'
+import { useSettingsGroups } from './settings-entries.ts'
+import styles from './settings.module.css'
+
+/** The settings of the charity that the reader may open. */
+export const Settings = () => {
+  const { t } = useLingui()
+  const overview = useQuery(overviewQuery)
+  return (
+    <article className={styles.screen}>
+      <PageTitle
+        title={t`Settings`}
+        of={overview.data?.organization.name}
+        lead={<Trans>What your charity has set up here.</Trans>}
+      />
+      {overview.data && <Groups overview={overview.data} />}
+      {overview.isPending && <Skeleton height="20rem" />}
+      {overview.isError && !overview.data && <ReadAgain query={overview} />}
+    </article>
+  )
+}
+
+const Groups = ({ overview }: { overview: OverviewAnswer }) => {
+  const groups = useSettingsGroups(overview)
+  const enabled = hasPermission(overview, 'approvals.read')
+  const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled })
+  return groups.map(({ title, entries }) => (
+    <section key={title} className={styles.group} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.entries}>
+        {entries.map(({ to, word, about }) => (
+          <li key={to} className={styles.entry}>
+            <Link to={to} className={styles.link}>
+              {word}
+            </Link>
+            {to === '/OrgSettings/Safety' && requests !== undefined && (
+              <span className={styles.state}>
+                <Trans>{requests} waiting</Trans>
+              </span>
+            )}
+            <p className={styles.about}>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
