@@ -1,14 +1,8 @@
+import { formatAccountNumber, laterAccount } from './account-numbers.ts'
 import type { WorldApplicant } from './applicants.ts'
 import { hashText } from './application-story.ts'
 import { worldId } from './ids.ts'
 import type { Seeding, WorldBankAccount } from './seeding.ts'
-
-/** Bank, branch and number: `004-511-123451001`. */
-export const formatAccountNumber = ({
-  bankCode,
-  branchCode,
-  accountNumber,
-}: WorldApplicant['bank']): string => `${bankCode}-${branchCode}-${accountNumber}`
 
 /** The account as the application names it, after its whole number is stored. */
 export const storeBankAccount = async (
@@ -27,9 +21,6 @@ export const storeBankAccount = async (
     : hashText(account)
   return { bankCode, branchCode, last4: accountNumber.slice(-4), fingerprint }
 }
-
-/** Harbour Light's second account. */
-export const laterAccount = { bankCode: '012', branchCode: '875', accountNumber: '123457007' }
 
 /** The account that Harbour Light gives later, after its whole number is stored. */
 export const storeLaterBankAccount = async (options: Seeding) =>

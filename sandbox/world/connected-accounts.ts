@@ -1,5 +1,5 @@
 import { approvedApplicants } from './approved-applicants.ts'
-import { formatAccountNumber } from './bank-account.ts'
+import { formatAccountNumber } from './account-numbers.ts'
 import { worldId } from './ids.ts'
 import type { LifeAccount } from './life/accounts.ts'
 import { approvedDaysAgo } from './seed-approved.ts'

@@ -3,14 +3,14 @@ import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import { hasPermission, type DeskReader } from '../payments/use-may.ts'
 
-export type SettingsEntry = {
+type SettingsEntry = {
   to: SitePath
   word: string
   /** What is set there, in one sentence. */
   about: string
 }
 
-export type SettingsGroup = { title: string; entries: readonly SettingsEntry[] }
+type SettingsGroup = { title: string; entries: readonly SettingsEntry[] }
 
 /** The settings that the reader may open, in groups; none that is empty. */
 export const useSettingsGroups = (reader: DeskReader): readonly SettingsGroup[] => {
