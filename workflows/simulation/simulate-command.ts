@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runApplication } from './applications.ts'
+import { runCharityMoney } from './charity-money.ts'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { formatLife, seedFrom, simulate } from './simulate.ts'
@@ -7,7 +8,8 @@ import { formatLife, seedFrom, simulate } from './simulate.ts'
 /**
  * `npm run simulate -- --schedules 5000 --seed 42`: payments in virtual time with all faults, each
  * by its seed. `--donors 1000` instead: three years each of donors who give every month.
- * `--applications 2000`: charities from their sign-up on. It prints the seeds that violate an
+ * `--applications 2000`: charities from their sign-up on. `--money 5000`: some months of a charity's
+ * settlements and payouts. It prints the seeds that violate an
  * invariant.
  */
 const { values } = parseArgs({
@@ -15,17 +17,24 @@ const { values } = parseArgs({
     schedules: { type: 'string' },
     donors: { type: 'string' },
     applications: { type: 'string' },
+    money: { type: 'string' },
     seed: { type: 'string' },
   },
 })
-const lives = { schedules: runSchedule, donors: runDonor, applications: runApplication }
-const asked = (['schedules', 'donors', 'applications'] as const).filter(
+const lives = {
+  schedules: runSchedule,
+  donors: runDonor,
+  applications: runApplication,
+  money: runCharityMoney,
+}
+const asked = (['schedules', 'donors', 'applications', 'money'] as const).filter(
   (kind) => values[kind] !== undefined,
 )
-if (asked.length > 1) throw new Error('--schedules, --donors or --applications, one of them')
+if (asked.length > 1)
+  throw new Error('--schedules, --donors, --applications or --money, one of them')
 const option = asked[0] ?? 'schedules'
 const live = lives[option]
-const progressEvery = { schedules: 1_000, donors: 100, applications: 200 }[option]
+const progressEvery = { schedules: 1_000, donors: 100, applications: 200, money: 500 }[option]
 const firstSeed = seedFrom(values.seed ?? process.env['SIMULATION_SEED'])
 const count = Number(values[option] ?? '1000')
 if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${option} is a count`)

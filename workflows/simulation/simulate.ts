@@ -1,4 +1,4 @@
-/** One run by its seed: a payer's afternoon, a donor's three years, or a charity's application. */
+/** One run by its seed: a payer's afternoon, a donor's three years, a charity's application or its money. */
 export type Life = {
   seed: number
   /** The actions, in order: the story of the seed in plain text. */
@@ -53,7 +53,7 @@ const lived = async (live: (seed: number) => Promise<Life>, seed: number): Promi
   }
 }
 
-export type SimulationKind = 'schedules' | 'donors' | 'applications'
+export type SimulationKind = 'schedules' | 'donors' | 'applications' | 'money'
 
 /** The facts that reproduce it. */
 export const formatLife =

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { runApplication } from './applications.ts'
+import { runCharityMoney } from './charity-money.ts'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { formatLife, seedFrom, simulate } from './simulate.ts'
@@ -11,6 +12,7 @@ it.each([
   { kind: 'schedules', asked: 5_000, live: runSchedule },
   { kind: 'donors', asked: 500, live: runDonor },
   { kind: 'applications', asked: 2_000, live: runApplication },
+  { kind: 'money', asked: 5_000, live: runCharityMoney },
 ] as const)('$asked $kind by chance end as they must', async ({ kind, asked, live }) => {
   const { lives, counts, broken } = await simulate({
     lives: asked,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runApplication } from './applications.ts'
+import { runCharityMoney } from './charity-money.ts'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { formatLife, seedFrom, simulate, type Life } from './simulate.ts'
@@ -85,5 +86,21 @@ describe('charities that apply by chance, in virtual time', () => {
   it('are the same again by the same seed', async () => {
     for (const seed of [5, 6])
       expect(await runApplication(seed)).toEqual(await runApplication(seed))
+  })
+})
+
+describe('a charity’s money by chance, in virtual time', () => {
+  it('is settled and paid out once, whatever goes wrong and wherever the machine dies', async () => {
+    const firstSeed = seedFrom(wanted)
+    const asked = wanted ? 1 : 40
+    console.log(`a charity’s money from seed ${firstSeed}`)
+    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runCharityMoney })
+    expect(broken.map(formatLife('money')).join('\n')).toBe('')
+    expect(lives).toBe(asked)
+  })
+
+  it('is the same again by the same seed', async () => {
+    for (const seed of [3, 4])
+      expect(await runCharityMoney(seed)).toEqual(await runCharityMoney(seed))
   })
 })

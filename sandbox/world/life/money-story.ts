@@ -8,7 +8,8 @@ export type StoryStaff = 'owner' | 'finance'
 type What =
   /** The night's settlement, of all charities. */
   | { does: 'settle' }
-  | { does: 'tighten_rules'; by: StoryStaff; payoutAboveHkd: number }
+  /** At once where it tightens them; else it waits for approval. */
+  | { does: 'change_rules'; by: StoryStaff; payoutAboveHkd: number; request: string }
   /** `all`: what is available. */
   | { does: 'pay_out'; by: StoryStaff; payout: string; hkd: number | 'all' }
   | { does: 'approve'; by: StoryStaff; request: string }
@@ -22,7 +23,7 @@ export type MoneyDeed = What & { at: Instant }
 /**
  * What becomes of the card payments of these years: settled every week, and at Harbour Light paid
  * out. One payout was refused by a second person and one approved, one came back from the bank and
- * the next failed, until the charity gave another bank account.
+ * the next failed, until the charity gave another bank account. Its rules were tighter meanwhile.
  */
 export const listMoneyDeeds = (today: CalendarDay): readonly MoneyDeed[] =>
   [...settlementsUntil(today), ...payoutsUntil(today)].toSorted(
@@ -41,7 +42,13 @@ const payoutsUntil = (today: CalendarDay): readonly MoneyDeed[] => {
   return [
     { at: ago(700, 11, 5), does: 'pay_out', by: 'owner', payout: 'first', hkd: 'all' },
     { at: ago(697, 9, 0), does: 'bank', payout: 'first', acts: 'pay' },
-    { at: ago(158, 10, 12), does: 'tighten_rules', by: 'owner', payoutAboveHkd: 400 },
+    {
+      at: ago(158, 10, 12),
+      does: 'change_rules',
+      by: 'owner',
+      payoutAboveHkd: 400,
+      request: 'tighter-rules',
+    },
     { at: ago(100, 16, 40), does: 'pay_out', by: 'finance', payout: 'refused', hkd: 500 },
     {
       at: ago(99, 9, 31),
@@ -61,5 +68,13 @@ const payoutsUntil = (today: CalendarDay): readonly MoneyDeed[] => {
     { at: ago(68, 17, 25), does: 'approve', by: 'finance', request: 'bank-account' },
     { at: ago(40, 15, 10), does: 'pay_out', by: 'owner', payout: 'newest', hkd: 380 },
     { at: ago(37, 9, 0), does: 'bank', payout: 'newest', acts: 'pay' },
+    // The only owner: it takes effect after a day.
+    {
+      at: ago(33, 18, 20),
+      does: 'change_rules',
+      by: 'owner',
+      payoutAboveHkd: 20_000,
+      request: 'looser-rules',
+    },
   ]
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { findAccountInUse } from '@almoner/domain/bank-account/state.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
@@ -82,8 +83,13 @@ describe('the money of the demonstration', () => {
     const { state } = await loadState(world.store, bankAccount, harbour)
     expect(findAccountInUse(state)).toMatchObject({ bankCode: '012', last4: '7007' })
     const approvals = (await listEvents('approval')).map(({ type }) => type)
-    expect(approvals.filter((type) => type === 'ApprovalExecuted')).toHaveLength(2)
+    expect(approvals.filter((type) => type === 'ApprovalExecuted')).toHaveLength(3)
     expect(approvals.filter((type) => type === 'ApprovalRefused')).toHaveLength(1)
+  })
+
+  it('is under rules again that leave one person free below HK$20,000', async () => {
+    const { state } = await loadState(world.store, approvalPolicy, harbour)
+    expect([state.changes, state.rules.limits.payoutAboveCents]).toEqual([2, 2_000_000])
   })
 
   it('leaves Harbour a balance to pay out, and no process', async () => {

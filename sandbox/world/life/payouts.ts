@@ -5,11 +5,12 @@ import { findAccountInUse } from '@almoner/domain/bank-account/state.ts'
 import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { streamName, type Id, type StaffId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { needsSecondPersonForPayout } from '@almoner/domain/kernel/two-person-rules.ts'
+import { isLoosening, needsSecondPersonForPayout } from '@almoner/domain/kernel/two-person-rules.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '../ids.ts'
+import { createFindApprovers } from './approvers.ts'
 import { handle, play, toOrganisationId } from './handle.ts'
 import type { MoneyDeed, StoryStaff } from './money-story.ts'
 import type { Past } from './past.ts'
@@ -40,8 +41,8 @@ export const actWithMoney = async (
   switch (deed.does) {
     case 'settle':
       return await past.settle(deed.at)
-    case 'tighten_rules':
-      return await tightenRules(past, deed)
+    case 'change_rules':
+      return await changeRules(past, deed)
     case 'pay_out':
       return await requestPayout(past, deed)
     case 'approve':
@@ -56,21 +57,43 @@ export const actWithMoney = async (
   }
 }
 
-const tightenRules = async (
+const changeRules = async (
   past: Past,
-  { by, payoutAboveHkd }: DeedOf<'tighten_rules'>,
+  { by: who, payoutAboveHkd, request }: DeedOf<'change_rules'>,
 ): Promise<void> => {
   const { state } = await loadState(past.store, approvalPolicy, organisationId)
-  const { rules, changes: seenChanges } = state
-  const limits = { ...rules.limits, payoutAboveCents: toCents(payoutAboveHkd) }
-  const change = { organisationId, rules: { ...rules, limits }, seenChanges, approvalId: null }
+  const { changes: seenChanges } = state
+  const limits = { ...state.rules.limits, payoutAboveCents: toCents(payoutAboveHkd) }
+  const rules = { ...state.rules, limits }
+  const by = staffIds[who]
+  const sent = { key: request, actor: toActor(who), to }
+  const about = { organisationId, at: past.now() }
+  if (!isLoosening(state.rules, rules)) {
+    const change = { ...about, rules, seenChanges, by, approvalId: null }
+    await handle(past, {
+      decider: approvalPolicy,
+      id: organisationId,
+      command: { type: 'ChangePolicy', ...change },
+      ...sent,
+    })
+    return
+  }
+  const approvalId = worldId('approval', request)
+  const team = await createFindApprovers(past.store)({ ...about, kind: 'policy', askedBy: by })
+  const subject = { kind: 'policy', rules, seenChanges } as const
   await handle(past, {
-    decider: approvalPolicy,
-    id: organisationId,
-    command: { type: 'ChangePolicy', ...change, by: staffIds[by], at: past.now() },
-    key: 'rules',
-    actor: toActor(by),
-    to,
+    decider: approval,
+    id: approvalId,
+    command: {
+      type: 'RequestApproval',
+      ...about,
+      ...team,
+      approvalId,
+      subject,
+      note: '',
+      askedBy: by,
+    },
+    ...sent,
   })
 }
 

@@ -17,8 +17,9 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
     charged: t`Charged`,
     promised: t`Promised`,
     taken: t`Taken`,
-    difference: t`Difference`,
   }
+  // A name of its own: a property of that name looks like a method that old browsers lack.
+  const differenceLabel = t`Difference`
   const end = { align: 'end' as const }
   const columns = [
     { key: 'name', title: head },
@@ -26,7 +27,7 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
     { key: 'charged', title: names.charged, wideOnly: true, ...end },
     { key: 'promised', title: names.promised, ...end },
     { key: 'taken', title: names.taken, ...end },
-    { key: 'difference', title: names.difference, ...end },
+    { key: 'difference', title: differenceLabel, ...end },
   ]
   return (
     <DataTable label={label} columns={columns} busy={isBusy}>
@@ -51,7 +52,7 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
             <CardLabel>{names.taken}</CardLabel>
             <Money amountCents={row.takenCents} />
           </Cell>
-          <Cell place="first-end" align="end" name={names.difference}>
+          <Cell place="first-end" align="end" name={differenceLabel}>
             {row.differenceCents > 0 && '+'}
             <Money amountCents={row.differenceCents} />
           </Cell>
