@@ -49,7 +49,7 @@ it('a gift by card becomes available, is paid out, and its payout names it', asy
   // The bank books it.
   await page.goto(stage.product.platform('/sandbox/stripe/payouts'))
   await page.getByRole('link', { name: /HK\$700\.00/ }).click()
-  await page.getByText('•••• 1001').first().waitFor()
+  await page.getByText('•••• 7007').first().waitFor()
   await page.locator('form[action$="/pay"] button').click()
 
   await page.goto(address)

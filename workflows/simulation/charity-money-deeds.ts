@@ -1,7 +1,7 @@
 import { approval } from '@almoner/domain/approval/index.ts'
 import * as bank from '@almoner/domain/bank-account/fixtures.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

@@ -40,8 +40,8 @@ const longestApproval = 80 * hour
 const firstLook = minute
 const longestPause = 6 * hour
 const workingDaysToEnd = 7
-/** The review stays open after that; its reader decides. */
-const longestFollow = 60 * day
+/** While it has no end, no other payout starts: its end is worth a look a day for a long time. */
+const longestFollow = 365 * day
 /** Banks send a payment back within days. */
 const returnsWithin = 14 * day
 
@@ -100,7 +100,7 @@ const sendAndFollow = async (flow: PayOutFlow, input: PayOutInput): Promise<Payo
   let isReviewed = false
   let progress = await attempt(() => flow.activities.sendPayout(input))
   for (let pause = firstLook; progress.status === 'under_way'; pause *= 2) {
-    await nudges.waitFor(Math.min(pause, longestPause))
+    await nudges.waitFor(Math.min(pause, isReviewed ? day : longestPause))
     const { providerPayoutId } = progress
     progress = await attempt(() =>
       providerPayoutId === null
