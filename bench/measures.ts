@@ -6,6 +6,7 @@ import { instalments } from './measures/instalments.ts'
 import { lag } from './measures/lag.ts'
 import { memory } from './measures/memory.ts'
 import { payments } from './measures/payments.ts'
+import { payouts } from './measures/payouts.ts'
 import { projection } from './measures/projection.ts'
 import { read } from './measures/read.ts'
 import { replay } from './measures/replay.ts'
@@ -22,6 +23,7 @@ export const measures: readonly Measure[] = [
   lag,
   memory,
   payments,
+  payouts,
   instalments,
   web,
 ]

@@ -46,15 +46,17 @@ export const settleStripeActivities = (deps: SettleStripeDependencies): SettleSt
     if (oldest === null) return { settled: 0, next: null }
     const since = instantFromMilliseconds(toMilliseconds(oldest) - longestUnknownMilliseconds)
     const { charges, next } = await readCharges(deps, { since, after: input.after })
-    let settled = 0
-    for (const [organisationId, paymentIds] of await groupByCharity(deps, charges)) {
-      settled += await settleCharity(deps, { input, organisationId, paymentIds, charges })
-    }
+    const groups = await groupByCharity(deps, charges)
+    const settled = await settleCharities(groups, ([organisationId, paymentIds]) =>
+      settleCharity(deps, { input, organisationId, paymentIds, charges }),
+    )
     return { settled, next }
   },
 })
 
 const pageSize = 100
+/** Of all charities, read before any is settled: the more, the fewer events each charity gets. */
+const mostCharges = 5_000
 /** A payment may be recorded that long after the provider took it. */
 const longestUnknownMilliseconds = 4 * 24 * 3_600_000
 
@@ -67,7 +69,7 @@ const readCharges = async (
   const charges = new Map<PaymentId, BalanceLine>()
   const period = { accountId: null, since, until: now(), limit: pageSize }
   let next = after
-  for (let page = 0; page < mostSettlementLines / pageSize; page += 1) {
+  for (let page = 0; page < mostCharges / pageSize; page += 1) {
     const from: string | null = next
     const listed = await finalIfRejected(() =>
       balances.listBalanceLines({ ...period, ...(from !== null && { after: from }) }),
@@ -94,6 +96,26 @@ const groupByCharity = async (
   return groups
 }
 
+const mostAtOnce = 6
+
+/** So many charities at the same time; all of them, also where one fails. */
+const settleCharities = async <Group>(
+  groups: Iterable<Group>,
+  settle: (group: Group) => Promise<number>,
+): Promise<number> => {
+  const waiting = [...groups]
+  let settled = 0
+  const lanes = Array.from({ length: mostAtOnce }, async () => {
+    for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
+      const count = await settle(group)
+      settled += count
+    }
+  })
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return settled
+}
+
 type OfCharity = {
   input: SettleStripeInput
   organisationId: OrganisationId
@@ -115,7 +137,7 @@ const settleCharity = async (deps: SettleStripeDependencies, of: OfCharity): Pro
     lines.set(day, [...(lines.get(day) ?? []), toLine(payment, charge)])
   }
   let settled = 0
-  for (const [day, ofDay] of lines) {
+  for (const [day, ofDay] of [...lines].flatMap(cutToEvents)) {
     const recorded = await recordInTreasury(deps, {
       command: {
         type: 'RecordSettlement',
@@ -137,8 +159,17 @@ const settleCharity = async (deps: SettleStripeDependencies, of: OfCharity): Pro
   return settled
 }
 
-const pauseMilliseconds = 100
-const mostPauses = 50
+type OfDay = readonly [CalendarDay, readonly SettlementLine[]]
+
+/** As many lines of a day as one event may have. */
+const cutToEvents = ([day, lines]: OfDay): readonly OfDay[] =>
+  Array.from({ length: Math.ceil(lines.length / mostSettlementLines) }, (_, index) => {
+    const from = index * mostSettlementLines
+    return [day, lines.slice(from, from + mostSettlementLines)]
+  })
+
+const pauseMilliseconds = 50
+const mostPauses = 200
 
 /**
  * The count of the charity's treasury once the list of what is not settled knows all of it. The

@@ -3,7 +3,7 @@ import type { SettleStripeInput } from './contract.ts'
 
 export type SettleStripeActivities = {
   /**
-   * Reads up to 500 of the charges that are available, and records those that are not settled yet.
+   * Reads up to 5,000 of the charges that are available, and records those that are not settled yet.
    * `next` is null after the last.
    */
   settleCharges: (input: SettleStripeInput & { after: string | null }) => Promise<{
@@ -23,7 +23,7 @@ const stubborn: ActivityPolicy = {
 }
 
 // Ten million charges; a list that never ends must end here.
-const mostPages = 20_000
+const mostPages = 2_000
 
 /**
  * Settles what the card provider has made available: each payment's money leaves what is pending

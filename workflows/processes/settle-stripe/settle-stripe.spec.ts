@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -10,7 +10,10 @@ import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import type { BalanceLine } from '../../gateways/balance-gateway.ts'
+import { createWorld, startAt, type World } from '../../testing/world.ts'
+import { settleStripeActivities } from './activities.ts'
 import { settleStripeId } from './contract.ts'
 import { settleStripe } from './process.ts'
 
@@ -142,3 +145,66 @@ describe('a settlement', () => {
     expect(world.errors).toMatchObject([{ details: { paymentId } }])
   })
 })
+
+describe('a settlement of very many', () => {
+  it('is recorded in events of 500 payments, for each charity its own', async () => {
+    const numbers = Array.from({ length: 1_201 }, (_, index) => index)
+    const waiting = new Map(
+      numbers.map((number) => [
+        fixtureId('payment', number),
+        number % 1_000 === 0 ? lionRockId : harbourId,
+      ]),
+    )
+    const [line] = await chargeLines()
+    const store = createMemoryStore()
+    const settled = await settleStripeActivities({
+      store,
+      now: () => startAt,
+      log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+      balances: {
+        listBalanceLines: async ({ after = '0', limit }) => {
+          const from = Number(after)
+          const items = numbers.slice(from, from + limit).map((number) => ({
+            ...line,
+            paymentId: fixtureId('payment', number),
+          }))
+          const next = from + limit < numbers.length ? String(from + limit) : null
+          return { items, next }
+        },
+        transferPayment: async () => ({ outcome: 'refused', code: 'none' }),
+      },
+      oldestUnsettledAt: async () => startAt,
+      findUnsettled: async (paymentIds) =>
+        paymentIds.flatMap((paymentId) => {
+          const organisationId = waiting.get(paymentId)
+          if (organisationId === undefined) return []
+          const { totalAmountCents: totalCents, processingFeeCents } = quote
+          const netCents = quote.nonprofitReceivesCents
+          return [{ organisationId, paymentId, totalCents, processingFeeCents, netCents }]
+        }),
+      treasuryCount: async (id) => (await loadState(store, treasury, id)).state.count,
+    }).settleCharges({ because: 'many', after: null })
+    expect(settled).toEqual({ settled: 1_201, next: null })
+    const events = await store.readAll({ after: 0n, limit: 10 })
+    const lines = events.map(({ meta, data }) => [
+      meta.tenant,
+      (data as { lines: unknown[] }).lines.length,
+    ])
+    expect(lines.toSorted((one, other) => Number(other[1]) - Number(one[1]))).toEqual([
+      [harbourId, 500],
+      [harbourId, 500],
+      [harbourId, 199],
+      [lionRockId, 2],
+    ])
+  })
+})
+
+/** What the provider lists for one gift of HK$500. */
+const chargeLines = async () => {
+  const world = await worldWith(1)
+  await world.engine.advance(8 * day)
+  const until = world.clock.now()
+  const period = { accountId: null, since: startAt, until, limit: 1 }
+  const { items } = await world.balances.gateway.listBalanceLines(period)
+  return items as [BalanceLine]
+}
