@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
@@ -155,7 +156,8 @@ describe('a settlement of very many', () => {
         number % 1_000 === 0 ? lionRockId : harbourId,
       ]),
     )
-    const [line] = await chargeLines()
+    const line = await readChargeLine()
+    const toLine = (number: number) => ({ ...line, paymentId: fixtureId('payment', number) })
     const store = createMemoryStore()
     const settled = await settleStripeActivities({
       store,
@@ -164,10 +166,7 @@ describe('a settlement of very many', () => {
       balances: {
         listBalanceLines: async ({ after = '0', limit }) => {
           const from = Number(after)
-          const items = numbers.slice(from, from + limit).map((number) => ({
-            ...line,
-            paymentId: fixtureId('payment', number),
-          }))
+          const items = numbers.slice(from, from + limit).map(toLine)
           const next = from + limit < numbers.length ? String(from + limit) : null
           return { items, next }
         },
@@ -199,12 +198,9 @@ describe('a settlement of very many', () => {
   })
 })
 
-/** What the provider lists for one gift of HK$500. */
-const chargeLines = async () => {
+/** A gift of HK$500 as the provider lists it. */
+const readChargeLine = async (): Promise<BalanceLine> => {
   const world = await worldWith(1)
-  await world.engine.advance(8 * day)
-  const until = world.clock.now()
-  const period = { accountId: null, since: startAt, until, limit: 1 }
-  const { items } = await world.balances.gateway.listBalanceLines(period)
-  return items as [BalanceLine]
+  const line = await world.balances.gateway.findPaymentLine(world.bank.newestIntent())
+  return requirePresent(line, 'the charge')
 }
