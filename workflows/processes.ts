@@ -96,6 +96,11 @@ import { settleStripe } from './processes/settle-stripe/process.ts'
 import { settlePaymentActivities } from './processes/settle-payment/activities.ts'
 import { settlePayment } from './processes/settle-payment/process.ts'
 import {
+  takeBackDisputeActivities,
+  type TakeBackDisputeDependencies,
+} from './processes/take-back-dispute/activities.ts'
+import { takeBackDispute } from './processes/take-back-dispute/process.ts'
+import {
   takePaymentActivities,
   type TakePaymentDependencies,
 } from './processes/take-payment/activities.ts'
@@ -142,6 +147,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   WatchDomainsDependencies &
   ReleaseDomainDependencies &
   UpdateConnectedAccountDependencies &
+  TakeBackDisputeDependencies &
   UpdateTreasuryDependencies &
   SettleStripeDependencies &
   PayOutDependencies &
@@ -176,5 +182,6 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(settleStripe, settleStripeActivities(deps)),
   bind(payOut, payOutActivities(deps)),
   bind(requestPayouts, requestPayoutsActivities(deps)),
+  bind(takeBackDispute, takeBackDisputeActivities(deps)),
   bind(updateTreasury, updateTreasuryActivities(deps)),
 ]

@@ -4,6 +4,8 @@ import { payOutId } from '../processes/pay-out/contract.ts'
 import { payOut } from '../processes/pay-out/process.ts'
 import { settleStripeId } from '../processes/settle-stripe/contract.ts'
 import { settleStripe } from '../processes/settle-stripe/process.ts'
+import { takeBackDisputeId } from '../processes/take-back-dispute/contract.ts'
+import { takeBackDispute } from '../processes/take-back-dispute/process.ts'
 
 type Of<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }>
 
@@ -12,6 +14,11 @@ export const treasuryReactions = {
   PayoutRequested: ({ data: { organisationId, payoutId } }: Of<'PayoutRequested'>) => {
     const input = { organisationId, payoutId }
     return [{ process: payOut.name, id: payOutId(input), input }]
+  },
+  AdvanceRecorded: ({ data: { of, paymentId } }: Of<'AdvanceRecorded'>) => {
+    if (of.kind !== 'dispute') return []
+    const input = { paymentId, disputeId: of.id }
+    return [{ process: takeBackDispute.name, id: takeBackDisputeId(input), input }]
   },
 }
 

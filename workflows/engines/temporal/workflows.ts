@@ -20,6 +20,7 @@ import { requestPayouts } from '../../processes/request-payouts/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settleStripe } from '../../processes/settle-stripe/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
+import { takeBackDispute } from '../../processes/take-back-dispute/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
 import { verifyDomain } from '../../processes/verify-domain/process.ts'
 import { watchDomains } from '../../processes/watch-domains/process.ts'
@@ -56,6 +57,7 @@ const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 const settleStripeWorkflow = createWorkflow(settleStripe)
 const payOutWorkflow = createWorkflow(payOut)
 const requestPayoutsWorkflow = createWorkflow(requestPayouts)
+const takeBackDisputeWorkflow = createWorkflow(takeBackDispute)
 const updateTreasuryWorkflow = createWorkflow(updateTreasury)
 
 export {
@@ -86,5 +88,6 @@ export {
   settleStripeWorkflow as 'settle-stripe',
   payOutWorkflow as 'pay-out',
   requestPayoutsWorkflow as 'request-payouts',
+  takeBackDisputeWorkflow as 'take-back-dispute',
   updateTreasuryWorkflow as 'update-treasury',
 }

@@ -9,6 +9,13 @@ export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: 
       answers: { recordMoneyBack: [away, null] },
     },
     {
+      name: 'take-back-dispute-taken',
+      process: 'take-back-dispute',
+      input: { paymentId, disputeId: paymentId },
+      answers: { takeBack: [away, { status: 'waits' }, { status: 'taken' }] },
+      signals: [{ after: 2, signal: 'look' }],
+    },
+    {
       name: 'settle-stripe-a-night',
       process: 'settle-stripe',
       input: { because: '2026-11-20' },

@@ -1,0 +1,78 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Paid, StartedPayment } from '@almoner/domain/payment/state.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import { findAdvance } from '@almoner/domain/treasury/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { BalanceGateway } from '../../gateways/balance-gateway.ts'
+import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+import type { Log } from '../../log.ts'
+import { loadPayment } from '../../record/payment-books.ts'
+import type { TreasuryBooks } from '../../record/treasury-books.ts'
+import type { TakeBackDisputeActivities } from './process.ts'
+
+export type TakeBackDisputeDependencies = TreasuryBooks & {
+  balances: Pick<BalanceGateway, 'reverseTransfer'>
+  log: Log
+}
+
+export const takeBackDisputeActivities = (
+  deps: TakeBackDisputeDependencies,
+): TakeBackDisputeActivities => ({
+  takeBack: async ({ paymentId, disputeId }) => {
+    const state = await loadPayment(deps, paymentId)
+    const { paid, facts } = state
+    const dispute = requirePresent(
+      state.disputes.find((each) => each.disputeId === disputeId) ?? null,
+      `dispute ${disputeId}`,
+    )
+    if (dispute.status === 'open') return { status: 'waits' }
+    if (paid?.provider !== 'stripe' || dispute.status === 'won') return { status: 'nothing' }
+    const amountCents = findShare(state, paid, dispute.amountCents)
+    if (amountCents === 0) return { status: 'nothing' }
+    if (await isOwed(deps, state, dispute)) return { status: 'waits' }
+    const taken = await finalIfRejected(() =>
+      deps.balances.reverseTransfer({
+        reversalId: disputeId,
+        paymentId: facts.paymentId,
+        providerPaymentId: paid.providerPaymentId,
+        amountCents,
+      }),
+    )
+    if (taken.outcome === 'reversed') return { status: 'taken' }
+    deps.log.error({ paymentId, disputeId, code: taken.code }, 'a lost dispute is not taken back')
+    return { status: 'waits' }
+  },
+})
+
+type Dispute = StartedPayment['disputes'][number]
+
+/**
+ * What of the disputed sum can be in the charity's account: at most what the payment brought there,
+ * less the share of each refund, which the provider took back with it.
+ */
+const findShare = (
+  { refunds }: StartedPayment,
+  { breakdown: { totalAmountCents, nonprofitReceivesCents } }: Paid,
+  disputedCents: Cents,
+): Cents => {
+  const takenBack = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce(
+      (sum, { amountCents }) =>
+        sum + Math.ceil((amountCents * nonprofitReceivesCents) / totalAmountCents),
+      0,
+    )
+  const left = Math.max(0, nonprofitReceivesCents - takenBack)
+  return cents(Math.min(disputedCents, left))
+}
+
+/** Whether a part of what was advanced for it is not repaid yet. */
+const isOwed = async (
+  { store }: TakeBackDisputeDependencies,
+  { facts: { organisationId } }: StartedPayment,
+  { disputeId: id }: Dispute,
+): Promise<boolean> => {
+  const { state } = await loadState(store, treasury, organisationId)
+  return findAdvance(state, { kind: 'dispute', id }) !== null
+}

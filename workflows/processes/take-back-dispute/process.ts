@@ -1,0 +1,49 @@
+import { countNudges, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { TakeBackDisputeInput, TakeBackDisputeOutcome } from './contract.ts'
+
+export type TakeBackDisputeActivities = {
+  /**
+   * Takes the sum back, once, where the dispute is lost and the charity has repaid it. `waits`: not
+   * yet, or not now.
+   */
+  takeBack: (input: TakeBackDisputeInput) => Promise<{ status: 'waits' | 'taken' | 'nothing' }>
+}
+
+const second = 1_000
+const day = 86_400 * second
+
+const stubborn: ActivityPolicy = {
+  attempts: 20,
+  firstPauseMilliseconds: 5 * second,
+  longestPauseMilliseconds: 3_600 * second,
+  timeoutMilliseconds: 60 * second,
+}
+
+/** A charity without a card payment for so long repays nothing more by itself. */
+const longest = 400 * day
+
+/**
+ * Takes the money of a disputed payment from the charity's account at the card provider, once the
+ * dispute is lost. The bank took it from the platform; the charity's own money repays it before any
+ * payout, and from then on it is in the charity's account without being its own.
+ */
+export const takeBackDispute: Process<
+  'take-back-dispute',
+  TakeBackDisputeInput,
+  TakeBackDisputeActivities,
+  TakeBackDisputeOutcome
+> = {
+  name: 'take-back-dispute',
+  policies: { takeBack: stubborn },
+  run: async (flow, input) => {
+    const until = (await readMilliseconds(flow)) + longest
+    const nudges = countNudges(flow)
+    for (;;) {
+      const { status } = await flow.activities.takeBack(input)
+      if (status !== 'waits') return await flow.report({ status })
+      if ((await readMilliseconds(flow)) > until) return await flow.report({ status: 'left' })
+      await nudges.waitFor(day)
+    }
+  },
+}
