@@ -19,8 +19,9 @@ export const startApiBeside = async (workers: Workers, settings: TemporalSetting
   const payloadKey = payloadKeyFrom(books.vault.rootSecret)
   const client = await createEngineClient({ databaseUrl, temporal: { settings, payloadKey }, log })
   const files = createLocalFiles({ folder: join(workers.dataDir, 'files') })
+  const flows = createFlowClient(client)
   const dependencies = toDependencies(books, {
-    flows: createFlowClient(client),
+    flows,
     readFile: files.get,
     writeFile: files.put,
     now: Date.now,
@@ -30,6 +31,7 @@ export const startApiBeside = async (workers: Workers, settings: TemporalSetting
     store,
     db,
     keys,
+    flows,
     caughtUp,
     close: async () => {
       await client.close()
