@@ -135,6 +135,7 @@ describe('an auditor of a past day', () => {
       await menu.getByRole('link', { name }).and(auditor.page.locator('[aria-current]')).waitFor()
     }
     const settings = auditor.page.getByRole('article').getByRole('link')
+    await settings.first().waitFor()
     expect(await settings.allTextContents()).toEqual(['Subscription', 'Bank account'])
     await settings.first().click()
     await menu
