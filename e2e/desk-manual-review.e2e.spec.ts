@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withPast } from './account-page.ts'
 import { administrator, useStaff } from './desk.ts'
 import { callStripe, giveAt } from './gifts.ts'
@@ -22,14 +22,11 @@ const areas = ['admin', 'organizations'] as const
 
 /** A provider's notice arrives a moment after its cause. */
 const hasReviews = async (page: Page, area: Area, count: number): Promise<void> => {
-  await page.waitForFunction(
-    async ([path, wanted]) => {
-      const { rows } = (await (await fetch(path)).json()) as { rows: number }
-      return rows === wanted
-    },
-    [`/api/${area}/inbox/totals`, count] as const,
-    { polling: 300 },
-  )
+  const countRows = async (): Promise<number> => {
+    const answer = await page.request.get(stage.product.platform(`/api/${area}/inbox/totals`))
+    return ((await answer.json()) as { rows: number }).rows
+  }
+  await expect.poll(countRows, { timeout: 30_000, interval: 300 }).toBe(count)
 }
 
 // A bank that warns, one that sends a refund back, and a card payment made at the provider.

@@ -9,6 +9,8 @@ import styles from './bank-label.module.css'
 export const BankLabel = ({ bank: { bank_name: name, last4 } }: { bank: PayoutBank }) => (
   <span className={styles.bank}>
     <span className={styles.name}>{name ?? <Trans>Bank account</Trans>}</span>{' '}
-    <span translate="no">••{last4}</span>
+    <span className={styles.digits} translate="no">
+      ••{last4}
+    </span>
   </span>
 )

@@ -67,7 +67,9 @@ const readCharges = async (
   { since, after }: { since: Instant; after: string | null },
 ): Promise<{ charges: Charges; next: string | null }> => {
   const charges = new Map<PaymentId, BalanceLine>()
-  const period = { accountId: null, since, until: now(), limit: pageSize }
+  // The provider counts whole seconds: what became available in the present one is available.
+  const until = instantFromMilliseconds(toMilliseconds(now()) + 1_000)
+  const period = { accountId: null, since, until, limit: pageSize }
   let next = after
   for (let page = 0; page < mostCharges / pageSize; page += 1) {
     const from: string | null = next

@@ -5,6 +5,7 @@ import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
@@ -13,6 +14,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import type { BalanceLine } from '../../gateways/balance-gateway.ts'
+import { toChargeLines } from '../../testing/balance-lines.ts'
 import { createWorld, startAt, type World } from '../../testing/world.ts'
 import { settleStripeActivities } from './activities.ts'
 import { settleStripeId } from './contract.ts'
@@ -94,6 +96,15 @@ describe('a settlement', () => {
     await world.engine.advance(6 * day)
     await settles(world)
     expect(await listLines(world)).toEqual([])
+  })
+
+  it('takes what becomes available in the very second of the provider’s notice', async () => {
+    const world = await worldWith(1)
+    const lines = (await world.unsettled.charged()).flatMap(toChargeLines)
+    const { availableAt } = requirePresent(lines[0], 'a charge')
+    await world.engine.advance(toMilliseconds(availableAt) - world.clock.milliseconds())
+    await settles(world)
+    expect(await listLines(world)).toHaveLength(1)
   })
 
   it('posts the difference of the fees as the platform’s', async () => {
