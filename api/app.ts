@@ -64,6 +64,7 @@ import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/payouts-list-routes.ts'
+import { givingRoutes } from './desk/giving/routes.ts'
 import { payoutRoutes } from './desk/payouts/routes.ts'
 import { bankAccountRoutes } from './desk/bank-account/routes.ts'
 import { connectedAccountRoutes } from './desk/connected-account/routes.ts'
@@ -130,6 +131,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', approvalRoutes)
     .route('/', payoutsListRoutes)
     .route('/organizations', payoutRoutes)
+    .route('/organizations', givingRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)

@@ -101,5 +101,8 @@ it.each(viewportsInTurn(2))(
     await open('/BankList/Add')
     await page.getByRole('heading', { name: say('Use another bank account') }).waitFor()
     await see('bank-account-add')
+    await open('/OrgSettings')
+    await page.getByRole('link', { name: say('Team') }).waitFor()
+    await see('desk-settings')
   },
 )

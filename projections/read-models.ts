@@ -9,6 +9,7 @@ import { charityRefundsModel } from './models/charity-refunds/project.ts'
 import { charityNotesModel } from './models/charity-notes/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
 import { donorCardsModel } from './models/donor-cards/project.ts'
+import { givingDaysModel } from './models/giving-days/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
 import { manualReviewModel } from './models/manual-review/project.ts'
 import { journalModel } from './models/journal/project.ts'
@@ -36,6 +37,7 @@ export const readModels: readonly ReadModel[] = [
   payoutsModel,
   receiptsModel,
   charityTurnoverModel,
+  givingDaysModel,
   cardTestingModel,
   manualReviewModel,
   bankAccountsModel,

@@ -98,6 +98,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'POST /api/organizations/verify-email': staff('own_account.edit'),
   ...teamRoutes(staff),
   ...approvalRoutes(staff),
+  'GET /api/organizations/giving': staff('giving.read'),
   ...payoutRoutes(staff),
   ...loginRoutes('/api/organizations', staff, {
     read: 'own_account.read',

@@ -26,6 +26,7 @@ const rolesOfPermission = {
   'desk.open': everyStaffMember,
   'own_account.read': everyStaffMember,
   'own_account.edit': everyStaffMember,
+  'giving.read': everyStaffMember,
   'balance.read': everyStaffMember,
   'balance.export': money,
   'payments.read': everyStaffMember,

@@ -30,6 +30,7 @@ import type {
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
+import type { GivingDayTable } from '../models/giving-days/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
 import type {
   AdvanceTable,
@@ -59,6 +60,7 @@ export type Database = {
   'read_models.checkpoints': CheckpointTable
   'read_models.declined_tries': DeclinedTryTable
   'read_models.donor_cards': DonorCardTable
+  'read_models.giving_days': GivingDayTable
   'read_models.hash_chain': HashChainTable
   'read_models.inbox': ManualReviewTable
   'read_models.instalment_days': InstalmentDayTable

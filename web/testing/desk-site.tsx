@@ -1,3 +1,4 @@
+import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
 import type { Problem } from '@almoner/api/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
@@ -84,7 +85,24 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
   '/api/organizations/inbox/totals': { rows: 0 },
   '/api/organizations/approvals/totals': { rows: 0 },
+  '/api/organizations/giving': givingOfNothing,
 })
+
+/** Of a charity to which nothing was given in the last three days. */
+export const givingOfNothing: GivingAnswer = {
+  period: '30d',
+  from: '2026-11-18',
+  to: '2026-11-20',
+  steps: ['2026-11-18', '2026-11-19', '2026-11-20'].map((at) => ({
+    at,
+    gifts: 0,
+    amount: 0,
+    yearBefore: { gifts: 0, amount: 0 },
+  })),
+  total: { gifts: 0, amount: 0, net: 0, yearBefore: { gifts: 0, amount: 0 } },
+  projects: [],
+  methods: [],
+}
 
 export const refusal = (
   status: number,

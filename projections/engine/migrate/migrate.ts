@@ -52,6 +52,7 @@ import * as treasury from '../../migrations/2026-11-27-treasury.ts'
 import * as payoutsPaidAt from '../../migrations/2026-11-28-payouts-paid-at.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
+import * as givingDays from '../../migrations/2026-11-29-giving-days.ts'
 import * as platformMoney from '../../migrations/2026-11-28-platform-money.ts'
 import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
 import * as postingsOfPayouts from '../../migrations/2026-11-27-postings-of-payouts.ts'
@@ -118,6 +119,7 @@ export const migrations: readonly FrozenMigration[] = [
   postingsByAccount,
   payoutsPaidAt,
   platformMoney,
+  givingDays,
 ]
 
 /**

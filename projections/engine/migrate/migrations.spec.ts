@@ -67,6 +67,7 @@ describe('the migrations', () => {
         "2026-11-27-postings-by-account 22bac3a8fd320309",
         "2026-11-28-payouts-paid-at f2d80b4bc8863478",
         "2026-11-28-platform-money 6b5d3046972a274d",
+        "2026-11-29-giving-days 7626aa5d6ce81426",
       ]
     `)
   })

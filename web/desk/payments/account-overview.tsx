@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { classes } from '../../lib/classes.ts'
+import { GivingPicture } from '../giving/giving-picture.tsx'
 import styles from './account-overview.module.css'
 import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
@@ -16,6 +17,7 @@ import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 import { overviewQuery } from './payments-api.ts'
+import { hasPermission } from './use-may.ts'
 
 /** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */
 export const AccountOverview = () => {
@@ -39,6 +41,7 @@ export const AccountOverview = () => {
             <CardTesting seen={overview.data?.cardTesting ?? null} />
             <OverviewFigures overview={overview.data} />
             <DirectFigures balances={overview.data?.directBalances ?? []} />
+            {overview.data && hasPermission(overview.data, 'giving.read') && <GivingPicture />}
           </>
         )}
         <PaymentsList

@@ -67,9 +67,9 @@ const Requested = ({ of, payout }: { of: string | undefined; payout: RequestedPa
       </dl>
       <p>
         {isWaiting ? (
-          <Trans>Owners and finance staff get a letter once it is sent, or if it is not.</Trans>
+          <Trans>Owners and finance staff get an email once it is sent, or if it is not.</Trans>
         ) : (
-          <Trans>Owners and finance staff get a letter once it is sent.</Trans>
+          <Trans>Owners and finance staff get an email once it is sent.</Trans>
         )}
       </p>
       <div className={styles.acts}>

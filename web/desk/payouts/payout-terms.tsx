@@ -59,7 +59,7 @@ export const ApprovalTerm = ({ approvers }: { approvers: readonly string[] }) =>
   if (approvers.length === 0) {
     return (
       <Trans>
-        Nobody else could approve it, so it is sent after 24 hours. Owners get a letter by which
+        Nobody else could approve it, so it is sent after 24 hours. Owners get an email with which
         they can cancel it.
       </Trans>
     )

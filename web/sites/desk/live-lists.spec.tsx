@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveList } from '@almoner/api/live-lists/contract.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
-import { testId, openDesk, overview, payment, refusal } from '../../testing/desk-site.tsx'
+import {
+  givingOfNothing,
+  testId,
+  openDesk,
+  overview,
+  payment,
+  refusal,
+} from '../../testing/desk-site.tsx'
 import { perform } from '../../testing/render.tsx'
 
 let asked: string[]
@@ -16,6 +23,8 @@ const answer = ({ pathname }: URL): Response => {
       return new Response(null, { status: 204 })
     case '/api/organizations/overview':
       return Response.json({ ...overview, cardTesting: null })
+    case '/api/organizations/giving':
+      return Response.json(givingOfNothing)
     case '/api/organizations/payments':
       return Response.json({ rows: [payment(2), payment(1)], next: 'later', previous: null })
     case '/api/organizations/payments/totals':
@@ -67,7 +76,12 @@ const openAt = async (address: string) => {
 describe('a screen of the desk', () => {
   it('reads again what has changed, and nothing else', async () => {
     const { tell: announce } = await openAt('/AccountOverview')
-    expect(await announce('payments')).toEqual(['overview', 'payments', 'payments/totals'])
+    expect(await announce('payments')).toEqual([
+      'giving',
+      'overview',
+      'payments',
+      'payments/totals',
+    ])
     expect(await announce('manual_review')).toEqual(['inbox/totals'])
     expect(await announce('supporters')).toEqual([])
   })
@@ -104,7 +118,7 @@ describe('a screen of the desk', () => {
 
   it('leaves a further page of a list as it is', async () => {
     const { tell: announce } = await openAt('/AccountOverview?after=later')
-    expect(await announce('payments')).toEqual(['overview', 'payments/totals'])
+    expect(await announce('payments')).toEqual(['giving', 'overview', 'payments/totals'])
   })
 
   it('asks nothing while nothing changes', async () => {
@@ -125,6 +139,7 @@ describe('a screen of the desk', () => {
     await rest()
     expect([...asked].sort()).toEqual([
       'approvals/totals',
+      'giving',
       'inbox/totals',
       'overview',
       'payments',

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+
+/** The last days or months up to today. */
+export const givingPeriods = ['30d', '90d', '12m', '36m'] as const
+export type GivingPeriod = (typeof givingPeriods)[number]
+
+/** GET /organizations/giving?period */
+export const givingQuerySchema = v.object({
+  period: v.optional(v.picklist(givingPeriods, 'period.invalid'), '30d'),
+})
+
+/** Decimal Hong Kong dollars, without what payers added for fees. */
+type Given = { gifts: number; amount: number }
+
+export type GivingStep = Given & {
+  /** A Hong Kong day (`2026-11-20`) or month (`2026-11`). */
+  at: string
+  /** The same day or month a year before. */
+  yearBefore: Given
+}
+
+export type GivingAnswer = {
+  period: GivingPeriod
+  /** Hong Kong days, `yyyy-MM-dd`. */
+  from: string
+  to: string
+  /** Every day or month of the period, also those without a gift; the last one is under way. */
+  steps: GivingStep[]
+  total: Given & { net: number; yearBefore: Given }
+  /** The largest sum first. */
+  projects: (Given & {
+    /** Null: given for no project. */
+    projectId: string | null
+    title: string
+    /** Of all time, where the project has a goal; else null. */
+    progress: { goal: number; raised: number } | null
+  })[]
+  methods: (Given & { method: PaymentMethod })[]
+}

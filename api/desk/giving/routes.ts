@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import { givingQuerySchema, type GivingAnswer } from './contract.ts'
+import { loadGiving } from './giving.ts'
+
+/** The picture of what is given to the charity. */
+export const givingRoutes = new Hono<AppEnv>().get(
+  '/giving',
+  onPlatformHost,
+  requirePermission('giving.read'),
+  validateBody('query', givingQuerySchema),
+  async (c) => c.json<GivingAnswer>(await loadGiving(c, c.req.valid('query').period)),
+)

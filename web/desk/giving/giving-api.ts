@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { GivingAnswer, GivingPeriod } from '@almoner/api/desk/giving/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+
+/** What was given in a period. The one before stays until another is there. */
+export const givingQuery = (period: GivingPeriod) =>
+  queryOptions({
+    queryKey: ['desk', 'giving', period],
+    queryFn: ({ signal }) =>
+      call<GivingAnswer>('GET', '/api/organizations/giving', undefined, {
+        query: { period },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    ...follows('payments'),
+  })

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  givingPeriods,
+  type GivingAnswer,
+  type GivingPeriod,
+  type GivingStep,
+} from '@almoner/api/desk/giving/contract.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { BarChart } from '../../ui/chart/bar-chart.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { givingQuery } from './giving-api.ts'
+import styles from './giving-picture.module.css'
+import { GivingTable } from './giving-table.tsx'
+import { ShareList } from './share-list.tsx'
+
+/** What was given lately: by day or month, by project and by method. */
+export const GivingPicture = () => {
+  const { t } = useLingui()
+  const [period, setPeriod] = useState<GivingPeriod>('30d')
+  const query = useQuery(givingQuery(period))
+  const labels = usePeriodLabels()
+  return (
+    <section
+      className={styles.picture}
+      aria-label={t`Giving`}
+      aria-busy={query.isFetching || undefined}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.heading}>
+          <Trans>Giving</Trans>
+        </h2>
+        <div className={styles.periods} role="group" aria-label={t`Period`}>
+          {givingPeriods.map((each) => (
+            <Button
+              key={each}
+              look={each === period ? 'primary' : 'secondary'}
+              aria-pressed={each === period}
+              onClick={() => setPeriod(each)}
+            >
+              {labels[each]}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {query.data && <Shown giving={query.data} />}
+      {query.isPending && <Skeleton height="15rem" />}
+      {query.isError && !query.data && <ReadAgain query={query} />}
+    </section>
+  )
+}
+
+const usePeriodLabels = (): Record<GivingPeriod, string> => {
+  const { t } = useLingui()
+  return { '30d': t`30 days`, '90d': t`90 days`, '12m': t`12 months`, '36m': t`3 years` }
+}
+
+const Shown = ({ giving }: { giving: GivingAnswer }) => {
+  const { t } = useLingui()
+  const toText = useStepText()
+  const methodName = useMethodName()
+  const { steps, total, projects, methods } = giving
+  const most = Math.max(...steps.map(({ amount }) => amount), 0)
+  const [first, last] = [steps[0], steps.at(-1)]
+  return (
+    <>
+      <p className={styles.total}>
+        <strong>
+          <Money amountCents={toCents(total.amount)} />
+        </strong>{' '}
+        <Plural value={total.gifts} one="in # gift" other="in # gifts" />
+        <span className={styles.before}>
+          <Trans>
+            A year before: <Money amountCents={toCents(total.yearBefore.amount)} />
+          </Trans>
+        </span>
+      </p>
+      {first && last && (
+        <BarChart
+          label={t`Gifts by day or month`}
+          bars={steps.map((step) => ({
+            key: step.at,
+            text: toText(step),
+            value: step.amount,
+            behind: step.yearBefore.amount,
+          }))}
+          ends={[formatAt(first.at), formatAt(last.at)]}
+          most={most > 0 && <Trans>Highest: {formatMoney(toCents(most))}</Trans>}
+        />
+      )}
+      <details className={styles.table}>
+        <summary>
+          <Trans>As a table</Trans>
+        </summary>
+        <GivingTable steps={steps} />
+      </details>
+      {total.gifts > 0 && (
+        <div className={styles.shares}>
+          <ShareList
+            title={<Trans>By project</Trans>}
+            total={total.amount}
+            shares={projects.map(({ projectId, title, gifts, amount, progress }) => ({
+              gifts,
+              amount,
+              progress,
+              key: projectId ?? 'none',
+              name: projectId === null ? t`General donation` : title,
+            }))}
+          />
+          <ShareList
+            title={<Trans>By method</Trans>}
+            total={total.amount}
+            shares={methods.map(({ method, gifts, amount }) => ({
+              gifts,
+              amount,
+              key: method,
+              name: methodName(method),
+              progress: null,
+            }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `2026/11/20`, or `2026/11` for a month. */
+const formatAt = (at: string): string => at.replaceAll('-', '/')
+
+const useStepText = (): ((step: GivingStep) => string) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return ({ at, gifts, amount, yearBefore }) => {
+    const day = formatAt(at)
+    const sum = formatMoney(toCents(amount))
+    const count = formatCount(gifts, language)
+    const before = formatMoney(toCents(yearBefore.amount))
+    return yearBefore.gifts === 0
+      ? t`${day}: ${sum}, gifts: ${count}`
+      : t`${day}: ${sum}, gifts: ${count}; a year before: ${before}`
+  }
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties, ReactNode } from 'react'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { Money } from '../../ui/data/money.tsx'
+import styles from './share-list.module.css'
+
+type Share = {
+  key: string
+  name: string
+  amount: number
+  /** Of all time, where there is a goal. */
+  progress: { goal: number; raised: number } | null
+}
+
+type ShareListProps = { title: ReactNode; total: number; shares: readonly Share[] }
+
+/** The parts of a sum, the largest first, each with a bar of its share. */
+export const ShareList = ({ title, total, shares }: ShareListProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.shares}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.list}>
+        {shares.map(({ key, name, amount, progress }) => {
+          const share = total === 0 ? 0 : amount / total
+          const percent = Math.round(share * 100)
+          return (
+            <li key={key} className={styles.share}>
+              <span className={styles.name}>{name}</span>
+              <span>
+                <Money amountCents={toCents(amount)} />{' '}
+                <span className={styles.percent}>{t`${percent} %`}</span>
+              </span>
+              <span
+                aria-hidden="true"
+                className={styles.bar}
+                style={{ '--share': `${share * 100}%` } as CSSProperties}
+              />
+              {progress && <Progress {...progress} />}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const Progress = ({ goal, raised }: { goal: number; raised: number }) => {
+  const [has, wants] = [formatMoney(toCents(raised)), formatMoney(toCents(goal))]
+  return (
+    <span className={styles.progress}>
+      <Trans>
+        {has} of the goal of {wants}
+      </Trans>
+    </span>
+  )
+}

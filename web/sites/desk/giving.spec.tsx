@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const none = { gifts: 0, amount: 0 }
+const month: GivingAnswer = {
+  period: '30d',
+  from: '2026-11-18',
+  to: '2026-11-20',
+  steps: [
+    { at: '2026-11-18', gifts: 2, amount: 300, yearBefore: { gifts: 1, amount: 500 } },
+    { at: '2026-11-19', ...none, yearBefore: none },
+    { at: '2026-11-20', gifts: 1, amount: 100, yearBefore: none },
+  ],
+  total: { gifts: 3, amount: 400, net: 385.5, yearBefore: { gifts: 1, amount: 500 } },
+  projects: [
+    {
+      projectId: 'rooms',
+      title: 'Homework rooms',
+      gifts: 2,
+      amount: 300,
+      progress: { goal: 10_000, raised: 4_200 },
+    },
+    { projectId: null, title: '', gifts: 1, amount: 100, progress: null },
+  ],
+  methods: [{ method: 'card', gifts: 3, amount: 400 }],
+}
+
+const noPayments = {
+  '/api/organizations/payments': { rows: [], next: null, previous: null },
+  '/api/organizations/payments/totals': { rows: 0, received: 0 },
+  '/api/organizations/projects': { projects: [] },
+}
+
+let asked: string[]
+let answer: () => Response
+let role: StaffRole
+
+beforeEach(() => {
+  asked = []
+  role = 'viewer'
+  answer = () => Response.json(month)
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, search } = new URL(new Request(input, init).url)
+    if (pathname === '/api/organizations/giving') {
+      asked.push(search)
+      return answer()
+    }
+    const others: Record<string, unknown> = { ...deskAnswers(role), ...noPayments }
+    const other = others[pathname]
+    return other === undefined ? new Response(null, { status: 204 }) : Response.json(other)
+  })
+})
+
+const picture = (page: HTMLElement) => find(page, 'section[aria-label="Giving"]')
+const sees = (page: HTMLElement, ...texts: readonly string[]) =>
+  waitUntil(() => {
+    for (const text of texts) expect(page.textContent).toContain(text)
+  })
+const moveTo = (page: HTMLElement, index: number) =>
+  perform(() => {
+    const cursor = find(page, 'input[type=range]') as HTMLInputElement
+    const { prototype } = HTMLInputElement
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(cursor, String(index))
+    cursor.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+describe('the picture of giving', () => {
+  it('shows what was given, beside the year before', async () => {
+    const { page } = await openDesk('/AccountOverview')
+    await sees(page, 'HK$400.00', 'in 3 gifts', 'A year before: HK$500.00', 'Highest: HK$300.00')
+    expect(asked).toEqual(['?period=30d'])
+    await sees(page, 'Homework rooms', 'HK$4,200.00 of the goal of HK$10,000.00', '75 %')
+    await sees(page, 'General donation', 'Card', '100 %')
+  })
+
+  it('points out the last day, and any other by the keyboard', async () => {
+    const { page } = await openDesk('/AccountOverview')
+    await sees(page, '2026/11/20: HK$100.00, gifts: 1')
+    await moveTo(page, 0)
+    const text = '2026/11/18: HK$300.00, gifts: 2; a year before: HK$500.00'
+    await sees(page, text)
+    expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(text)
+  })
+
+  it('says the same as a table, without the days of nothing', async () => {
+    const { page } = await openDesk('/AccountOverview')
+    await sees(page, 'As a table')
+    const rows = [...find(page, 'details table').querySelectorAll('tbody tr')]
+    expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual([
+      '2026/11/18',
+      '2026/11/20',
+    ])
+  })
+
+  it('is of another period at the press of a button', async () => {
+    const { page } = await openDesk('/AccountOverview')
+    await sees(page, 'HK$400.00')
+    await press(page, '3 years')
+    await waitUntil(() => expect(asked).toContain('?period=36m'))
+  })
+
+  it('can be read again where it could not be loaded', async () => {
+    answer = () => refusal(500, 'internal', 'Not now')
+    const { page } = await openDesk('/AccountOverview')
+    await waitUntil(() => expect(picture(page).textContent).toContain('Try again'))
+    answer = () => Response.json(month)
+    await press(picture(page), 'Try again')
+    await sees(page, 'in 3 gifts')
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
+  it.each(languages)('is worded in %s', async (language) => {
+    const { page } = await openDesk('/AccountOverview', language)
+    await sees(page, 'HK$400.00', 'Homework rooms')
+    expect(page.textContent.includes('As a table')).toBe(language === 'en')
+  })
+})
