@@ -24,6 +24,7 @@ const ofEntry = {
   ...hundred,
   offlineEntryId: fixtureId('offline_entry', 90),
   method: 'cash',
+  part: '1',
 } as const
 const ofDirect = { ...ofHarbour, ...hundred, paymentId, method: 'payme' } as const
 const ofArrival = { ...hundred, arrivalId: fixtureId('arrival', 91), provider: 'stripe' } as const

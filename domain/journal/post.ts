@@ -36,6 +36,8 @@ export type PostedJournal =
   | 'payout_paid'
   | 'payout_failed'
   | 'payout_returned'
+  | 'offline_recorded'
+  | 'offline_voided'
 
 /** A fact that an event posts. */
 export type PostedFact =

@@ -20,6 +20,7 @@ export const asPerson = (
     | Id<'administrator'>
     | Id<'organisation'>
     | Id<'inbox_item'>
+    | Id<'offline_entry'>
     | Id<'representative'>,
 ) => id as string as PersonId
 

@@ -6,6 +6,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { ReceivedDayRefusal } from '../kernel/received-day.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { TransactionType } from '../kernel/transaction-type.ts'
+import type { Proof } from '../kernel/proof.ts'
 import type {
   Card,
   CardWallet,
@@ -13,7 +14,6 @@ import type {
   HandOver,
   InstalmentReference,
   Payer,
-  Proof,
   RefundReason,
 } from './events.ts'
 import type { ManualMethod, WalletMethod } from '../kernel/payment-method.ts'

@@ -261,6 +261,7 @@ export type Messages = {
     left: string
     payment: string
     payout: string
+    offlineEntry: string
     number: string
     journals: Readonly<Record<PostedJournal, string>>
   }

@@ -484,6 +484,7 @@ export const en: Messages = {
     left: 'Out of the account',
     payment: 'Payment',
     payout: 'Payout',
+    offlineEntry: 'Offline entry',
     number: 'Number',
     journals: {
       captured: 'Payment received',
@@ -504,6 +505,8 @@ export const en: Messages = {
       payout_paid: 'Paid out to your bank',
       payout_failed: 'Payout not made: the money stays',
       payout_returned: 'Payout sent back by your bank',
+      offline_recorded: 'Recorded offline',
+      offline_voided: 'Offline record reversed',
     },
   },
   team: {

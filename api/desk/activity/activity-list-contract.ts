@@ -25,6 +25,7 @@ export type Activity = {
   /** The colleague that it is about, if it is about another. */
   colleague: string | null
   paymentId: string | null
+  offlineEntryId: string | null
 }
 
 const person: Filter<StaffId> = { kind: 'choice', read: idSchema('staff') }

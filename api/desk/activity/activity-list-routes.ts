@@ -86,7 +86,7 @@ const toActivity = (
   { names, from }: { names: ReadonlyMap<string, string>; from: Activity['from'] },
 ): Activity => {
   const [realm, id = ''] = actor.split(':', 2)
-  const { staffId, paymentId } = details
+  const { staffId, paymentId, offlineEntryId } = details
   const isAboutAnother = typeof staffId === 'string' && staffId !== id
   return {
     id: String(position),
@@ -98,5 +98,6 @@ const toActivity = (
     details,
     colleague: isAboutAnother ? (names.get(staffId) ?? null) : null,
     paymentId: typeof paymentId === 'string' ? paymentId : null,
+    offlineEntryId: typeof offlineEntryId === 'string' ? offlineEntryId : null,
   }
 }

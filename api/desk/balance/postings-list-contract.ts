@@ -32,6 +32,7 @@ export type ListedPosting = {
   journal: PostingAnswer['journal']
   paymentId: string | null
   payoutId: string | null
+  offlineEntryId: string | null
   /** The account on its other side, by its name in the books. */
   other: string
   /** Decimal Hong Kong dollars, below zero where it left the account. */

@@ -43,6 +43,7 @@ const toListedPosting = (row: PostingRow): ListedPosting => ({
   journal: row.journal,
   paymentId: row.paymentId,
   payoutId: row.payoutId,
+  offlineEntryId: row.offlineEntryId,
   other: row.other,
   amount: toHkd(row.amountCents),
 })

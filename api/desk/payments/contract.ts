@@ -213,6 +213,7 @@ export type TimelineEntry = {
     | 'ReceiptVoided'
     | 'ReceiptResendRequested'
     | 'PayerEmailCorrected'
+    | `OfflineEntry${'Recorded' | 'Approved' | 'Amended' | 'Voided'}`
   /**
    * The values of the sentence: `try`, `reason`, `brand`, `last4`, `receiptNumber`; amounts in
    * whole cents, as their names say.
@@ -242,6 +243,8 @@ export type PostingAnswer = {
     | 'payout_paid'
     | 'payout_failed'
     | 'payout_returned'
+    | 'offline_recorded'
+    | 'offline_voided'
   /** The Hong Kong day on which the payment is accounted, `yyyy-MM-dd`. */
   businessDate: string
   /** When it was recorded. */

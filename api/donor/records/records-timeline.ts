@@ -23,6 +23,12 @@ export const recordSteps = (entries: readonly TimelineRow[]): RecordStep[] =>
 
 const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => {
   switch (type) {
+    // What the charity records of money that came elsewhere is no donor's own payment.
+    case 'OfflineEntryRecorded':
+    case 'OfflineEntryApproved':
+    case 'OfflineEntryAmended':
+    case 'OfflineEntryVoided':
+      return null
     case 'PaymentInitiated':
     case 'PaymentRetried':
       return { kind: 'bank_asked' }

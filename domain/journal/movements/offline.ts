@@ -10,6 +10,8 @@ export type OfflineFact = {
   organisationId: OrganisationId
   offlineEntryId: Id<'offline_entry'>
   method: DirectMethod
+  /** The version of the entry: each is recorded, and reversed, once. */
+  part: string
   amountCents: Cents
 }
 

@@ -19,6 +19,8 @@ import {
   type MarketingConsentEvent,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
@@ -55,6 +57,7 @@ type KnownEvent =
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
+  | OfflineEntryEvent
   | PaymentEvent
   | PlanSubscriptionEvent
   | ProjectEvent
@@ -105,6 +108,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   donor,
   donorCards,
   organisation,
+  offlineEntry,
   payment,
   planSubscription,
   project,

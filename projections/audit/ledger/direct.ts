@@ -1,12 +1,13 @@
 import { isDirect } from '@almoner/domain/kernel/payment-method.ts'
+import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
 
 type StoredLine = { position: bigint; line: number; debit: string; credit: string }
 
 /**
- * Money in a charity's own account (transfers, FPS, PayMe, Tap & Go) moves its direct accounts
- * alone. Decided by the payment's method and held against the stored rows, so that a mistake of
+ * Money in a charity's own account (transfers, FPS, PayMe, Tap & Go, offline entries) moves its
+ * direct accounts alone. Decided by the payment's method and held against the stored rows, so that a mistake of
  * `post` is found as well.
  */
 export const createDirectChecks = (findings: Findings) => {
@@ -32,7 +33,9 @@ export const createDirectChecks = (findings: Findings) => {
 }
 
 const isDirectEvent = ({ type, data }: AuditedFact): boolean =>
-  movesMoney.has(type) && 'method' in data && isDirect(data.method)
+  offlineTypes.has(type) || (movesMoney.has(type) && 'method' in data && isDirect(data.method))
+
+const offlineTypes: ReadonlySet<string> = new Set(offlineEntryEvents.map(({ type }) => type))
 
 const movesMoney: ReadonlySet<string> = new Set([
   'PaymentSucceeded',

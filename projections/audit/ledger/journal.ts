@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
-import { postEvent } from '@almoner/domain/journal/post-event.ts'
-import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { postEvent, type BookedEvent } from '@almoner/domain/journal/post-event.ts'
 import { streamCategory } from '@almoner/domain/kernel/ids.ts'
-import { treasury, type TreasuryEvent } from '@almoner/domain/treasury/index.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { Db } from '../../engine/database.ts'
+import { findOfflineEntryId, findPayoutId } from '../../models/journal/subject-ids.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
 import { compareBalances, compareDays, compareSides } from './balances.ts'
@@ -18,6 +20,7 @@ type Line = {
   organisation_id: string | null
   payment_id: string | null
   payout_id: string | null
+  offline_entry_id: string | null
   journal: string
   debit: string
   credit: string
@@ -87,22 +90,26 @@ export const createJournalChecks = (
 
 const mostExpected = 20_000
 
-type BookedFact = AuditedFact & (PaymentEvent | TreasuryEvent)
+type BookedFact = AuditedFact & BookedEvent
 
-const isBooked = (fact: AuditedFact): fact is BookedFact => {
-  const category = streamCategory(fact.stream)
-  return category === payment.category || category === treasury.category
-}
+const bookedCategories: ReadonlySet<string> = new Set([
+  payment.category,
+  treasury.category,
+  offlineEntry.category,
+])
+
+const isBooked = (fact: AuditedFact): fact is BookedFact =>
+  bookedCategories.has(streamCategory(fact.stream))
 
 const toLines = (fact: BookedFact, findings: Findings): readonly Line[] => {
   try {
-    const { postings, businessDay } = postEvent(fact)
-    return postings.map((posting, index) => ({
+    return postEvent(fact).map(({ posting, businessDay }, index) => ({
       position: fact.position,
       line: index + 1,
       organisation_id: posting.organisationId,
       payment_id: posting.paymentId,
-      payout_id: posting.subject.kind === 'payout' ? posting.subject.id : null,
+      payout_id: findPayoutId(posting.subject),
+      offline_entry_id: findOfflineEntryId(posting.subject),
       journal: posting.journal,
       debit: formatAccount(posting.debit),
       credit: formatAccount(posting.credit),
@@ -126,7 +133,7 @@ const storedLines = async (
   await db
     .selectFrom('read_models.postings')
     .select(['position', 'line', 'organisation_id', 'payment_id', 'journal', 'debit', 'credit'])
-    .select(['payout_id', 'amount_cents', 'business_date', 'recorded_at'])
+    .select(['payout_id', 'offline_entry_id', 'amount_cents', 'business_date', 'recorded_at'])
     .where('position', '>', after)
     .$if(upTo !== null, (postings) => postings.where('position', '<=', upTo))
     .orderBy('position')
@@ -160,6 +167,7 @@ const describeLine = (line: Line): string =>
     line.organisation_id,
     line.payment_id,
     line.payout_id,
+    line.offline_entry_id,
     line.journal,
     line.debit,
     line.credit,

@@ -11,6 +11,7 @@ const ofACharity = new Set([
   'bank_account',
   'charity_note',
   'connected_account',
+  'offline_entry',
   'organisation',
   'payment',
   'plan_subscription',

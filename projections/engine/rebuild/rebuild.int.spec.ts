@@ -3,6 +3,7 @@ import * as banks from '@almoner/domain/bank-account/fixtures.ts'
 import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
 import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
+import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import * as owed from '@almoner/domain/treasury/fixtures.ts'
@@ -104,6 +105,9 @@ describe('a rebuilt read model', () => {
       owed.approved,
       owed.sent,
       owed.paid,
+      offline.recorded,
+      offline.approved,
+      offline.amended,
     ]
     await projector.append(...others, ...createHistory(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })

@@ -13,6 +13,7 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
+import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
@@ -33,6 +34,7 @@ type About = {
   planId?: string
   consentId?: string
   approvalId?: string | null
+  offlineEntryId?: string
   year?: number
 }
 
@@ -53,6 +55,7 @@ const shapes = [
   ...marketingConsentEvents,
   ...treasuryEvents,
   ...bankAccountEvents,
+  ...offlineEntryEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
@@ -89,7 +92,8 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 
 export const toStream = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
-  const { inboxItemId = '', donorId, planId, consentId, approvalId } = data as About
+  const { inboxItemId = '', donorId, planId, consentId, approvalId, offlineEntryId } = data as About
+  if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
   if (applicationEvents.some((shape) => shape.type === type)) {
@@ -111,11 +115,11 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
 }
 
-/** The same event of Lion Rock: fixture ids 1, 10, 20, 30 become 2, 110, 120, 130. */
+/** The same event of Lion Rock: fixture ids 1, 10, 20, 30, 90 become 2, 110, 120, 130, 190. */
 export const atLionRock = <Event extends AnyEvent>(event: Event): Event => {
   const text = JSON.stringify(event)
     .replaceAll('-000000000001"', '-000000000002"')
-    .replaceAll(/-0000000000([123])0"/g, '-0000000001$10"')
+    .replaceAll(/-0000000000([1239])0"/g, '-0000000001$10"')
     .replaceAll('"harbour"', '"lionrock"')
     .replaceAll('pi_fixture', 'pi_lion_rock')
   return JSON.parse(text) as Event

@@ -3,6 +3,7 @@ import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
+import type { Proof } from '@almoner/domain/kernel/proof.ts'
 import type {
   DisputeClosed,
   DisputeOpened,
@@ -12,7 +13,6 @@ import type {
   PaymentRequested,
   PaymentRequestOpened,
   PaymentSucceeded,
-  Proof,
   RefundFailed,
   RefundRequested,
   RefundSucceeded,

@@ -4,6 +4,7 @@ import { application } from '@almoner/domain/application/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { activityTypes } from '@almoner/domain/kernel/activity.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { receiptEvents } from '@almoner/domain/receipt/index.ts'
@@ -64,6 +65,7 @@ describe('the events that a charity’s activity lists', () => {
       ...application.shapes,
       ...project.shapes,
       ...reviewItem.shapes,
+      ...offlineEntry.shapes,
       ...payment.shapes,
       ...receiptEvents,
       ...booksView.shapes,

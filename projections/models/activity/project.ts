@@ -5,6 +5,7 @@ import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
@@ -25,6 +26,7 @@ export const activityModel: ReadModel = {
   name: 'activity',
   version: 4,
   categories: [
+    offlineEntry.category,
     payment.category,
     receipt.category,
     reviewItem.category,
@@ -57,10 +59,15 @@ const toRows = ({ position, type, data, meta }: RecordedEvent): readonly Row[] =
   return [{ ...row, details: toDetails(data) }]
 }
 
-// An event's data is never personal. Only single values are shown, also of what a request is about.
+// An event's data is never personal. Only single values are shown, also of what a request is about
+// and of an offline entry.
 const toDetails = (data: object): ActivityDetails =>
   Object.fromEntries(
-    Object.entries({ ...data, ...('subject' in data && (data.subject as object)) }).filter(
+    Object.entries({
+      ...data,
+      ...('subject' in data && (data.subject as object)),
+      ...('entry' in data && (data.entry as object)),
+    }).filter(
       (entry): entry is [string, string | number | boolean | null] =>
         entry[0] !== 'organisationId' && (entry[1] === null || typeof entry[1] !== 'object'),
     ),

@@ -27,7 +27,7 @@ const sumBy = async (
       sum(amount_cents)::bigint as amount, sum(net_cents)::bigint as net
     from ${sql.table('read_models.giving_days')}
     where organisation_id = ${organisationId} and day >= ${from}::date and day <= ${to}::date
-    group by 1 order by 1`.execute(db)
+    group by 1 having sum(gifts) > 0 order by 1`.execute(db)
   return rows.map((row) => ({
     part: row.part,
     gifts: row.gifts,

@@ -265,6 +265,7 @@ describe('a charity’s statement', () => {
       journal: 'provider_fee',
       paymentId: another(paid.succeeded, 1_000).data.paymentId,
       payoutId: null,
+      offlineEntryId: null,
       other: 'provider:stripe:pending',
       amountCents: 0 - paid.covered500.processingFeeCents,
       recordedAt: onTime.recordedAt,

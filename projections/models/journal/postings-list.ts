@@ -131,6 +131,7 @@ export const toPostingRow = (row: PostingSide, organisationId: OrganisationId) =
     journal: row.journal,
     paymentId: row.payment_id,
     payoutId: row.payout_id,
+    offlineEntryId: row.offline_entry_id,
     /** Where it came from, or went. */
     other: row.other,
     /** Below zero where it left the account. */

@@ -1,7 +1,7 @@
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { Id } from '@almoner/domain/kernel/ids.ts'
-import type { Subject } from '@almoner/domain/journal/posting.ts'
+import { offlineEntryEvents, type OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { postEvent } from '@almoner/domain/journal/post-event.ts'
 import { moneyEvents, type MoneyEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -12,16 +12,17 @@ import { readFacts, toTypes, type Fact, type ReadModel } from '../../engine/read
 import { inPieces } from '../../engine/row/in-pieces.ts'
 import { addMissingRows } from '../../engine/row/save-rows.ts'
 import { rollUp } from './roll-up.ts'
+import { findOfflineEntryId, findPayoutId } from './subject-ids.ts'
 
-type BookedFact = Fact<MoneyEvent | TreasuryEvent>
+type BookedFact = Fact<MoneyEvent | TreasuryEvent | OfflineEntryEvent>
 type Posting = RowOf<'read_models.postings'>
-const shapes = [...moneyEvents, ...treasuryEvents] as const
+const shapes = [...moneyEvents, ...treasuryEvents, ...offlineEntryEvents] as const
 
 /** The double-entry postings under a payment, and the balances at the top of the desk. */
 export const journalModel: ReadModel = {
   name: 'journal',
   version: 6,
-  categories: [payment.category, treasury.category],
+  categories: [payment.category, treasury.category, offlineEntry.category],
   types: toTypes(shapes),
   personal: false,
   largestBatch: 500,
@@ -41,16 +42,12 @@ export const journalModel: ReadModel = {
   },
 }
 
-const toPayoutId = ({ kind, id }: Subject): Id<'payout'> | null =>
-  kind === 'payout' ? (id as Id<'payout'>) : null
-
 const mostLines = 10_000
 
 const countLines = ({ data }: BookedFact): number => ('lines' in data ? data.lines.length : 1)
 
-const postingsFor = (fact: BookedFact): readonly Posting[] => {
-  const { postings, businessDay } = postEvent(fact)
-  return postings.map((posting, index) => {
+const postingsFor = (fact: BookedFact): readonly Posting[] =>
+  postEvent(fact).map(({ posting, businessDay }, index) => {
     assert(posting.organisationId === fact.tenant, 'a posting stays in its charity')
     assert(posting.layer === 'posted', 'what is pending moves no balance')
     return {
@@ -58,7 +55,8 @@ const postingsFor = (fact: BookedFact): readonly Posting[] => {
       line: index + 1,
       organisation_id: fact.tenant,
       payment_id: posting.paymentId,
-      payout_id: toPayoutId(posting.subject),
+      payout_id: findPayoutId(posting.subject),
+      offline_entry_id: findOfflineEntryId(posting.subject),
       journal: posting.journal,
       debit: formatAccount(posting.debit),
       credit: formatAccount(posting.credit),
@@ -67,4 +65,3 @@ const postingsFor = (fact: BookedFact): readonly Posting[] => {
       recorded_at: fact.recordedAt,
     }
   })
-}

@@ -49,6 +49,26 @@ export const listPayoutPostings = async (
   return rows.map((row) => toPosting(row, organisationId))
 }
 
+/** The movements of one offline entry, in order; empty where it is not this charity's. */
+export const listOfflinePostings = async (
+  db: Db,
+  {
+    organisationId,
+    offlineEntryId,
+  }: { organisationId: OrganisationId; offlineEntryId: Id<'offline_entry'> },
+): Promise<readonly PostingRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.postings')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('offline_entry_id', '=', offlineEntryId)
+    .orderBy('position')
+    .orderBy('line')
+    .limit(mostPostings)
+    .execute()
+  return rows.map((row) => toPosting(row, organisationId))
+}
+
 /** A charity's part in an account, positive on the account's normal side. */
 export const accountBalance = async (
   db: Db,

@@ -8,9 +8,10 @@ export type PostingTable = {
   /** Counts the movements of one event from 1. */
   line: number
   organisation_id: OrganisationId
-  /** Null for a payout, which is of many payments. */
+  /** Null for a payout, which is of many payments, and for an offline entry, which is of none. */
   payment_id: PaymentId | null
   payout_id: Id<'payout'> | null
+  offline_entry_id: Id<'offline_entry'> | null
   journal: PostedJournal
   /** Names of accounts: `provider:stripe:pending`. */
   debit: string

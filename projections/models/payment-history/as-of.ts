@@ -1,12 +1,19 @@
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
 import { paymentAfter } from './payment-after.ts'
-import type { PaymentFact, PaymentRecord } from './payment-fact.ts'
+import { offlineAfter } from './offline-after.ts'
+import {
+  isOffline,
+  type OfflineFact,
+  type PaymentFact,
+  type PaymentRecord,
+} from './payment-fact.ts'
 import { selectPayments, toPayment, type PaymentRow } from './query.ts'
 
 type AsOf = { organisationId: OrganisationId; position: bigint }
@@ -43,13 +50,19 @@ export const paymentsAsOf = async (
       ${folded}::jsonb)`
 }
 
-/** One of them; null where it began later, or is another charity's. */
+/** One of them; null where it began later, is of another source, or is another charity's. */
 export const findPaymentAsOf = async (
   { db, store }: { db: Db; store: EventStore },
-  { organisationId, position, paymentId }: AsOf & { paymentId: PaymentId },
+  {
+    organisationId,
+    position,
+    paymentId,
+    source = 'online',
+  }: AsOf & { paymentId: PaymentId; source?: PaymentRecord['source'] },
 ): Promise<PaymentRow | null> => {
   const row = await selectPayments(db, organisationId)
     .where('payment_id', '=', paymentId)
+    .where('source', '=', source)
     .where('initiated_position', '<=', position)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -63,17 +76,19 @@ type Receipt = { receipt_number: string; receipt_void: boolean }
 const foldPayment = async (
   store: EventStore,
   {
-    row: { payment_id: paymentId },
+    row: { payment_id: paymentId, source },
     position,
     receipts,
   }: { row: PaymentRecord; position: bigint; receipts: ReadonlyMap<string, Receipt> },
 ): Promise<PaymentRecord> => {
-  const recorded = await store.read(streamName(payment.category, paymentId), { limit: mostEvents })
+  const { category, shapes } = source === 'offline' ? offlineEntry : payment
+  const recorded = await store.read(streamName(category, paymentId), { limit: mostEvents })
   const folded = recorded
     .filter((event) => event.position <= position)
     .reduce<PaymentRecord | null>((row, event) => {
-      const fact = { ...event, ...readEvent(payment.shapes, event) } as unknown as PaymentFact
-      return { ...paymentAfter(row, fact), position: event.position }
+      const fact = { ...event, ...readEvent(shapes, event) } as unknown as PaymentFact | OfflineFact
+      const next = isOffline(fact) ? offlineAfter(row, fact) : paymentAfter(row, fact)
+      return { ...next, position: event.position }
     }, null)
   if (folded === null) throw new Error(`payment ${paymentId} has no event at ${position}`)
   return { ...folded, ...receipts.get(paymentId) }

@@ -11,6 +11,7 @@ export const isPaying = async (db: Db, people: readonly PersonId[]): Promise<boo
     .selectFrom('read_models.payment_history')
     .select('payment_id')
     .where('person_id', 'in', people)
+    .where('source', '=', 'online')
     .where((row) =>
       row.or([
         row.and([row('status', '=', 'processing'), row('awaiting_approval', '=', false)]),

@@ -40,6 +40,7 @@ export const paymentsList = listQuery({
     day: isWithinDays(sql.ref('initiated_at')),
     method: (row, method: PaymentMethod) => row('method', '=', method),
     project: (row, projectId: ProjectId) => row('project_id', '=', projectId),
+    source: (row, source: 'online' | 'offline') => row('source', '=', source),
     type: (row, type: TransactionType) => row('transaction_type', '=', type),
     amount: isWithinAmounts(total),
   },

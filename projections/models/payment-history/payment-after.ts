@@ -3,7 +3,7 @@ import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { proofFingerprint } from '@almoner/domain/payment/events.ts'
+import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
 import { receivedDay } from '@almoner/domain/payment/received-on.ts'
 import { afterRefund, nothingReturned } from './refunds.ts'
 import { isMadeByHand } from './made-by-hand.ts'
@@ -161,6 +161,8 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
   assert(data.amountCents > 0, 'a payment is of a positive sum')
   return {
     payment_id: data.paymentId,
+    source: 'online' as const,
+    version: null,
     organisation_id: data.organisationId,
     person_id: data.payerId,
     project_id: data.projectId,

@@ -1,3 +1,4 @@
+import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
@@ -6,6 +7,7 @@ import type { RowOf } from '../../engine/database.ts'
 import type { readFacts } from '../../engine/read-model.ts'
 
 export const shapes = [
+  ...offlineEntryEvents,
   ...paymentEvents,
   ...receiptBookEvents,
   ...receiptEvents,
@@ -19,9 +21,12 @@ const ofInstalments = ['InstalmentFailed', 'InstalmentEdited', 'InstalmentCancel
 type OfInstalment = Extract<Fact, { type: (typeof ofInstalments)[number] }>
 type OfPlan = Extract<Fact, { data: { planId: string } }>
 
-export type PaymentFact = Exclude<Fact, OfPlan> | OfInstalment
+export type OfflineFact = Extract<Fact, { data: { offlineEntryId: string } }>
+export type PaymentFact = Exclude<Fact, OfPlan | OfflineFact> | OfInstalment
 
-export const isAboutPayment = (fact: Fact): fact is PaymentFact =>
+export const isOffline = (fact: Fact): fact is OfflineFact => 'offlineEntryId' in fact.data
+
+export const isAboutPayment = (fact: Fact): fact is PaymentFact | OfflineFact =>
   !('planId' in fact.data) ||
   !('donorId' in fact.data) ||
   ofInstalments.some((type) => type === fact.type)

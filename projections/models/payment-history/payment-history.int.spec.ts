@@ -44,6 +44,8 @@ describe('a payment history', () => {
     await given(db, paid.initiated).projectTwice(paymentHistoryModel)
     expect(await thePayment()).toEqual({
       paymentId,
+      source: 'online',
+      version: null,
       organisationId: harbourId,
       personId: paid.payerId,
       projectId: paid.projectId,

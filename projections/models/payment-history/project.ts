@@ -1,4 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
@@ -12,7 +13,15 @@ import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 import { erasePayers } from './erase.ts'
 import { paymentAfter } from './payment-after.ts'
-import { isAboutPayment, shapes, type PaymentFact, type PaymentRecord } from './payment-fact.ts'
+import { offlineAfter, toOfflineKey } from './offline-after.ts'
+import {
+  isAboutPayment,
+  isOffline,
+  shapes,
+  type OfflineFact,
+  type PaymentFact,
+  type PaymentRecord,
+} from './payment-fact.ts'
 
 type Count = RowOf<'read_models.payment_counts'>
 
@@ -24,6 +33,7 @@ export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
   version: 6,
   categories: [
+    offlineEntry.category,
     payment.category,
     receiptBook.category,
     receipt.category,
@@ -42,15 +52,17 @@ export const paymentHistoryModel: ReadModel = {
   }),
 }
 
+type ListedFact = PaymentFact | OfflineFact
+
 /** By how much an event changed the number of complete payments, by its position. */
 type Steps = ReadonlyMap<bigint, bigint>
 
 const projectPayments = async (
   trx: Transaction<Database>,
-  facts: readonly PaymentFact[],
+  facts: readonly ListedFact[],
 ): Promise<Steps> => {
   const steps = new Map<bigint, bigint>()
-  await foldRows<PaymentFact, PaymentRecord>({
+  await foldRows<ListedFact, PaymentRecord>({
     facts,
     keyOf: toKey,
     rowKey: (row) => row.payment_id,
@@ -61,7 +73,7 @@ const projectPayments = async (
         .where('payment_id', '=', anyOf<PaymentRecord['payment_id']>(keys))
         .execute(),
     apply: (row, fact) => {
-      const next = paymentAfter(row, fact)
+      const next = isOffline(fact) ? offlineAfter(row, fact) : paymentAfter(row, fact)
       const step = BigInt(next.status === 'complete') - BigInt(row?.status === 'complete')
       if (step !== 0n) steps.set(fact.position, step)
       return next
@@ -77,7 +89,8 @@ const isNotShown = ({ type }: PaymentFact): boolean =>
 
 // That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
 // begin has no payment.
-const toKey = (fact: PaymentFact): string | null => {
+const toKey = (fact: ListedFact): string | null => {
+  if (isOffline(fact)) return toOfflineKey(fact)
   if (isNotShown(fact)) return null
   if (fact.type === 'InstalmentFailed') return fact.data.try === 0 ? null : fact.data.paymentId
   if (fact.type === 'InstalmentEdited') return fact.data.hadBegun ? fact.data.formerPaymentId : null
@@ -87,10 +100,10 @@ const toKey = (fact: PaymentFact): string | null => {
 
 const projectCounts = (
   trx: Transaction<Database>,
-  facts: readonly PaymentFact[],
+  facts: readonly ListedFact[],
   steps: Steps,
 ): Promise<void> =>
-  foldRows<PaymentFact, Count>({
+  foldRows<ListedFact, Count>({
     facts,
     // An event that was applied before changed no payment, and does not count here either.
     keyOf: (fact) => (steps.has(fact.position) ? fact.tenant : null),

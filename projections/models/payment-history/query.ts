@@ -1,6 +1,6 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
@@ -15,8 +15,20 @@ export const findPayment = async (
   db: Db,
   { organisationId, paymentId }: OfCharity & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
-  const row = await selectPayments(db, organisationId)
+  const row = await selectOnline(db, organisationId)
     .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row ? toPayment(row, organisationId) : null
+}
+
+/** The same for an offline entry. */
+export const findOfflineEntry = async (
+  db: Db,
+  { organisationId, offlineEntryId }: OfCharity & { offlineEntryId: Id<'offline_entry'> },
+): Promise<PaymentRow | null> => {
+  const row = await selectPayments(db, organisationId)
+    .where('payment_id', '=', offlineEntryId as string as PaymentId)
+    .where('source', '=', 'offline')
     .executeTakeFirst()
   return row ? toPayment(row, organisationId) : null
 }
@@ -27,7 +39,7 @@ export const findPayments = async (
   { organisationId, paymentIds }: OfCharity & { paymentIds: readonly PaymentId[] },
 ): Promise<ReadonlyMap<PaymentId, PaymentRow>> => {
   if (paymentIds.length === 0) return new Map()
-  const rows = await selectPayments(db, organisationId)
+  const rows = await selectOnline(db, organisationId)
     .where('payment_id', 'in', paymentIds)
     .execute()
   return new Map(rows.map((row) => [row.payment_id, toPayment(row, organisationId)]))
@@ -50,7 +62,7 @@ export const paymentsOfPeople = async (
   // Each has an order in the index, and the page is read off their heads; asked for all at once,
   // PostgreSQL would read and sort everything that they ever paid.
   const selectPage = (person: PersonId, status: PaymentStatus) => {
-    const page = selectPayments(db, organisationId)
+    const page = selectOnline(db, organisationId)
       .where('person_id', '=', person)
       .where('status', '=', status)
       .orderBy('initiated_position', 'desc')
@@ -93,7 +105,7 @@ export const paymentOfPeople = async (
   { organisationId, people, paymentId }: OfPeople & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
   if (people.length === 0) return null
-  const row = await selectPayments(db, organisationId)
+  const row = await selectOnline(db, organisationId)
     .where('payment_id', '=', paymentId)
     .where('person_id', 'in', people)
     .executeTakeFirst()
@@ -140,7 +152,7 @@ export const sameProof = async (
     fingerprint,
   }: OfCharity & { paymentId: PaymentId; fingerprint: string },
 ): Promise<readonly PaymentRow[]> => {
-  const rows = await selectPayments(db, organisationId)
+  const rows = await selectOnline(db, organisationId)
     .where('proof_sha256', '=', fingerprint)
     .where('payment_id', '<>', paymentId)
     .orderBy('initiated_position', 'desc')
@@ -166,6 +178,10 @@ export const selectPayments = (db: Db, organisationId: OrganisationId) =>
     .selectAll()
     .where('organisation_id', '=', organisationId)
 
+/** Those that payers made here, without what staff recorded of money that came elsewhere. */
+export const selectOnline = (db: Db, organisationId: OrganisationId) =>
+  selectPayments(db, organisationId).where('source', '=', 'online')
+
 type Row = RowOf<'read_models.payment_history'>
 
 export const toOwnPayment = (row: Row, { organisationId, people }: OfPeople): PaymentRow => {
@@ -177,6 +193,8 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
   assert(row.organisation_id === organisationId, 'a payment of this charity')
   return {
     paymentId: row.payment_id,
+    source: row.source,
+    version: row.version,
     organisationId: row.organisation_id,
     personId: row.person_id,
     projectId: row.project_id,

@@ -10,7 +10,8 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { HandOver, Proof, RefundReason } from '@almoner/domain/payment/events.ts'
+import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { HandOver, RefundReason } from '@almoner/domain/payment/events.ts'
 import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
@@ -52,9 +53,16 @@ export type DisputeEntry = {
   closedAt: Instant | null
 }
 
-/** What was paid to this charity, by whom, and what is its status? One row a payment. */
+/**
+ * What was paid to this charity, by whom, and what is its status? One row a payment, and one an
+ * offline entry.
+ */
 export type PaymentHistoryTable = {
+  /** Of an offline entry, its own. */
   payment_id: PaymentId
+  source: 'online' | 'offline'
+  /** Of an offline entry, the one that a change of it must name; else null. */
+  version: number | null
   organisation_id: OrganisationId
   /**
    * The payer of the personal data, by a keyed hash of their address, with an account or without.

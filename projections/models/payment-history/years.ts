@@ -7,7 +7,7 @@ import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
-import { selectPayments, toOwnPayment, type OfPeople, type PaymentRow } from './query.ts'
+import { selectOnline, toOwnPayment, type OfPeople, type PaymentRow } from './query.ts'
 
 /** Completed payments, also if refunded since. */
 const paid = ['complete', 'refunded'] as const
@@ -43,6 +43,7 @@ export const yearsOfPeople = async (
     ])
     .where('organisation_id', '=', organisationId)
     .where('person_id', 'in', people)
+    .where('source', '=', 'online')
     .where('status', 'in', paid)
     .groupBy(['year', 'transaction_type'])
     .orderBy('year', 'desc')
@@ -68,7 +69,7 @@ export const paymentsOfYear = async (
   const { organisationId, people, year, after, limit } = options
   if (people.length === 0) return []
   const { from, to } = assessmentYear(year)
-  let query = selectPayments(db, organisationId)
+  let query = selectOnline(db, organisationId)
     .where('person_id', 'in', people)
     .where('status', 'in', paid)
     .where('received_on', '>=', calendarDay(from))

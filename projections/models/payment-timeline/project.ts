@@ -1,5 +1,8 @@
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
-import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
@@ -11,14 +14,25 @@ import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { addRows } from '../../engine/row/save-rows.ts'
 import type { TimelineDetails, TimelineType } from './table.ts'
 
-const shapes = [...paymentEvents, ...receiptBookEvents, ...receiptEvents] as const
+const shapes = [
+  ...offlineEntryEvents,
+  ...paymentEvents,
+  ...receiptBookEvents,
+  ...receiptEvents,
+] as const
 type TimelineFact = ReturnType<typeof readFacts<typeof shapes>>[number]
 
 /** A payment opened at the charity's desk: every event of it, in words. */
 export const paymentTimelineModel: ReadModel = {
   name: 'payment-timeline',
   version: 5,
-  categories: [payment.category, receiptBook.category, receipt.category, erasureCategory],
+  categories: [
+    offlineEntry.category,
+    payment.category,
+    receiptBook.category,
+    receipt.category,
+    erasureCategory,
+  ],
   personal: true,
   tables: ['read_models.payment_timeline'],
   project: withErasures({
@@ -26,7 +40,7 @@ export const paymentTimelineModel: ReadModel = {
       const rows = readFacts(shapes, events).map((fact) => ({
         position: fact.position,
         organisation_id: fact.tenant,
-        payment_id: fact.data.paymentId,
+        payment_id: toPaymentId(fact),
         at: fact.meta.at,
         actor: fact.meta.actor,
         type: fact.type,
@@ -56,10 +70,18 @@ const personal = {
   RefundRequested: 'note',
   ReceiptForced: 'reason',
   PayerEmailCorrected: 'previous',
+  OfflineEntryAmended: 'reason',
+  OfflineEntryVoided: 'reason',
 } as const satisfies Partial<Record<TimelineType, string>>
 
-const personIn = ({ type, data }: TimelineFact): PersonId | null =>
-  Object.hasOwn(personal, type) && 'payerId' in data ? data.payerId : null
+const personIn = ({ type, data }: TimelineFact): PersonId | null => {
+  if (!Object.hasOwn(personal, type)) return null
+  if ('giverId' in data) return data.giverId
+  return 'payerId' in data ? data.payerId : null
+}
+
+const toPaymentId = ({ data }: TimelineFact): PaymentId =>
+  'paymentId' in data ? data.paymentId : (data.offlineEntryId as string as PaymentId)
 
 const toDetails = (fact: TimelineFact): TimelineDetails => {
   switch (fact.type) {
@@ -122,6 +144,18 @@ const toDetails = (fact: TimelineFact): TimelineDetails => {
       return { reason: fact.personal.reason }
     case 'ReceiptVoided':
       return { receiptNumber: fact.data.receiptNumber, reason: fact.data.reason }
+    case 'OfflineEntryRecorded':
+    case 'OfflineEntryApproved': {
+      const { method, amountCents, receivedAt } = fact.data.entry
+      return { method, amountCents, receivedOn: toCalendarDay(receivedAt) }
+    }
+    case 'OfflineEntryAmended': {
+      const { before, after } = fact.data
+      const sums = { beforeCents: before.amountCents, amountCents: after.amountCents }
+      return { reason: fact.personal.reason, ...sums }
+    }
+    case 'OfflineEntryVoided':
+      return { reason: fact.personal.reason, amountCents: fact.data.entry.amountCents }
     case 'ReceiptResendRequested':
     case 'ReceiptMailed':
       return { receiptNumber: fact.data.receiptNumber }

@@ -1,5 +1,6 @@
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
@@ -8,6 +9,7 @@ import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 export type PaymentTimelineTable = {
   position: bigint
   organisation_id: OrganisationId
+  /** Of an offline entry, its own. */
   payment_id: PaymentId
   at: Instant
   actor: string
@@ -18,5 +20,10 @@ export type PaymentTimelineTable = {
   person_id: PersonId | null
 }
 
-export type TimelineType = (PaymentEvent | ReceiptBookEvent | ReceiptEvent)['type']
+export type TimelineType = (
+  | OfflineEntryEvent
+  | PaymentEvent
+  | ReceiptBookEvent
+  | ReceiptEvent
+)['type']
 export type TimelineDetails = Record<string, string | number | null>

@@ -1,5 +1,7 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { listBookings } from '@almoner/domain/offline-entry/bookings.ts'
+import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { Transaction } from 'kysely'
 import { anyOf } from '../../engine/row/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
@@ -10,17 +12,22 @@ import type { PageFact } from './page-fact.ts'
 type Gift = RowOf<'read_models.project_gifts'>
 
 /** What one event adds to a project, or takes from it. */
-export type Raised = { projectId: ProjectId; cents: bigint; payments: bigint }
+export type Raised = Pick<PageFact, 'position' | 'tenant'> & {
+  projectId: ProjectId
+  cents: bigint
+  payments: bigint
+}
 
 /**
  * A refund's event names its payment alone: this table holds the payment's project, and what is
- * left of it. Returns the effect of each new event on its project.
+ * left of it. An offline entry's event has both itself. Returns the effect of each new event on its
+ * projects.
  */
 export const projectGifts = async (
   trx: Transaction<Database>,
   facts: readonly PageFact[],
-): Promise<ReadonlyMap<bigint, Raised>> => {
-  const raised = new Map<bigint, Raised>()
+): Promise<readonly Raised[]> => {
+  const raised: Raised[] = facts.flatMap(listOffline)
   await foldRows<PageFact, Gift>({
     facts,
     keyOf: findGiftId,
@@ -36,13 +43,29 @@ export const projectGifts = async (
       const { project_id: projectId } = next
       const cents = computeNet(next) - (row ? computeNet(row) : 0n)
       const payments = countGifts(next) - (row ? countGifts(row) : 0n)
-      if (projectId !== null) raised.set(fact.position, { projectId, cents, payments })
+      const { position, tenant } = fact
+      if (projectId !== null) raised.push({ position, tenant, projectId, cents, payments })
       return next
     },
     save: (rows) =>
       saveRows(trx, { table: 'read_models.project_gifts', key: ['payment_id'], rows }),
   })
   return raised
+}
+
+const listOffline = (fact: PageFact): readonly Raised[] => {
+  if (!('offlineEntryId' in fact.data)) return []
+  const { position, tenant } = fact
+  const raised = new Map<ProjectId, Raised>()
+  for (const { entry, sign } of listBookings(fact as OfflineEntryEvent)) {
+    const { projectId, amountCents } = entry
+    if (projectId === null) continue
+    const before = raised.get(projectId) ?? { cents: 0n, payments: 0n }
+    const cents = before.cents + BigInt(sign * amountCents)
+    const payments = before.payments + BigInt(sign)
+    raised.set(projectId, { position, tenant, projectId, cents, payments })
+  }
+  return [...raised.values()]
 }
 
 const findGiftId = (fact: PageFact): string | null => {

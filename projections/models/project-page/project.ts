@@ -1,5 +1,7 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { projectEvents, type ProjectEvent } from '@almoner/domain/project/events.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
@@ -15,16 +17,16 @@ type Page = RowOf<'read_models.project_page'>
 export const projectPageModel: ReadModel = {
   name: 'project-page',
   version: 3,
-  categories: [project.category, payment.category],
+  categories: [project.category, payment.category, offlineEntry.category],
   types: toTypes(shapes),
   personal: false,
   tables: ['read_models.project_page', 'read_models.project_gifts'],
   project: async (trx, events) => {
     const facts = readFacts(shapes, events)
     const raised = await projectGifts(trx, facts)
-    await foldRows<PageFact, Page>({
-      facts,
-      keyOf: (fact) => findProjectId(fact) ?? raised.get(fact.position)?.projectId ?? null,
+    await foldRows<PageStep, Page>({
+      facts: [...facts.filter(isAboutProject), ...raised].toSorted(byPosition),
+      keyOf: (step) => ('projectId' in step ? step.projectId : step.data.projectId),
       rowKey: (row) => row.project_id,
       load: (keys) =>
         trx
@@ -32,25 +34,29 @@ export const projectPageModel: ReadModel = {
           .selectAll()
           .where('project_id', '=', anyOf<Page['project_id']>(keys))
           .execute(),
-      apply: (row, fact) => pageAfter(row, fact, raised.get(fact.position)),
+      apply: pageAfter,
       save: (rows) =>
         saveRows(trx, { table: 'read_models.project_page', key: ['project_id'], rows }),
     })
   },
 }
 
-const findProjectId = (fact: PageFact): string | null =>
-  fact.type === 'ProjectCreated' || fact.type === 'ProjectClosed' || fact.type === 'ProjectReopened'
-    ? fact.data.projectId
-    : null
+type ProjectFact = Extract<PageFact, { type: ProjectEvent['type'] }>
+type PageStep = ProjectFact | Raised
 
-const pageAfter = (
-  row: Page | null,
-  fact: PageFact,
-  raised: Raised | undefined,
-): Omit<Page, 'position'> => {
-  if (fact.type === 'ProjectCreated') {
-    const { projectId, organisationId, unlisted, details } = fact.data
+const projectTypes: ReadonlySet<string> = new Set(projectEvents.map(({ type }) => type))
+
+const isAboutProject = (fact: PageFact): fact is ProjectFact => projectTypes.has(fact.type)
+
+const byPosition = (one: PageStep, other: PageStep): number =>
+  one.position < other.position ? -1 : 1
+
+const pageAfter = (row: Page | null, step: PageStep): Omit<Page, 'position'> => {
+  if ('projectId' in step) {
+    return withRaised(requirePresent(row, `the project of a gift at ${step.position}`), step)
+  }
+  if (step.type === 'ProjectCreated') {
+    const { projectId, organisationId, unlisted, details } = step.data
     return {
       project_id: projectId,
       organisation_id: organisationId,
@@ -59,20 +65,21 @@ const pageAfter = (
       details,
       raised_cents: 0n,
       payments: 0n,
-      created_at: fact.meta.at,
-      created_position: fact.position,
+      created_at: step.meta.at,
+      created_position: step.position,
     }
   }
-  const page = requirePresent(row, `the project of ${fact.type} at ${fact.position}`)
-  if (fact.type === 'ProjectClosed') return { ...page, status: 'closed' }
-  if (fact.type === 'ProjectReopened') {
-    return { ...page, status: page.unlisted ? 'unlisted' : 'open' }
-  }
-  return { ...page, ...withRaised(page, requirePresent(raised, `what ${fact.type} raised`)) }
+  const page = requirePresent(row, `the project of ${step.type} at ${step.position}`)
+  if (step.type === 'ProjectClosed') return { ...page, status: 'closed' }
+  return { ...page, status: page.unlisted ? 'unlisted' : 'open' }
 }
 
-const withRaised = (page: Page, { cents, payments }: Raised) => {
-  const next = { raised_cents: page.raised_cents + cents, payments: page.payments + payments }
+const withRaised = (page: Page, { cents, payments }: Raised): Omit<Page, 'position'> => {
+  const next = {
+    ...page,
+    raised_cents: page.raised_cents + cents,
+    payments: page.payments + payments,
+  }
   assert(next.raised_cents >= 0n && next.payments >= 0n, 'no more is given back than was raised')
   return next
 }

@@ -45,6 +45,10 @@ const usePaymentSentences = (): Some<
   | 'PayerEmailCorrected'
   | 'ReceiptForced'
   | 'ReceiptResendRequested'
+  | 'OfflineEntryRecorded'
+  | 'OfflineEntryApproved'
+  | 'OfflineEntryAmended'
+  | 'OfflineEntryVoided'
   | 'InboxItemResolved'
   | 'ProjectCreated'
   | 'ProjectClosed'
@@ -65,6 +69,13 @@ const usePaymentSentences = (): Some<
     ReceiptForced: () => t`Issued a receipt before the payment was complete`,
     ReceiptResendRequested: (details) =>
       t`Sent receipt ${{ number: text(details, 'receiptNumber') }} again`,
+    OfflineEntryRecorded: (details) =>
+      t`Recorded an offline payment of ${{ amount: money(details, 'amountCents') }}`,
+    OfflineEntryApproved: (details) =>
+      t`Approved an offline payment of ${{ amount: money(details, 'amountCents') }}`,
+    OfflineEntryAmended: () => t`Amended an offline payment`,
+    OfflineEntryVoided: (details) =>
+      t`Voided an offline payment of ${{ amount: money(details, 'amountCents') }}`,
     InboxItemResolved: () => t`Settled a manual review`,
     ProjectCreated: () => t`Created a project`,
     ProjectClosed: () => t`Closed a project`,

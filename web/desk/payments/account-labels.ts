@@ -65,6 +65,8 @@ export const useJournalLabels = (): ((journal: PostingAnswer['journal']) => stri
       payout_paid: t`Paid out to your bank`,
       payout_failed: t`Payout not made: the money stays`,
       payout_returned: t`Payout sent back by your bank`,
+      offline_recorded: t`Recorded offline`,
+      offline_voided: t`Offline record reversed`,
     }
     return labels[journal]
   }

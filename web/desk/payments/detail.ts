@@ -9,7 +9,11 @@ export type EntryOf<Type extends TimelineEntry['type']> = Pick<TimelineEntry, 'd
 
 export type RefundOrDisputeType = Extract<TimelineEntry['type'], `${'Refund' | 'Dispute'}${string}`>
 export type ReceiptType = Extract<TimelineEntry['type'], `Receipt${string}`>
-export type PayingType = Exclude<TimelineEntry['type'], RefundOrDisputeType | ReceiptType>
+export type OfflineType = Extract<TimelineEntry['type'], `Offline${string}`>
+export type PayingType = Exclude<
+  TimelineEntry['type'],
+  RefundOrDisputeType | ReceiptType | OfflineType
+>
 
 type Detail = TimelineEntry['details'][string] | undefined
 

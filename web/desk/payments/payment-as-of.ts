@@ -94,6 +94,10 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
     case 'ReceiptMailed':
     case 'ReceiptResendRequested':
     case 'PayerEmailCorrected':
+    case 'OfflineEntryRecorded':
+    case 'OfflineEntryApproved':
+    case 'OfflineEntryAmended':
+    case 'OfflineEntryVoided':
       return state
   }
 }

@@ -24,4 +24,8 @@ export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone:
   ReceiptVoided: { icon: 'close', tone: 'warning' },
   ReceiptResendRequested: { icon: 'mail', tone: 'neutral' },
   PayerEmailCorrected: { icon: 'edit', tone: 'neutral' },
+  OfflineEntryRecorded: { icon: 'edit', tone: 'neutral' },
+  OfflineEntryApproved: { icon: 'check', tone: 'success' },
+  OfflineEntryAmended: { icon: 'edit', tone: 'warning' },
+  OfflineEntryVoided: { icon: 'close', tone: 'danger' },
 }

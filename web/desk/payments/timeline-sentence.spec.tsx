@@ -71,6 +71,34 @@ const sentences: Record<
       cn: '未找到款项，已拒绝：no such transfer',
     },
   },
+  OfflineEntryRecorded: {
+    details: { method: 'cash', amountCents: 50_000, receivedOn: '2026-11-10' },
+    said: {
+      en: 'Recorded: HK$500.00 by Cash, received on 2026/11/10',
+      zh: '已記錄：以現金收取 HK$500.00，收款日期 2026/11/10',
+      cn: '已记录：以现金收取 HK$500.00，收款日期 2026/11/10',
+    },
+  },
+  OfflineEntryApproved: {
+    details: { method: 'cash', amountCents: 50_000, receivedOn: '2026-11-10' },
+    said: {
+      en: 'Approved: HK$500.00 counts',
+      zh: '已確認：HK$500.00 已入帳',
+      cn: '已确认：HK$500.00 已入账',
+    },
+  },
+  OfflineEntryAmended: {
+    details: { reason: 'slip', beforeCents: 50_000, amountCents: 60_000 },
+    said: {
+      en: 'Amended from HK$500.00 to HK$600.00: slip',
+      zh: '已由 HK$500.00 更正為 HK$600.00：slip',
+      cn: '已由 HK$500.00 更正为 HK$600.00：slip',
+    },
+  },
+  OfflineEntryVoided: {
+    details: { reason: 'twice', amountCents: 50_000 },
+    said: { en: 'Voided: twice', zh: '已作廢：twice', cn: '已作废：twice' },
+  },
   PaymentRetried: {
     details: { try: 2 },
     said: {

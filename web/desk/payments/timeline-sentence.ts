@@ -8,11 +8,13 @@ import {
   readText,
   formatDetail,
   type EntryOf,
+  type OfflineType,
   type RefundOrDisputeType,
   type PayingType,
   type ReceiptType,
 } from './detail.ts'
 import { useFailureLabels, useProviderCodeLabels } from './failure-labels.ts'
+import { useOfflineSentence } from './offline-sentence.ts'
 import { useRefundSentence } from './refund-sentence.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
@@ -26,9 +28,11 @@ export const useTimelineSentence = (): ((entry: Entry) => string) => {
   const paying = usePayingSentence()
   const refundSentence = useRefundSentence()
   const receipt = useReceiptSentence()
+  const offline = useOfflineSentence()
   return (entry) => {
     if (isRefundOrDispute(entry)) return refundSentence(entry)
     if (isReceipt(entry)) return receipt(entry)
+    if (isOffline(entry)) return offline(entry)
     return isPaying(entry) ? paying(entry) : entry.type
   }
 }
@@ -38,8 +42,10 @@ const isRefundOrDispute = (entry: Entry): entry is EntryOf<RefundOrDisputeType> 
 
 const isReceipt = (entry: Entry): entry is EntryOf<ReceiptType> => entry.type.startsWith('Receipt')
 
+const isOffline = (entry: Entry): entry is EntryOf<OfflineType> => entry.type.startsWith('Offline')
+
 const isPaying = (entry: Entry): entry is EntryOf<PayingType> =>
-  !isRefundOrDispute(entry) && !isReceipt(entry)
+  !isRefundOrDispute(entry) && !isReceipt(entry) && !isOffline(entry)
 
 // An entry's details are whatever its event said.
 const wallets: Readonly<Record<string, string>> = walletNames

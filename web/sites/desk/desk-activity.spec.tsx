@@ -15,6 +15,7 @@ const approved: Activity = {
   details: { amountCents: 50_000 },
   colleague: null,
   paymentId: testId(1),
+  offlineEntryId: null,
 }
 
 const others = {

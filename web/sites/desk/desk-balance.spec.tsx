@@ -185,6 +185,7 @@ const posting: ListedPosting = {
   journal: 'platform_fee',
   paymentId: testId(1),
   payoutId: null,
+  offlineEntryId: null,
   other: 'income:platform_fee',
   amount: -5,
 }

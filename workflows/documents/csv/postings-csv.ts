@@ -8,9 +8,10 @@ import { csvHead, csvLine } from './csv.ts'
 /** The first line of the postings of a charity's account, in the reader's language. */
 export const postingsCsvHead = (language: Language): string => {
   const { postings, statement } = messagesIn(language)
-  const { day, recorded, journal, other, came, left, payment, payout, number } = postings
+  const { day, recorded, journal, other, came, left, payment, payout } = postings
   const { currency } = statement.columns
-  return csvHead([day, recorded, journal, other, currency, came, left, payment, payout, number])
+  const columns = [day, recorded, journal, other, currency, came, left, payment, payout]
+  return csvHead([...columns, postings.offlineEntry, postings.number])
 }
 
 /** A line for each posting, under the head. No amount has a sign: a spreadsheet can sum both. */
@@ -28,6 +29,7 @@ export const postingsCsvLines = (rows: readonly PostingRow[], language: Language
         amountCents < 0 ? amount(cents(0 - amountCents)) : '',
         row.paymentId ?? '',
         row.payoutId ?? '',
+        row.offlineEntryId ?? '',
         String(row.entry),
       ]),
     )

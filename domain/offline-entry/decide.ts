@@ -1,0 +1,133 @@
+import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
+import { canonicalJson } from '../kernel/canonical-json.ts'
+import type { Refused } from '../kernel/decider.ts'
+import { cents, type Cents } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type {
+  AmendOfflineEntry,
+  ApproveOfflineEntry,
+  OfflineEntryCommand,
+  OfflineEntryRefusal,
+  RecordOfflineEntry,
+  VoidOfflineEntry,
+} from './commands.ts'
+import type { OfflineEntry, OfflineEntryEvent } from './events.ts'
+import type { OfflineEntryState } from './state.ts'
+
+type Refusal = Refused<OfflineEntryRefusal>
+type Decision = readonly OfflineEntryEvent[] | Refusal
+type Recorded = Exclude<OfflineEntryState, { status: 'none' }>
+
+/** HK$1. */
+const leastOfflineCents: Cents = cents(100)
+
+export const decideOfflineEntry = (
+  command: OfflineEntryCommand,
+  state: OfflineEntryState,
+): Decision => {
+  if (command.type === 'RecordOfflineEntry') return record(command, state)
+  if (state.status === 'none') return { refused: 'offline_entry_not_found' }
+  switch (command.type) {
+    case 'ApproveOfflineEntry':
+      return approve(command, state)
+    case 'AmendOfflineEntry':
+      return amend(command, state)
+    case 'VoidOfflineEntry':
+      return voidEntry(command, state)
+  }
+}
+
+const record = (command: RecordOfflineEntry, state: OfflineEntryState): Decision => {
+  const { offlineEntryId, organisationId, giverId, entry, giver, proof, approved, by, at } = command
+  if (state.status !== 'none') {
+    const isSame = state.organisationId === organisationId && isEqual(state.entry, entry)
+    return isSame ? [] : { refused: 'offline_entry_already_recorded' }
+  }
+  const wrong = findFault(entry, at) ?? findClosed(command, entry)
+  if (wrong !== null) return { refused: wrong }
+  const about = { offlineEntryId, organisationId, giverId, entry, by, at }
+  const recorded: OfflineEntryEvent = {
+    type: 'OfflineEntryRecorded',
+    data: { ...about, proof, version: 1 },
+    personal: { giver },
+  }
+  return approved
+    ? [recorded, { type: 'OfflineEntryApproved', data: { ...about, version: 2 } }]
+    : [recorded]
+}
+
+const approve = (command: ApproveOfflineEntry, state: Recorded): Decision => {
+  if (state.status === 'voided') return { refused: 'offline_entry_voided' }
+  if (state.status === 'approved') return []
+  const { entry } = state
+  const wrong = findChange(command, state) ?? findClosed(command, entry)
+  if (wrong !== null) return { refused: wrong }
+  return [{ type: 'OfflineEntryApproved', data: { ...next(command, state), entry } }]
+}
+
+const amend = (command: AmendOfflineEntry, state: Recorded): Decision => {
+  const { entry: after, giver, at } = command
+  const { entry: before, giver: giverBefore, bookedVersion } = state
+  if (state.status === 'voided') return { refused: 'offline_entry_voided' }
+  const isSame = isEqual(before, after) && isEqual(giverBefore, giver)
+  if (isSame) return []
+  const reason = command.reason.trim()
+  const wrong =
+    findChange(command, state) ??
+    findFault(after, at) ??
+    findClosed(command, before) ??
+    findClosed(command, after) ??
+    (reason === '' ? 'reason_required' : null)
+  if (wrong !== null) return { refused: wrong }
+  return [
+    {
+      type: 'OfflineEntryAmended',
+      data: { ...next(command, state), before, after, bookedVersion },
+      personal: { before: giverBefore, after: giver, reason },
+    },
+  ]
+}
+
+const voidEntry = (command: VoidOfflineEntry, state: Recorded): Decision => {
+  if (state.status === 'voided') return []
+  const reason = command.reason.trim()
+  const { entry, bookedVersion } = state
+  const wrong =
+    findChange(command, state) ??
+    findClosed(command, entry) ??
+    (reason === '' ? 'reason_required' : null)
+  if (wrong !== null) return { refused: wrong }
+  return [
+    {
+      type: 'OfflineEntryVoided',
+      data: { ...next(command, state), entry, bookedVersion },
+      personal: { reason },
+    },
+  ]
+}
+
+const next = (
+  { by, at }: Pick<ApproveOfflineEntry, 'by' | 'at'>,
+  { offlineEntryId, organisationId, giverId, version }: Recorded,
+) => ({ offlineEntryId, organisationId, giverId, version: version + 1, by, at })
+
+const findChange = (
+  command: { version: number },
+  { version }: Recorded,
+): OfflineEntryRefusal | null => (command.version === version ? null : 'offline_entry_changed')
+
+const findFault = (entry: OfflineEntry, at: Instant): OfflineEntryRefusal | null => {
+  const { amountCents, feeCents, receivedAt } = entry
+  if (amountCents < leastOfflineCents) return 'amount_too_low'
+  if (feeCents < 0 || feeCents > amountCents) return 'fee_too_high'
+  return receivedAt > at ? 'received_in_future' : null
+}
+
+const findClosed = (
+  { closedThrough }: { closedThrough: CalendarDay | null },
+  { receivedAt }: OfflineEntry,
+): OfflineEntryRefusal | null =>
+  closedThrough !== null && toCalendarDay(receivedAt) <= closedThrough ? 'period_closed' : null
+
+const isEqual = <Value>(one: Value, other: Value): boolean =>
+  canonicalJson(one) === canonicalJson(other)

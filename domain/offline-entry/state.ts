@@ -1,0 +1,41 @@
+import type { Id, OrganisationId, PersonId } from '../kernel/ids.ts'
+import type { Giver, OfflineEntry, OfflineEntryEvent } from './events.ts'
+
+type Recorded = {
+  status: 'pending' | 'approved' | 'voided'
+  offlineEntryId: Id<'offline_entry'>
+  organisationId: OrganisationId
+  giverId: PersonId
+  entry: OfflineEntry
+  giver: Giver
+  version: number
+  /** The version whose amount is in the books; null where none is. */
+  bookedVersion: number | null
+}
+
+export type OfflineEntryState = { status: 'none' } | Recorded
+
+export const initialOfflineEntry: OfflineEntryState = { status: 'none' }
+
+export const evolveOfflineEntry = (
+  state: OfflineEntryState,
+  { type, data, personal }: OfflineEntryEvent,
+): OfflineEntryState => {
+  const { version } = data
+  if (type === 'OfflineEntryRecorded') {
+    const { offlineEntryId, organisationId, giverId, entry } = data
+    const about = { offlineEntryId, organisationId, giverId, entry, version }
+    return { ...about, status: 'pending', giver: personal.giver, bookedVersion: null }
+  }
+  if (state.status === 'none') return state
+  switch (type) {
+    case 'OfflineEntryApproved':
+      return { ...state, status: 'approved', version, bookedVersion: version }
+    case 'OfflineEntryAmended': {
+      const bookedVersion = state.bookedVersion === null ? null : version
+      return { ...state, entry: data.after, giver: personal.after, version, bookedVersion }
+    }
+    case 'OfflineEntryVoided':
+      return { ...state, status: 'voided', version, bookedVersion: null }
+  }
+}
