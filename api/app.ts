@@ -23,6 +23,7 @@ import { charityNoteRoutes } from './admin/charity-notes/routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
 import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
 import { balanceRoutes } from './desk/balance/routes.ts'
+import { themeRoutes } from './desk/settings/theme/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
@@ -139,6 +140,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', bankAccountRoutes)
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
+    .route('/organizations', themeRoutes)
     .route('/', reviewsListRoutes)
     .route('/organizations', deskReviewRoutes)
     .route('/organizations', deskChangesRoutes)

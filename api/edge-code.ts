@@ -62,6 +62,7 @@ export type EdgeCode =
   | 'document_not_found'
   | 'document_damaged'
   | 'plan_excludes_method'
+  | 'plan_excludes_theme_colours'
   | 'code_required'
   | 'code_too_long'
   | 'code_dangerous'

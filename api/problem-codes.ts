@@ -157,6 +157,7 @@ export const problemStatus = {
   refund_not_found: 404,
   dispute_not_found: 404,
   plan_excludes_method: 409,
+  plan_excludes_theme_colours: 409,
   method_changed: 409,
   code_required: 422,
   code_too_long: 422,

@@ -115,6 +115,7 @@ export const en: Record<ProblemCode, string> = {
   refund_not_found: 'This refund was not found.',
   dispute_not_found: 'This dispute was not found.',
   plan_excludes_method: 'Your plan does not include this way of paying.',
+  plan_excludes_theme_colours: 'Your plan does not include colours of your own.',
   method_changed:
     'These settings have changed since you opened them. Nothing was saved: compare them with yours, then save again.',
   plan_excludes_custom_domain: 'Your plan does not include a domain of your own.',

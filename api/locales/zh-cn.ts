@@ -111,6 +111,7 @@ export const zhCn: Record<ProblemCode, string> = {
   refundable_changed: '可退金额刚有变动。请先再次查看这笔付款，再作决定。',
   refund_not_found: '找不到这笔退款。',
   dispute_not_found: '找不到这宗争议。',
+  plan_excludes_theme_colours: '贵机构的方案不包括自选颜色。',
   plan_excludes_method: '贵机构的方案不包括这种付款方式。',
   method_changed:
     '这些设置在您打开后已被更改，本次未保存任何内容。请先核对最新设置，再保存。',

@@ -111,6 +111,7 @@ export const zhHk: Record<ProblemCode, string> = {
   refundable_changed: '可退金額剛有變動。請先再次查看這筆付款，再作決定。',
   refund_not_found: '找不到這筆退款。',
   dispute_not_found: '找不到這宗爭議。',
+  plan_excludes_theme_colours: '貴機構的方案不包括自選顏色。',
   plan_excludes_method: '貴機構的方案不包括這種付款方式。',
   method_changed:
     '這些設定在你開啟後已被更改，今次未有儲存任何內容。請先核對最新設定，再作儲存。',

@@ -68,6 +68,10 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   'GET /api/organizations/former-bank-accounts.csv': door('bank_account.export', {
     isLimited: true,
   }),
+  'GET /api/organizations/theme': door('theme.read'),
+  'PUT /api/organizations/theme': door('theme.edit', {
+    body: { header: '000000', button: '000000', progressBar: '000000' },
+  }),
   'GET /api/organizations/custom-domain': door('custom_domain.read'),
   'POST /api/organizations/custom-domain': door('custom_domain.edit', {
     body: { host: 'give.harbour.example' },

@@ -5,6 +5,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   organisation_not_found: 'not_found',
   plan_excludes_method: 'plan_excludes_method',
+  plan_excludes_theme_colours: 'plan_excludes_theme_colours',
   code_required: 'code_required',
   code_too_long: 'code_too_long',
   code_dangerous: 'code_dangerous',

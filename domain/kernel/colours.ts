@@ -9,3 +9,4 @@ export const coloursSchema = v.strictObject({
   button: colourSchema,
   progressBar: colourSchema,
 })
+export type Colours = v.InferOutput<typeof coloursSchema>

@@ -14,6 +14,7 @@ const owners = ['owner'] as const
 const money = ['owner', 'finance'] as const
 const books = ['owner', 'finance', 'auditor'] as const
 const supporters = ['owner', 'finance', 'fundraiser'] as const
+const fundraisers = ['owner', 'fundraiser'] as const
 const applicants = ['applicant'] as const
 const administrators = ['administrator'] as const
 
@@ -69,6 +70,8 @@ const rolesOfPermission = {
   'approvals.decide': money,
   'policy.read': money,
   'policy.edit': owners,
+  'theme.read': fundraisers,
+  'theme.edit': fundraisers,
   'custom_domain.read': owners,
   'custom_domain.edit': owners,
   'administration.open': administrators,

@@ -12,6 +12,7 @@ import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
 import type { StaffLinkId } from './staff-events.ts'
 import type { TeamCommand } from './team-commands.ts'
+import type { ChangeThemeColours } from './theme-colours.ts'
 
 export type RegisterOrganisation = {
   type: 'RegisterOrganisation'
@@ -153,6 +154,7 @@ export type OrganisationCommand =
   | VerifyTaxStatus
   | SuspensionCommand
   | SetSecondFactorRequirement
+  | ChangeThemeColours
   | SetReceiptFormat
   | StaffCommand
   | TeamCommand
@@ -176,6 +178,7 @@ export type OrganisationRefusal =
   | 'already_suspended'
   | 'not_suspended'
   | 'plan_excludes_method'
+  | 'plan_excludes_theme_colours'
   | 'code_required'
   | 'code_too_long'
   | 'code_dangerous'

@@ -10,6 +10,7 @@ import { decideTeam } from './decide-team.ts'
 import type { OrganisationEvent } from './events.ts'
 import { decideMethod } from './set-method.ts'
 import { minimumAmount, type OrganisationState } from './state.ts'
+import { decideThemeColours } from './theme-colours.ts'
 
 type Decision = readonly OrganisationEvent[] | Refused<OrganisationRefusal>
 
@@ -47,6 +48,8 @@ export const decideOrganisation = (
       return [
         { type: 'TaxStatusVerified', data: { organisationId, irFileNumber: command.irFileNumber } },
       ]
+    case 'ChangeThemeColours':
+      return decideThemeColours(command, state)
     case 'SetReceiptFormat':
       if (state.receiptDetail === command.detail) return []
       return [{ type: 'ReceiptFormatSet', data: { organisationId, detail: command.detail } }]

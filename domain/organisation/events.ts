@@ -94,6 +94,12 @@ export const organisationPlanChanged = eventShape(
   v.strictObject({ ...about, plan: planSchema, before: planSchema }),
 )
 
+/** The colours of the payer site from now on, chosen by staff. */
+export const themeColoursChanged = eventShape(
+  'ThemeColoursChanged',
+  v.strictObject({ ...about, colours: coloursSchema, before: coloursSchema }),
+)
+
 /** The format of the charity's receipts from now on; issued receipts do not change. */
 export const receiptFormatSet = eventShape(
   'ReceiptFormatSet',
@@ -122,6 +128,7 @@ export const organisationEvents = [
   organisationSuspended,
   organisationReinstated,
   organisationPlanChanged,
+  themeColoursChanged,
   receiptFormatSet,
   secondFactorRequired,
   secondFactorRequirementEnded,

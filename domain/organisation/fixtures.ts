@@ -73,6 +73,15 @@ export const suspended: Event<'OrganisationSuspended'> = {
   personal: { reason: 'Its papers are being checked.' },
 }
 
+export const themeColoursChanged: Event<'ThemeColoursChanged'> = {
+  type: 'ThemeColoursChanged',
+  data: {
+    ...about,
+    colours: { header: '1F3A5F', button: '0B6E4F', progressBar: 'F2A541' },
+    before: profile.colours,
+  },
+}
+
 export const receiptFormatSet: Event<'ReceiptFormatSet'> = {
   type: 'ReceiptFormatSet',
   data: { ...about, detail: 'basic' },

@@ -173,6 +173,7 @@ const useSettingsSentences = (): Some<
   | 'ProviderConnected'
   | 'ProviderDisconnected'
   | 'TapAndGoFeeSet'
+  | 'ThemeColoursChanged'
   | 'ReceiptFormatSet'
   | 'SecondFactorRequired'
   | 'SecondFactorRequirementEnded'
@@ -198,6 +199,7 @@ const useSettingsSentences = (): Some<
     TapAndGoFeeSet: () => t`Set the fee of Tap & Go`,
     SecondFactorRequired: () => t`Required two-step login of all staff`,
     SecondFactorRequirementEnded: () => t`Ended the requirement of two-step login`,
+    ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
     TaxStatusVerified: () => t`Verified the tax exemption`,
     TaxStatusEnded: () => t`Ended the tax exemption`,

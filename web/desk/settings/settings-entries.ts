@@ -77,6 +77,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
       title: t`Customisation`,
       entries: [
         {
+          to: '/OrgSettings/ThemeColor',
+          word: t`Theme colours`,
+          about: t`Header, buttons and progress bar of your donation pages.`,
+          permission: 'theme.read',
+        },
+        {
           to: '/OrgSettings/CustomDomain',
           word: t`Custom domain`,
           about: t`Your payers’ pages at an address of your own.`,

@@ -54,6 +54,12 @@ const safety = createRoute({
   component: lazyRouteComponent(() => import('./desk-safety.tsx'), 'DeskSafety'),
 })
 
+const themeColour = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/ThemeColor',
+  component: lazyRouteComponent(() => import('./desk-theme-colour.tsx'), 'DeskThemeColour'),
+})
+
 const customDomain = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomDomain',
@@ -84,6 +90,7 @@ export const settingsRoutes = [
   activity,
   team,
   safety,
+  themeColour,
   customDomain,
   subscriptionReplay,
   connectedAccount,

@@ -28,6 +28,7 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/BankList',
     '/WaysToPay',
     '/OrgSettings/Stripe',
+    '/OrgSettings/ThemeColor',
     '/OrgSettings/CustomDomain',
     '/OrgSettings/Team',
     '/OrgSettings/Safety',
@@ -39,7 +40,7 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/Stripe',
     '/OrgSettings/Safety',
   ],
-  fundraiser: ['/WaysToPay'],
+  fundraiser: ['/WaysToPay', '/OrgSettings/ThemeColor'],
   viewer: ['/WaysToPay'],
   auditor: ['/OrgSettings/Billing/Replay', '/BankList/Replay', '/WaysToPay'],
 }

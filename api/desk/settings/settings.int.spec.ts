@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
+import type { Problem } from '../../contract.ts'
+import type { ThemeAnswer } from './theme/contract.ts'
+
+let api: TestApi
+let owner: ReturnType<typeof openBrowser>
+beforeAll(async () => {
+  api = await startApi()
+  owner = (await createStaff(api, 'harbour')).browser
+})
+afterAll(() => api.close())
+
+const toProblem = ({ json }: { json: unknown }) => json as Problem
+
+describe('the colours of a charity', () => {
+  const path = '/api/organizations/theme'
+
+  it('are saved however they are written, and are those of the payer site at once', async () => {
+    const colours = { header: '#1f3a5f', button: '0b6e4f', progressBar: ' F2A541 ' }
+    const saved = await owner.put(path, colours)
+    expect(saved.status).toBe(200)
+    expect((saved.json as ThemeAnswer).colours).toEqual({
+      header: '1F3A5F',
+      button: '0B6E4F',
+      progressBar: 'F2A541',
+    })
+    const payer = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
+    expect(payer.json).toMatchObject({
+      organizationObj: { headerColor: '1F3A5F', buttonColor: '0B6E4F', progressBarColor: 'F2A541' },
+    })
+  })
+
+  it('that are none are refused at their fields', async () => {
+    const refused = await owner.put(path, { header: 'red', button: '12345', progressBar: '000000' })
+    expect([refused.status, toProblem(refused).fields]).toEqual([
+      422,
+      { header: 'header.invalid', button: 'button.invalid' },
+    ])
+  })
+
+  it('cannot be saved on the free plan', async () => {
+    const { browser } = await createStaff(api, 'tinhau')
+    expect((await browser.get(path)).json).toMatchObject({ isIncluded: false, planWith: 'plus' })
+    const six = { header: '000000', button: '000000', progressBar: '000000' }
+    const excluded = await browser.put(path, six)
+    expect([excluded.status, toProblem(excluded).error.code]).toEqual([
+      409,
+      'plan_excludes_theme_colours',
+    ])
+  })
+})

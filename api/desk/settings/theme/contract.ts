@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { Plan } from '@almoner/domain/kernel/plan.ts'
+
+/** Six hex digits, with or without the number sign, in any case. */
+const colourSchema = (code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.transform((text) => text.trim().replace(/^#/, '').toUpperCase()),
+    v.regex(/^[0-9A-F]{6}$/, `${code}.invalid`),
+  )
+
+/**
+ * PUT /organizations/theme: the whole answer. 409 `plan_excludes_theme_colours`. The same colours again
+ * change nothing.
+ */
+export const themeSchema = v.object({
+  header: colourSchema('header'),
+  button: colourSchema('button'),
+  progressBar: colourSchema('progress_bar'),
+})
+
+/** GET /organizations/theme */
+export type ThemeAnswer = {
+  /** False on the free plan, whose pages have the platform's colour. */
+  isIncluded: boolean
+  /** The smallest plan that a charity can choose with colours of its own. */
+  planWith: Plan
+  /** The charity's name in the language of the reader. */
+  name: string
+  /** The address of the payer's pages. */
+  address: string
+  /** As chosen, also where the plan does not show them. */
+  colours: { header: string; button: string; progressBar: string }
+}

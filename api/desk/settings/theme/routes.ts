@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../app-env.ts'
+import { requirePermission } from '../../../middleware/requires.ts'
+import { onPlatformHost } from '../../../middleware/tenant.ts'
+import { validateBody } from '../../../valid.ts'
+import { themeSchema, type ThemeAnswer } from './contract.ts'
+import { changeTheme, readTheme } from './theme.ts'
+
+/** The colours of the charity's payer site. */
+export const themeRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/theme', requirePermission('theme.read'), async (c) =>
+    c.json<ThemeAnswer>(await readTheme(c)),
+  )
+  .put('/theme', requirePermission('theme.edit'), validateBody('json', themeSchema), async (c) => {
+    await changeTheme(c, c.req.valid('json'))
+    return c.json<ThemeAnswer>(await readTheme(c))
+  })

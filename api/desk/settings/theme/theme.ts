@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { Colours } from '@almoner/domain/kernel/colours.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { includesThemeColours } from '@almoner/domain/organisation/theme-colours.ts'
+import { charityOrigin } from '@almoner/platform/site.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { Refusal } from '../../../problem.ts'
+import { handleOrganisationCommand } from '../../../use-cases/organisation-command.ts'
+import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
+import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import type { ThemeAnswer } from './contract.ts'
+
+/** The colours that stand, and whether the charity's plan shows them. */
+export const readTheme = async (c: Context<AppEnv>): Promise<ThemeAnswer> => {
+  const charity = await loadOwnCharity(c)
+  const { profile } = charity
+  return {
+    isIncluded: includesThemeColours(profile.plan),
+    planWith: 'plus',
+    name: localised(profile.name, c.get('language')),
+    address: charityOrigin(c.get('deps').site, charity),
+    colours: profile.colours,
+  }
+}
+
+export const changeTheme = async (c: Context<AppEnv>, colours: Colours): Promise<void> => {
+  const refused = await handleOrganisationCommand(c, {
+    organisationId: ownOrganisation(c),
+    staffId: ownStaffId(c),
+    command: { type: 'ChangeThemeColours', colours },
+    // A repeat changes nothing, so it needs no key of its own.
+    commandId: `ChangeThemeColours:${c.get('requestId')}`,
+  })
+  if (refused !== null) throw new Refusal(organisationProblem[refused])
+}

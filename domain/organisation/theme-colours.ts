@@ -1,0 +1,31 @@
+import type { Colours } from '../kernel/colours.ts'
+import type { Refused } from '../kernel/decider.ts'
+import type { Plan } from '../kernel/plan.ts'
+import type { OrganisationEvent } from './events.ts'
+import type { RegisteredOrganisation } from './state.ts'
+
+/** The colours of the charity's payer site from now on. */
+export type ChangeThemeColours = { type: 'ChangeThemeColours'; colours: Colours }
+
+/** A charity on the free plan has the platform's colour; its own are kept and not shown. */
+export const includesThemeColours = (plan: Plan): boolean => plan !== 'free'
+
+export const decideThemeColours = (
+  { colours: typed }: ChangeThemeColours,
+  { organisationId, profile }: RegisteredOrganisation,
+): readonly OrganisationEvent[] | Refused<'plan_excludes_theme_colours'> => {
+  if (!includesThemeColours(profile.plan)) return { refused: 'plan_excludes_theme_colours' }
+  const before = profile.colours
+  const colours = {
+    header: typed.header.toUpperCase(),
+    button: typed.button.toUpperCase(),
+    progressBar: typed.progressBar.toUpperCase(),
+  }
+  if (isSame(colours, before)) return []
+  return [{ type: 'ThemeColoursChanged', data: { organisationId, colours, before } }]
+}
+
+const isSame = (first: Colours, second: Colours): boolean =>
+  first.header === second.header.toUpperCase() &&
+  first.button === second.button.toUpperCase() &&
+  first.progressBar === second.progressBar.toUpperCase()

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ThemeAnswer } from '@almoner/api/desk/settings/theme/contract.ts'
+import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { themeQuery } from './theme-api.ts'
+import { ThemeForm } from './theme-form.tsx'
+import styles from './theme-colour.module.css'
+
+type ThemeColourProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** The colours of the charity's payer site, with a preview. */
+export const ThemeColour = ({ of, mayRead }: ThemeColourProps) => {
+  const { t } = useLingui()
+  const { data, error, refetch, isPending } = useQuery({ ...themeQuery, enabled: mayRead === true })
+  return (
+    <>
+      <PageTitle
+        title={t`Theme colours`}
+        of={of}
+        lead={<Trans>The colours of your donation pages.</Trans>}
+      />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners and fundraisers can see and change the colours.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isPending && <Skeleton height="24rem" />}
+          {data && !data.isIncluded && <NotIncluded answer={data} />}
+          {data && <ThemeForm answer={data} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const NotIncluded = ({ answer: { planWith } }: { answer: ThemeAnswer }) => {
+  const plan = usePlanName()(planWith)
+  return (
+    <Notice
+      title={<Trans>Colours of your own come with the {plan}</Trans>}
+      action={
+        <a href="/">
+          <Trans>Compare the plans</Trans>
+        </a>
+      }
+    >
+      <p>
+        <Trans>
+          On the Free plan your pages are blue. Here you can try your colours, but not save them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>To change your plan, reply to any email from Almoner.</Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { themeSchema, type ThemeAnswer } from '@almoner/api/desk/settings/theme/contract.ts'
+import { useCommandForm, type CommandFormState } from '../../../lib/form/command-form.ts'
+import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { ColourInput } from '../../../ui/form/colour-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormElement, FormSection } from '../../../ui/form-screen/form-section.tsx'
+import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ColourContrast } from './colour-contrast.tsx'
+import { saveTheme, themeQuery } from './theme-api.ts'
+import { ThemePreview } from './theme-preview.tsx'
+import styles from './theme-colour.module.css'
+
+const reads = [themeQuery.queryKey]
+
+const toTyped = ({ header, button, progressBar }: ThemeAnswer['colours']) => ({
+  header: `#${header.toUpperCase()}`,
+  button: `#${button.toUpperCase()}`,
+  progressBar: `#${progressBar.toUpperCase()}`,
+})
+
+/** What is typed, or the saved colour while that is no colour. */
+const toShown = (
+  typed: Partial<ThemeAnswer['colours']>,
+  saved: ThemeAnswer['colours'],
+): ThemeAnswer['colours'] => {
+  const show = (name: keyof ThemeAnswer['colours']): string => {
+    const text = typed[name]?.trim() ?? ''
+    return /^#?[0-9A-Fa-f]{6}$/.test(text) ? text : saved[name]
+  }
+  return { header: show('header'), button: show('button'), progressBar: show('progressBar') }
+}
+
+/** The three colours beside the page that they make; typed and seen at once. */
+export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
+  const { t } = useLingui()
+  const [isSaved, setSaved] = useState(false)
+  const state: ThemeFormState = useCommandForm({
+    schema: themeSchema,
+    initial: toTyped(answer.colours),
+    send: saveTheme,
+    done: ({ colours }) => {
+      state.form.reset(toTyped(colours))
+      setSaved(true)
+    },
+    reads,
+    labelsOf: useThemeLabels(),
+  })
+  const typed = useWatch({ control: state.form.control })
+  const colours = toShown(typed, answer.colours)
+  const isUnchanged = !state.form.formState.isDirty
+  return (
+    <div className={styles.columns}>
+      <Card title={<Trans>Colours</Trans>}>
+        {answer.isIncluded ? (
+          <FormSection state={state} act={<Trans>Save</Trans>} busy={t`Saving…`} compact>
+            <ColourFields state={state} />
+            <p role="status" className={styles.quiet}>
+              {isSaved && isUnchanged && (
+                <Trans>Saved. Donors see the new colours within a minute.</Trans>
+              )}
+            </p>
+          </FormSection>
+        ) : (
+          <FormElement state={state} compact>
+            <ColourFields state={state} />
+          </FormElement>
+        )}
+      </Card>
+      <Card title={<Trans>Preview</Trans>}>
+        <ThemePreview name={answer.name} colours={colours} />
+        <ColourContrast colours={colours} />
+        <p className={styles.quiet}>
+          <a href={answer.address}>
+            <Trans>Open your donation pages</Trans>
+          </a>
+        </p>
+      </Card>
+      {answer.isIncluded && <LeaveGuard isUnsaved={state.isUnsaved} />}
+    </div>
+  )
+}
+
+type ThemeFormState = CommandFormState<typeof themeSchema>
+
+const ColourFields = ({ state }: { state: ThemeFormState }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <ColourField
+        state={state}
+        name="header"
+        label={t`Theme colour`}
+        hint={t`Behind your logo and name, at the top of every page.`}
+      />
+      <ColourField
+        state={state}
+        name="button"
+        label={t`Button colour`}
+        hint={t`Buttons, links and what is selected.`}
+      />
+      <ColourField
+        state={state}
+        name="progressBar"
+        label={t`Progress-bar colour`}
+        hint={t`How far a project is towards its goal.`}
+      />
+    </>
+  )
+}
+
+type ColourFieldProps = {
+  state: ThemeFormState
+  name: 'header' | 'button' | 'progressBar'
+  label: string
+  hint: string
+}
+
+const ColourField = ({ state: { form, errorOf }, name, label, hint }: ColourFieldProps) => (
+  <Field name={name} label={label} hint={hint} error={errorOf(name)}>
+    <ColourInput
+      label={label}
+      typed={useWatch({ control: form.control, name })}
+      onChoose={(colour) => form.setValue(name, colour, { shouldDirty: true })}
+      field={form.register(name)}
+    />
+  </Field>
+)
+
+const useThemeLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  return (code) =>
+    /\.(?:invalid|required)$/.test(code)
+      ? t`Enter a colour as six digits or letters from A to F, such as #1F3A5F`
+      : refusal(code)
+}

@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import styles from './colour-input.module.css'
+import { TextInput } from './text-input.tsx'
+
+type ColourInputProps = {
+  label: string
+  /** What is typed now. */
+  typed: string
+  /** Six hex digits after a number sign, from the browser's own picker. */
+  onChoose: (colour: string) => void
+  /** Of the text field. */
+  field: UseFormRegisterReturn
+}
+
+/** A colour, typed as six hex digits or chosen in the browser's own picker. Stands in a `Field`. */
+export const ColourInput = ({ label, typed, onChoose, field }: ColourInputProps) => {
+  const isColour = /^#?[0-9A-Fa-f]{6}$/.test(typed)
+  return (
+    <span className={styles.colour}>
+      <input
+        type="color"
+        className={styles.swatch}
+        aria-label={label}
+        value={isColour ? `#${typed.replace('#', '').toLowerCase()}` : '#000000'}
+        onChange={(event) => onChoose(event.target.value.toUpperCase())}
+      />
+      <TextInput {...field} autoComplete="off" spellCheck={false} />
+    </span>
+  )
+}
