@@ -14,6 +14,7 @@ import type {
 import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { ApplicationSummaryFacts } from '@almoner/workflows/documents/application-summary/application-summary.ts'
 import type { PayoutStatementFacts } from '@almoner/workflows/documents/payout-statement/payout-statement-content.ts'
+import type { ReceiptFacts } from '@almoner/workflows/documents/receipt/receipt-facts.ts'
 import type { StatementFacts } from '@almoner/workflows/documents/statement/statement-content.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
@@ -66,6 +67,7 @@ export type AppDependencies = {
   /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
   drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
   /** Draws a payout's statement, off this thread; throws the same. */
+  drawReceipt: (facts: ReceiptFacts) => Promise<Uint8Array>
   drawPayoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
   /** Draws the summary of an application, off this thread; throws the same. */
   drawApplicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>

@@ -213,6 +213,7 @@ const assemble = async (given: {
     freeBytes: files.freeBytes,
     redrawPicture: createRedrawInWorker(),
     drawStatement: drawing.statement,
+    drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,
     drawApplicationSummary: drawing.applicationSummary,
     webDist,

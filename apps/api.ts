@@ -112,6 +112,7 @@ const start = async (
     freeBytes: files.freeBytes,
     redrawPicture: createRedrawInWorker(),
     drawStatement: drawing.statement,
+    drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,
     drawApplicationSummary: drawing.applicationSummary,
     webDist,

@@ -68,6 +68,13 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   'GET /api/organizations/former-bank-accounts.csv': door('bank_account.export', {
     isLimited: true,
   }),
+  'GET /api/organizations/receipt-format': door('receipt_format.read'),
+  'PUT /api/organizations/receipt-format': door('receipt_format.edit', {
+    body: { detail: 'basic' },
+  }),
+  'GET /api/organizations/receipt-format/preview.pdf': door('receipt_format.read', {
+    isLimited: true,
+  }),
   'GET /api/organizations/theme': door('theme.read'),
   'PUT /api/organizations/theme': door('theme.edit', {
     body: { header: '000000', button: '000000', progressBar: '000000' },

@@ -9,6 +9,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { renderApplicationSummary } from '@almoner/workflows/documents/application-summary/application-summary.ts'
 import { renderPayoutStatement } from '@almoner/workflows/documents/payout-statement/payout-statement-document.ts'
+import { renderReceipt } from '@almoner/workflows/documents/receipt/receipt-document.ts'
 import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import type { AppDependencies } from '../app-env.ts'
@@ -79,6 +80,7 @@ export const toDependencies = (
   }),
   redrawPicture: createRedrawInWorker(),
   drawStatement: renderStatement,
+  drawReceipt: renderReceipt,
   drawPayoutStatement: renderPayoutStatement,
   drawApplicationSummary: renderApplicationSummary,
   webDist: null,

@@ -70,6 +70,8 @@ const rolesOfPermission = {
   'approvals.decide': money,
   'policy.read': money,
   'policy.edit': owners,
+  'receipt_format.read': money,
+  'receipt_format.edit': money,
   'theme.read': fundraisers,
   'theme.edit': fundraisers,
   'custom_domain.read': owners,

@@ -51,3 +51,19 @@ describe('the colours of a charity', () => {
     ])
   })
 })
+
+describe('the form of receipts', () => {
+  const path = '/api/organizations/receipt-format'
+
+  it('is detailed until the charity sets it', async () => {
+    expect((await owner.get(path)).json).toEqual({ detail: 'detailed', prefix: 'HLCF' })
+    const saved = await owner.put(path, { detail: 'basic' })
+    expect([saved.status, saved.json]).toEqual([200, { detail: 'basic', prefix: 'HLCF' }])
+  })
+
+  it('is previewed as the PDF that payers get', async () => {
+    const sent = await owner.get(`${path}/preview.pdf?detail=detailed`)
+    expect([sent.status, sent.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect((await owner.get(`${path}/preview.pdf?detail=short`)).status).toBe(422)
+  })
+})

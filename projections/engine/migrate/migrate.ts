@@ -53,6 +53,7 @@ import * as payoutsPaidAt from '../../migrations/2026-11-28-payouts-paid-at.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
 import * as givingDays from '../../migrations/2026-11-29-giving-days.ts'
+import * as receiptDetail from '../../migrations/2026-11-30-receipt-detail.ts'
 import * as offlineEntries from '../../migrations/2026-11-30-offline-entries.ts'
 import * as platformMoney from '../../migrations/2026-11-28-platform-money.ts'
 import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
@@ -122,6 +123,7 @@ export const migrations: readonly FrozenMigration[] = [
   platformMoney,
   givingDays,
   offlineEntries,
+  receiptDetail,
 ]
 
 /**

@@ -27,7 +27,7 @@ afterAll(() => drop())
 const { registered, approved, declined, taxStatusVerified, staffMemberAdded, staffId } = charities
 const { staffLinkRequested, staffEmailVerified, staffUsernameChanged } = charities
 const { fpsSet, bankTransferSet, paymeConnected, paymeDisconnected } = charities
-const { tapAndGoConnected, tapAndGoFeeSet, themeColoursChanged } = charities
+const { tapAndGoConnected, tapAndGoFeeSet, themeColoursChanged, receiptFormatSet } = charities
 const methodsSet = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
 
 const charityNumber = (number: number): OrganisationEvent => ({
@@ -41,7 +41,7 @@ const charityNumber = (number: number): OrganisationEvent => ({
 
 describe('the directory of charities', () => {
   it('is the same however its events arrive', async () => {
-    const settings = [...methodsSet, paymeDisconnected, themeColoursChanged]
+    const settings = [...methodsSet, paymeDisconnected, themeColoursChanged, receiptFormatSet]
     const review = [taxStatusVerified, declined, approved, staffMemberAdded]
     const staff = [staffLinkRequested(1, 'verify_email'), staffEmailVerified, staffUsernameChanged]
     const once = [registered, ...settings, ...review, ...staff]
@@ -64,6 +64,7 @@ describe('the directory of charities', () => {
       declineReason: null,
       suspendedReason: null,
       secondFactorRequired: false,
+      receiptDetail: 'detailed',
       contact: {
         firstName: '淑儀',
         lastName: '黃',

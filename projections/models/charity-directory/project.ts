@@ -30,7 +30,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 8,
+  version: 9,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -90,6 +90,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'SecondFactorRequirementEnded':
       return { ...charity, second_factor_required: false }
     case 'ReceiptFormatSet':
+      return { ...charity, receipt_detail: fact.data.detail }
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
     case 'CharityDataOpened':
@@ -110,6 +111,7 @@ const registered = (
     ir_file_number: null,
     decline_reason: null,
     second_factor_required: false,
+    receipt_detail: 'detailed',
     custom_domain: null,
     custom_host: null,
     suspended_reason: null,

@@ -155,6 +155,8 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   suspendedReason: row.suspended_reason,
   contact: row.contact,
   secondFactorRequired: row.second_factor_required,
+  /** Of the receipts that it issues from now on. */
+  receiptDetail: row.receipt_detail,
   registeredAt: row.registered_at,
 })
 

@@ -3,6 +3,7 @@ import type { MethodSettings } from '@almoner/domain/organisation/method-setting
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** The host of its own that a charity asked for, and when. */
@@ -35,6 +36,7 @@ export type CharityDirectoryTable = {
   contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
   /** Whether each member of staff needs a second factor. */
   second_factor_required: boolean
+  receipt_detail: ReceiptDetail
   registered_at: Instant
   registered_position: bigint
   position: bigint

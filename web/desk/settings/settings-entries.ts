@@ -83,6 +83,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'theme.read',
         },
         {
+          to: '/OrgSettings/ReceiptFormat',
+          word: t`Receipt format`,
+          about: t`Whether your receipts name the payer.`,
+          permission: 'receipt_format.read',
+        },
+        {
           to: '/OrgSettings/CustomDomain',
           word: t`Custom domain`,
           about: t`Your payers’ pages at an address of your own.`,

@@ -60,6 +60,12 @@ const themeColour = createRoute({
   component: lazyRouteComponent(() => import('./desk-theme-colour.tsx'), 'DeskThemeColour'),
 })
 
+const receiptFormat = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/ReceiptFormat',
+  component: lazyRouteComponent(() => import('./desk-receipt-format.tsx'), 'DeskReceiptFormat'),
+})
+
 const customDomain = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomDomain',
@@ -91,6 +97,7 @@ export const settingsRoutes = [
   team,
   safety,
   themeColour,
+  receiptFormat,
   customDomain,
   subscriptionReplay,
   connectedAccount,

@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { ReceiptFacts } from '@almoner/workflows/documents/receipt/receipt-facts.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
+import { loadOwnCharity, ownStaffId } from '../../../use-cases/own-charity.ts'
+
+/** A receipt as payers get it, in the reader's language, with a payer and a number that do not exist. */
+export const sendPreview = async (c: Context<AppEnv>, detail: ReceiptDetail): Promise<Response> => {
+  const key = `receipt-preview:${ownStaffId(c)}`
+  await assertWithinLimit(c, { key, perSeconds: 60, burst: 30 })
+  const drawn = await c.get('deps').drawReceipt(await loadSample(c, detail))
+  // Set after the drawing: a browser would save a refusal under the receipt's name.
+  c.header('Content-Type', 'application/pdf')
+  c.header('Content-Disposition', `attachment; filename="receipt-preview-${detail}.pdf"`)
+  return c.body(Uint8Array.from(drawn))
+}
+
+// The fourth of the worked examples: HK$500 by card, the fee covered.
+const money = {
+  amountCents: cents(50_000),
+  feeCents: cents(1_911),
+  coverFee: true,
+  netCents: cents(50_000),
+  totalCents: cents(51_911),
+  refundedCents: cents(0),
+}
+
+const loadSample = async (c: Context<AppEnv>, detail: ReceiptDetail): Promise<ReceiptFacts> => {
+  const { profile, irFileNumber } = await loadOwnCharity(c)
+  const now = instantFromMilliseconds(c.get('deps').now())
+  return {
+    // Numbers begin at 1, so that this is never a real one.
+    receiptNumber: `${profile.receiptPrefix}-${hongKongDate(now).slice(0, 4)}-000000`,
+    detail,
+    language: c.get('language'),
+    issuedAt: now,
+    paidAt: now,
+    receivedOn: null,
+    charity: {
+      name: profile.name,
+      address: profile.address,
+      irFileNumber,
+      irFileNumberVerified: irFileNumber !== null,
+      accentColour: `#${profile.colours.header}`,
+    },
+    payer: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
+    answers: [],
+    projectName: { default: 'General Donation', zh: '一般捐款', cn: '一般捐款' },
+    transactionType: 'donation',
+    method: { brand: 'visa', last4: '4242' },
+    ...money,
+    forcedBecause: null,
+    replaces: null,
+    reference: '000000',
+  }
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../app-env.ts'
+import { requirePermission } from '../../../middleware/requires.ts'
+import { onPlatformHost } from '../../../middleware/tenant.ts'
+import { validateBody } from '../../../valid.ts'
+import { previewQuerySchema, receiptFormatSchema, type ReceiptFormatAnswer } from './contract.ts'
+import { sendPreview } from './preview.ts'
+import { readReceiptFormat, setReceiptFormat } from './receipt-format.ts'
+
+/** The form of the receipts that the charity issues from now on. */
+export const receiptFormatRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/receipt-format', requirePermission('receipt_format.read'), async (c) =>
+    c.json<ReceiptFormatAnswer>(await readReceiptFormat(c)),
+  )
+  .put(
+    '/receipt-format',
+    requirePermission('receipt_format.edit'),
+    validateBody('json', receiptFormatSchema),
+    async (c) => {
+      await setReceiptFormat(c, c.req.valid('json').detail)
+      return c.json<ReceiptFormatAnswer>(await readReceiptFormat(c))
+    },
+  )
+  .get(
+    '/receipt-format/preview.pdf',
+    requirePermission('receipt_format.read'),
+    validateBody('query', previewQuerySchema),
+    (c) => sendPreview(c, c.req.valid('query').detail),
+  )
