@@ -23,6 +23,7 @@ import { charityNoteRoutes } from './admin/charity-notes/routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
 import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
 import { balanceRoutes } from './desk/balance/routes.ts'
+import { formRowsRoutes } from './desk/settings/form-rows/routes.ts'
 import { receiptFormatRoutes } from './desk/settings/receipt-format/routes.ts'
 import { themeRoutes } from './desk/settings/theme/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
@@ -142,6 +143,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
     .route('/organizations', themeRoutes)
+    .route('/organizations', formRowsRoutes)
     .route('/organizations', receiptFormatRoutes)
     .route('/', reviewsListRoutes)
     .route('/organizations', deskReviewRoutes)

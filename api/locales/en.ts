@@ -115,6 +115,10 @@ export const en: Record<ProblemCode, string> = {
   refund_not_found: 'This refund was not found.',
   dispute_not_found: 'This dispute was not found.',
   plan_excludes_method: 'Your plan does not include this way of paying.',
+  plan_excludes_form_rows: 'Your plan does not include questions of your own.',
+  form_rows_too_many: 'A form has at most 20 questions, the archived ones included.',
+  form_row_deleted:
+    'The questions have changed since you opened them. Open the page again, then change them.',
   plan_excludes_theme_colours: 'Your plan does not include colours of your own.',
   method_changed:
     'These settings have changed since you opened them. Nothing was saved: compare them with yours, then save again.',

@@ -111,6 +111,10 @@ export const zhCn: Record<ProblemCode, string> = {
   refundable_changed: '可退金额刚有变动。请先再次查看这笔付款，再作决定。',
   refund_not_found: '找不到这笔退款。',
   dispute_not_found: '找不到这宗争议。',
+  plan_excludes_form_rows: '贵机构的方案不包括自定义问题。',
+  form_rows_too_many: '表单最多可有 20 个问题，包括已归档的问题。',
+  form_row_deleted:
+    '您打开此页后，问题已有更改。请重新打开此页再作更改。',
   plan_excludes_theme_colours: '贵机构的方案不包括自选颜色。',
   plan_excludes_method: '贵机构的方案不包括这种付款方式。',
   method_changed:

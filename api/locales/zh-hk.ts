@@ -111,6 +111,10 @@ export const zhHk: Record<ProblemCode, string> = {
   refundable_changed: '可退金額剛有變動。請先再次查看這筆付款，再作決定。',
   refund_not_found: '找不到這筆退款。',
   dispute_not_found: '找不到這宗爭議。',
+  plan_excludes_form_rows: '貴機構的方案不包括自訂問題。',
+  form_rows_too_many: '表格最多可有 20 條問題，包括已封存的問題。',
+  form_row_deleted:
+    '你開啟此頁後，問題已有更改。請重新開啟此頁再作更改。',
   plan_excludes_theme_colours: '貴機構的方案不包括自選顏色。',
   plan_excludes_method: '貴機構的方案不包括這種付款方式。',
   method_changed:

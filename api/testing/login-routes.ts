@@ -75,6 +75,8 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   'GET /api/organizations/receipt-format/preview.pdf': door('receipt_format.read', {
     isLimited: true,
   }),
+  'GET /api/organizations/form-rows': door('form_rows.read'),
+  'PUT /api/organizations/form-rows': door('form_rows.edit', { body: { rows: [] } }),
   'GET /api/organizations/theme': door('theme.read'),
   'PUT /api/organizations/theme': door('theme.edit', {
     body: { header: '000000', button: '000000', progressBar: '000000' },

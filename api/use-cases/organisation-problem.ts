@@ -5,6 +5,10 @@ import type { ProblemCode } from '../problem-codes.ts'
 export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   organisation_not_found: 'not_found',
   plan_excludes_method: 'plan_excludes_method',
+  plan_excludes_form_rows: 'plan_excludes_form_rows',
+  form_rows_too_many: 'form_rows_too_many',
+  form_row_deleted: 'form_row_deleted',
+  form_row_repeated: 'invalid_input',
   plan_excludes_theme_colours: 'plan_excludes_theme_colours',
   code_required: 'code_required',
   code_too_long: 'code_too_long',

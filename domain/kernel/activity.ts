@@ -58,6 +58,7 @@ export const kindOfActivity = {
   ProviderConnected: 'settings',
   ProviderDisconnected: 'settings',
   TapAndGoFeeSet: 'settings',
+  FormRowsChanged: 'settings',
   ThemeColoursChanged: 'settings',
   ReceiptFormatSet: 'settings',
   SecondFactorRequired: 'settings',

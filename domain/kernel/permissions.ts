@@ -72,6 +72,8 @@ const rolesOfPermission = {
   'policy.edit': owners,
   'receipt_format.read': money,
   'receipt_format.edit': money,
+  'form_rows.read': fundraisers,
+  'form_rows.edit': fundraisers,
   'theme.read': fundraisers,
   'theme.edit': fundraisers,
   'custom_domain.read': owners,

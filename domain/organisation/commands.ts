@@ -8,6 +8,7 @@ import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CustomDomainCommand, CustomDomainRefusal } from './custom-domain.ts'
 import type { OrganisationProfile } from './events.ts'
+import type { ChangeFormRows, FormRowsRefusal } from './form-rows.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
 import type { StaffLinkId } from './staff-events.ts'
@@ -154,6 +155,7 @@ export type OrganisationCommand =
   | VerifyTaxStatus
   | SuspensionCommand
   | SetSecondFactorRequirement
+  | ChangeFormRows
   | ChangeThemeColours
   | SetReceiptFormat
   | StaffCommand
@@ -164,6 +166,7 @@ export type OrganisationCommand =
 /** `link_invalid`: used, expired, replaced by a newer one, or never given. */
 export type OrganisationRefusal =
   | CustomDomainRefusal
+  | FormRowsRefusal
   | 'sub_domain_invalid'
   | 'sub_domain_reserved'
   | 'organisation_not_found'

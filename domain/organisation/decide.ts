@@ -8,6 +8,7 @@ import { decideStaff } from './decide-staff.ts'
 import { decideSuspension } from './decide-suspension.ts'
 import { decideTeam } from './decide-team.ts'
 import type { OrganisationEvent } from './events.ts'
+import { decideFormRows } from './form-rows.ts'
 import { decideMethod } from './set-method.ts'
 import { minimumAmount, type OrganisationState } from './state.ts'
 import { decideThemeColours } from './theme-colours.ts'
@@ -48,6 +49,8 @@ export const decideOrganisation = (
       return [
         { type: 'TaxStatusVerified', data: { organisationId, irFileNumber: command.irFileNumber } },
       ]
+    case 'ChangeFormRows':
+      return decideFormRows(command, state)
     case 'ChangeThemeColours':
       return decideThemeColours(command, state)
     case 'SetReceiptFormat':

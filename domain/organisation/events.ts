@@ -94,6 +94,12 @@ export const organisationPlanChanged = eventShape(
   v.strictObject({ ...about, plan: planSchema, before: planSchema }),
 )
 
+/** The charity's own form from now on: all of its rows, the archived ones too. */
+export const formRowsChanged = eventShape(
+  'FormRowsChanged',
+  v.strictObject({ ...about, rows: v.array(formRowSchema), before: v.array(formRowSchema) }),
+)
+
 /** The colours of the payer site from now on, chosen by staff. */
 export const themeColoursChanged = eventShape(
   'ThemeColoursChanged',
@@ -128,6 +134,7 @@ export const organisationEvents = [
   organisationSuspended,
   organisationReinstated,
   organisationPlanChanged,
+  formRowsChanged,
   themeColoursChanged,
   receiptFormatSet,
   secondFactorRequired,

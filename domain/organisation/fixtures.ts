@@ -2,7 +2,7 @@ import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { ownCodes } from '../payment-code/fixtures.ts'
 import type { NewStaffLink, RegisterOrganisation } from './commands.ts'
-import type { OrganisationEvent, OrganisationProfile } from './events.ts'
+import type { FormRow, OrganisationEvent, OrganisationProfile } from './events.ts'
 import type { RequestedStaffPurpose } from './staff-events.ts'
 
 type Event<Type extends OrganisationEvent['type']> = Extract<OrganisationEvent, { type: Type }>
@@ -71,6 +71,21 @@ export const suspended: Event<'OrganisationSuspended'> = {
   type: 'OrganisationSuspended',
   data: { ...about, payoutsToo: false, owners: [] },
   personal: { reason: 'Its papers are being checked.' },
+}
+
+export const formRow: FormRow = {
+  id: 'in-honour-of',
+  type: 'text',
+  required: false,
+  archived: false,
+  showOnReceipt: true,
+  label: { default: 'In honour of', en: 'In honour of', zh: '致敬對象' },
+  placeholder: { default: '' },
+}
+
+export const formRowsChanged: Event<'FormRowsChanged'> = {
+  type: 'FormRowsChanged',
+  data: { ...about, rows: [formRow], before: [] },
 }
 
 export const themeColoursChanged: Event<'ThemeColoursChanged'> = {

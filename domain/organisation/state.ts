@@ -89,6 +89,8 @@ export const evolveOrganisation = (
       return { ...state, status: 'approved', suspension: null }
     case 'OrganisationPlanChanged':
       return { ...state, profile: { ...state.profile, plan: event.data.plan } }
+    case 'FormRowsChanged':
+      return { ...state, profile: { ...state.profile, formRows: event.data.rows } }
     case 'ThemeColoursChanged':
       return { ...state, profile: { ...state.profile, colours: event.data.colours } }
     case 'TaxStatusEnded':

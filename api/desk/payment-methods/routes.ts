@@ -29,7 +29,8 @@ import {
 } from './contract.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { refuseEarly, settle } from './settle.ts'
-import { toLocalised, toManualSettings, toWalletState } from './states.ts'
+import { toLocalised } from '../../use-cases/localised-texts.ts'
+import { toManualSettings, toWalletState } from './states.ts'
 
 /** How a charity is paid other than by card: all of its staff read it, some roles change it. */
 export const paymentMethodsRoutes = new Hono<AppEnv>()

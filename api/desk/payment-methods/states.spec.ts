@@ -9,7 +9,8 @@ import {
 } from '@almoner/domain/organisation/method-settings.ts'
 import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import { isUsablePublicKey } from './public-key.ts'
-import { toLocalised, toManualSettings, toTexts, toWalletState } from './states.ts'
+import { toLocalised, toTexts } from '../../use-cases/localised-texts.ts'
+import { toManualSettings, toWalletState } from './states.ts'
 
 const today = '2026-11-21'
 const connectedUntil = (expiresOn: string | null, methods = noMethodSettings): MethodSettings => ({

@@ -1,5 +1,4 @@
-import type { Language, LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import { languages } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Plan } from '@almoner/domain/kernel/plan.ts'
 import { findRevision, type MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
@@ -8,7 +7,8 @@ import {
   takesManual,
   takesWallets,
 } from '@almoner/domain/organisation/usable-methods.ts'
-import type { ManualMethodSettings, Texts, WalletState } from './contract.ts'
+import { toTexts } from '../../use-cases/localised-texts.ts'
+import type { ManualMethodSettings, WalletState } from './contract.ts'
 
 type StoredCredentials = { expiresOn: string | null }
 
@@ -50,20 +50,4 @@ export const toManualSettings = (
     payableTo: toTexts(settings?.payableTo ?? null, defaultLanguage),
     instructions: toTexts(settings?.instructions ?? null, defaultLanguage),
   }
-}
-
-/** A text as it is edited: a text for all languages is shown as the one in the charity's own. */
-export const toTexts = (text: LocalisedText | null, defaultLanguage: Language): Texts => {
-  const texts = { en: text?.en ?? '', zh: text?.zh ?? '', cn: text?.cn ?? '' }
-  if (text === null || texts[defaultLanguage] !== '') return texts
-  const isAnothers = languages.some((language) => texts[language] === text.default)
-  return isAnothers ? texts : { ...texts, [defaultLanguage]: text.default }
-}
-
-/** The reverse; null where nothing was written. */
-export const toLocalised = (texts: Texts, defaultLanguage: Language): LocalisedText | null => {
-  const first = texts[defaultLanguage] || languages.map((each) => texts[each]).find(Boolean)
-  if (!first) return null
-  const written = languages.flatMap((each) => (texts[each] === '' ? [] : [[each, texts[each]]]))
-  return { default: first, ...(Object.fromEntries(written) as Partial<Texts>) }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { Problem } from '../../contract.ts'
+import type { FormRowsAnswer } from './form-rows/contract.ts'
 import type { ThemeAnswer } from './theme/contract.ts'
 
 let api: TestApi
@@ -65,5 +66,31 @@ describe('the form of receipts', () => {
     const sent = await owner.get(`${path}/preview.pdf?detail=detailed`)
     expect([sent.status, sent.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     expect((await owner.get(`${path}/preview.pdf?detail=short`)).status).toBe(422)
+  })
+})
+
+describe('the questions of a charity', () => {
+  const path = '/api/organizations/form-rows'
+  const shirt = {
+    id: 'shirt',
+    type: 'text',
+    required: true,
+    archived: false,
+    showOnReceipt: true,
+    label: { en: '', zh: '營衣尺碼', cn: '' },
+    placeholder: { en: '', zh: '', cn: '' },
+  }
+
+  it('are those of the payer’s form at once, and keep the languages that they are written in', async () => {
+    const before = ((await owner.get(path)).json as FormRowsAnswer).rows
+    const saved = await owner.put(path, { rows: [...before, shirt] })
+    expect([saved.status, (saved.json as FormRowsAnswer).rows]).toEqual([200, [...before, shirt]])
+    const payer = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
+    expect(JSON.stringify(payer.json)).toContain('營衣尺碼')
+    const deleted = await owner.put(path, { rows: before })
+    expect([deleted.status, toProblem(deleted).error.code]).toEqual([409, 'form_row_deleted'])
+    await owner.put(path, { rows: [...before, { ...shirt, archived: true }] })
+    const later = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
+    expect(JSON.stringify(later.json)).not.toContain('營衣尺碼')
   })
 })

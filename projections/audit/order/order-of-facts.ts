@@ -157,6 +157,7 @@ const steps: Record<Type, Step> = {
   OrganisationReinstated: { from: ['suspended'], to: 'approved' },
   OrganisationPlanChanged: { from: ['approved', 'suspended'] },
   CharityDataOpened: { from: ['approved', 'suspended'] },
+  FormRowsChanged: { from: aCharity },
   ThemeColoursChanged: { from: aCharity },
   ReceiptFormatSet: { from: aCharity },
   SecondFactorRequired: { from: aCharity },

@@ -27,7 +27,8 @@ afterAll(() => drop())
 const { registered, approved, declined, taxStatusVerified, staffMemberAdded, staffId } = charities
 const { staffLinkRequested, staffEmailVerified, staffUsernameChanged } = charities
 const { fpsSet, bankTransferSet, paymeConnected, paymeDisconnected } = charities
-const { tapAndGoConnected, tapAndGoFeeSet, themeColoursChanged, receiptFormatSet } = charities
+const { tapAndGoConnected, tapAndGoFeeSet } = charities
+const { themeColoursChanged, receiptFormatSet, formRowsChanged } = charities
 const methodsSet = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
 
 const charityNumber = (number: number): OrganisationEvent => ({
@@ -41,7 +42,13 @@ const charityNumber = (number: number): OrganisationEvent => ({
 
 describe('the directory of charities', () => {
   it('is the same however its events arrive', async () => {
-    const settings = [...methodsSet, paymeDisconnected, themeColoursChanged, receiptFormatSet]
+    const settings = [
+      ...methodsSet,
+      paymeDisconnected,
+      themeColoursChanged,
+      receiptFormatSet,
+      formRowsChanged,
+    ]
     const review = [taxStatusVerified, declined, approved, staffMemberAdded]
     const staff = [staffLinkRequested(1, 'verify_email'), staffEmailVerified, staffUsernameChanged]
     const once = [registered, ...settings, ...review, ...staff]

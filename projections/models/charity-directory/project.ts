@@ -79,6 +79,8 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...charity, status: 'approved', suspended_reason: null }
     case 'OrganisationPlanChanged':
       return { ...charity, profile: { ...charity.profile, plan: fact.data.plan } }
+    case 'FormRowsChanged':
+      return { ...charity, profile: { ...charity.profile, formRows: fact.data.rows } }
     case 'ThemeColoursChanged':
       return { ...charity, profile: { ...charity.profile, colours: fact.data.colours } }
     case 'TaxStatusEnded':

@@ -173,6 +173,7 @@ const useSettingsSentences = (): Some<
   | 'ProviderConnected'
   | 'ProviderDisconnected'
   | 'TapAndGoFeeSet'
+  | 'FormRowsChanged'
   | 'ThemeColoursChanged'
   | 'ReceiptFormatSet'
   | 'SecondFactorRequired'
@@ -199,6 +200,7 @@ const useSettingsSentences = (): Some<
     TapAndGoFeeSet: () => t`Set the fee of Tap & Go`,
     SecondFactorRequired: () => t`Required two-step login of all staff`,
     SecondFactorRequirementEnded: () => t`Ended the requirement of two-step login`,
+    FormRowsChanged: () => t`Changed the questions of the donation form`,
     ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
     TaxStatusVerified: () => t`Verified the tax exemption`,

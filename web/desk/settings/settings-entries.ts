@@ -83,6 +83,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'theme.read',
         },
         {
+          to: '/OrgSettings/CustomInputFields',
+          word: t`Custom input fields`,
+          about: t`Questions of your own for payers.`,
+          permission: 'form_rows.read',
+        },
+        {
           to: '/OrgSettings/ReceiptFormat',
           word: t`Receipt format`,
           about: t`Whether your receipts name the payer.`,

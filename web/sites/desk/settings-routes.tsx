@@ -66,6 +66,15 @@ const receiptFormat = createRoute({
   component: lazyRouteComponent(() => import('./desk-receipt-format.tsx'), 'DeskReceiptFormat'),
 })
 
+const customInputFields = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/CustomInputFields',
+  component: lazyRouteComponent(
+    () => import('./desk-custom-input-fields.tsx'),
+    'DeskCustomInputFields',
+  ),
+})
+
 const customDomain = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomDomain',
@@ -98,6 +107,7 @@ export const settingsRoutes = [
   safety,
   themeColour,
   receiptFormat,
+  customInputFields,
   customDomain,
   subscriptionReplay,
   connectedAccount,

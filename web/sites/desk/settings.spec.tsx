@@ -29,6 +29,7 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/WaysToPay',
     '/OrgSettings/Stripe',
     '/OrgSettings/ThemeColor',
+    '/OrgSettings/CustomInputFields',
     '/OrgSettings/ReceiptFormat',
     '/OrgSettings/CustomDomain',
     '/OrgSettings/Team',
@@ -42,7 +43,7 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/ReceiptFormat',
     '/OrgSettings/Safety',
   ],
-  fundraiser: ['/WaysToPay', '/OrgSettings/ThemeColor'],
+  fundraiser: ['/WaysToPay', '/OrgSettings/ThemeColor', '/OrgSettings/CustomInputFields'],
   viewer: ['/WaysToPay'],
   auditor: ['/OrgSettings/Billing/Replay', '/BankList/Replay', '/WaysToPay'],
 }

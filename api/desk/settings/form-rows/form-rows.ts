@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { includesFormRows, mostFormRows } from '@almoner/domain/organisation/form-rows.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { Refusal } from '../../../problem.ts'
+import { toLocalised, toTexts } from '../../../use-cases/localised-texts.ts'
+import { handleOrganisationCommand } from '../../../use-cases/organisation-command.ts'
+import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
+import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import type { FormRowsAnswer, FormRowsBody } from './contract.ts'
+
+/** The charity's own rows, the archived ones too, as they are edited. */
+export const readFormRows = async (c: Context<AppEnv>): Promise<FormRowsAnswer> => {
+  const { plan, formRows, defaultLanguage } = (await loadOwnCharity(c)).profile
+  return {
+    isIncluded: includesFormRows(plan),
+    planWith: 'premium',
+    most: mostFormRows,
+    rows: formRows.map(({ label, placeholder, ...row }) =>
+      Object.assign(row, {
+        label: toTexts(label, defaultLanguage),
+        placeholder: toTexts(placeholder, defaultLanguage),
+      }),
+    ),
+  }
+}
+
+export const changeFormRows = async (c: Context<AppEnv>, { rows }: FormRowsBody): Promise<void> => {
+  const { defaultLanguage } = (await loadOwnCharity(c)).profile
+  const refused = await handleOrganisationCommand(c, {
+    organisationId: ownOrganisation(c),
+    staffId: ownStaffId(c),
+    command: {
+      type: 'ChangeFormRows',
+      rows: rows.map((row) => ({
+        ...row,
+        label: toLocalised(row.label, defaultLanguage) ?? nothing,
+        placeholder: toLocalised(row.placeholder, defaultLanguage) ?? nothing,
+      })),
+    },
+    // A repeat changes nothing, so it needs no key of its own.
+    commandId: `ChangeFormRows:${c.get('requestId')}`,
+  })
+  if (refused !== null) throw new Refusal(organisationProblem[refused])
+}
+
+const nothing = { default: '' }

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../app-env.ts'
+import { requirePermission } from '../../../middleware/requires.ts'
+import { onPlatformHost } from '../../../middleware/tenant.ts'
+import { validateBody } from '../../../valid.ts'
+import { formRowsSchema, type FormRowsAnswer } from './contract.ts'
+import { changeFormRows, readFormRows } from './form-rows.ts'
+
+/** The rows of the charity's own form, shown to payers beside their personal details. */
+export const formRowsRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/form-rows', requirePermission('form_rows.read'), async (c) =>
+    c.json<FormRowsAnswer>(await readFormRows(c)),
+  )
+  .put(
+    '/form-rows',
+    requirePermission('form_rows.edit'),
+    validateBody('json', formRowsSchema),
+    async (c) => {
+      await changeFormRows(c, c.req.valid('json'))
+      return c.json<FormRowsAnswer>(await readFormRows(c))
+    },
+  )

@@ -1,0 +1,53 @@
+import type { Refused } from '../kernel/decider.ts'
+import type { Plan } from '../kernel/plan.ts'
+import type { FormRow, OrganisationEvent } from './events.ts'
+import type { RegisteredOrganisation } from './state.ts'
+
+/** All rows of the charity's own form, in their order. */
+export type ChangeFormRows = { type: 'ChangeFormRows'; rows: readonly FormRow[] }
+
+export const mostFormRows = 20
+
+export const includesFormRows = (plan: Plan): boolean => plan === 'premium'
+
+export type FormRowsRefusal =
+  | 'plan_excludes_form_rows'
+  | 'form_rows_too_many'
+  | 'form_row_repeated'
+  | 'form_row_deleted'
+
+/** A row is archived, never deleted: the answers that payers gave to it stay readable. */
+export const decideFormRows = (
+  { rows }: ChangeFormRows,
+  { organisationId, profile }: RegisteredOrganisation,
+): readonly OrganisationEvent[] | Refused<FormRowsRefusal> => {
+  const before = profile.formRows
+  if (!includesFormRows(profile.plan)) return { refused: 'plan_excludes_form_rows' }
+  if (rows.length > mostFormRows) return { refused: 'form_rows_too_many' }
+  const ids = new Set(rows.map(({ id }) => id))
+  if (ids.size < rows.length) return { refused: 'form_row_repeated' }
+  if (before.some(({ id }) => !ids.has(id))) return { refused: 'form_row_deleted' }
+  if (isSame(rows, before)) return []
+  return [{ type: 'FormRowsChanged', data: { organisationId, rows: [...rows], before } }]
+}
+
+const isSame = (rows: readonly FormRow[], before: readonly FormRow[]): boolean =>
+  rows.length === before.length &&
+  rows.every((row, index) => toComparable(row) === toComparable(before[index]))
+
+const toComparable = (row: FormRow | undefined): string =>
+  row === undefined
+    ? ''
+    : JSON.stringify([
+        row.id,
+        row.type,
+        row.required,
+        row.archived,
+        row.showOnReceipt,
+        ...[row.label, row.placeholder].flatMap((text) => [
+          text.default,
+          text.en,
+          text.zh,
+          text.cn,
+        ]),
+      ])

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import {
+  formRowsSchema,
+  type FormRowsAnswer,
+  type FormRowsBody,
+} from '@almoner/api/desk/settings/form-rows/contract.ts'
+import { newUuid } from '../../../lib/browser/new-uuid.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { FormSection } from '../../../ui/form-screen/form-section.tsx'
+import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
+import { FormRow } from './form-row.tsx'
+import { formRowsQuery, saveFormRows } from './form-rows-api.ts'
+import type { FormRowsState } from './form-rows-state.ts'
+import styles from './form-rows.module.css'
+
+const reads = [formRowsQuery.queryKey]
+
+const emptyRow = (): FormRowsBody['rows'][number] => ({
+  id: newUuid(),
+  type: 'text',
+  required: false,
+  archived: false,
+  showOnReceipt: false,
+  label: { en: '', zh: '', cn: '' },
+  placeholder: { en: '', zh: '', cn: '' },
+})
+
+/** All questions, saved together. */
+export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
+  const { t } = useLingui()
+  const [isSaved, setSaved] = useState(false)
+  const state: FormRowsState = useCommandForm({
+    schema: formRowsSchema,
+    initial: { rows: answer.rows },
+    send: saveFormRows,
+    done: ({ rows }) => {
+      state.form.reset({ rows })
+      setSaved(true)
+    },
+    reads,
+    labelsOf: useFormRowLabels(),
+  })
+  const { control, formState } = state.form
+  const { fields, append, remove } = useFieldArray({ control, name: 'rows', keyName: 'key' })
+  const saved = new Set(answer.rows.map(({ id }) => id))
+  return (
+    <>
+      <FormSection state={state} act={<Trans>Save</Trans>} busy={t`Saving…`} compact>
+        {fields.length === 0 && (
+          <p className={styles.quiet}>
+            <Trans>
+              You ask nothing of your own yet. Add a question; payers see it once it is saved.
+            </Trans>
+          </p>
+        )}
+        {fields.map(({ key, id }, index) => (
+          <FormRow
+            key={key}
+            state={state}
+            index={index}
+            // A saved question is archived instead: its answers stay readable.
+            onRemove={saved.has(id) ? null : () => remove(index)}
+          />
+        ))}
+        {fields.length < answer.most ? (
+          <div>
+            <Button onClick={() => append(emptyRow())}>
+              <Trans>Add a question</Trans>
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.quiet}>
+            <Trans>A form has at most 20 questions, the archived ones included.</Trans>
+          </p>
+        )}
+        <p role="status" className={styles.quiet}>
+          {isSaved && !formState.isDirty && <Trans>Saved. Payers see these questions now.</Trans>}
+        </p>
+      </FormSection>
+      <LeaveGuard isUnsaved={state.isUnsaved} />
+    </>
+  )
+}
+
+const useFormRowLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  return (code) => {
+    const texts: Record<string, string> = {
+      'label.required': t`Write the question in at least one language`,
+      'label.too_long': t`A question has at most 60 characters`,
+      'placeholder.too_long': t`An example has at most 100 characters`,
+    }
+    return texts[code] ?? refusal(code)
+  }
+}
