@@ -77,6 +77,8 @@ export type AppDependencies = {
   metricsToken: string | null
   /** The proxies whose statement of a caller's address is trusted. */
   isTrustedProxy: IsTrustedProxy
+  /** The header in which such a proxy names the caller's country; null: none does. */
+  countryHeader: string | null
   /** How often a payer may try to pay; null: without a limit. */
   attemptLimits: AttemptLimits | null
   /** The quotas of uploads; null: without a limit. */

@@ -31,6 +31,7 @@ describe('a whole environment', () => {
       metricsToken: null,
       payingGuard: {
         isTrustedProxy: expect.any(Function) as () => boolean,
+        countryHeader: null,
         attemptLimits: standardLimits,
         uploadLimits: standardUploadLimits,
       },
@@ -164,10 +165,16 @@ describe('the sender of mail', () => {
 
 describe('how payers are distinguished', () => {
   it('may be omitted, and lists the trusted proxies', () => {
-    const received = readSettings({ ...env, PAYMENT_LIMITS: 'off', TRUSTED_PROXIES: '10.0.0.0/8' })
+    const received = readSettings({
+      ...env,
+      PAYMENT_LIMITS: 'off',
+      TRUSTED_PROXIES: '10.0.0.0/8',
+      COUNTRY_HEADER: 'CF-IPCountry',
+    })
     if ('refused' in received) throw new Error(received.refused)
     expect(received.payingGuard.attemptLimits).toBeNull()
     expect(received.payingGuard.isTrustedProxy('10.1.2.3')).toBe(true)
+    expect(received.payingGuard.countryHeader).toBe('CF-IPCountry')
   })
 
   it('is refused in a sentence if it makes no sense', () => {
@@ -175,5 +182,6 @@ describe('how payers are distinguished', () => {
       /^PAYMENT_LIMITS must be standard, demonstration or off/,
     )
     expect(refusal({ TRUSTED_PROXIES: 'proxy' })).toMatch(/^TRUSTED_PROXIES must be addresses/)
+    expect(refusal({ COUNTRY_HEADER: 'a b' })).toMatch(/^COUNTRY_HEADER must be the name/)
   })
 })

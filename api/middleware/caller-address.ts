@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
+import { countryOfHeader, homeCountry } from '@almoner/platform/network/caller-country.ts'
 import {
   clientAddress,
   isNearby,
@@ -18,6 +19,14 @@ export const callerAddress = (c: Context<AppEnv>): string =>
 
 /** The key that a caller is counted by: an IPv6 subscriber may use any of many addresses. */
 export const callerNetwork = (c: Context<AppEnv>): string => toNetwork(callerAddress(c))
+
+/** The caller's country, two letters: what a trusted proxy says, or Hong Kong. */
+export const callerCountry = (c: Context<AppEnv>): string => {
+  const { countryHeader, isTrustedProxy } = c.get('deps')
+  const header = countryHeader === null ? undefined : c.req.header(countryHeader)
+  const socketAddress = readSocketAddress(c)
+  return countryOfHeader({ header, socketAddress, isTrustedProxy }) ?? homeCountry
+}
 
 /** True where an untrusted proxy seems to forward requests: all its callers then count as one. */
 export const isUnnamedProxy = (c: Context<AppEnv>): boolean => {

@@ -86,6 +86,7 @@ export const toDependencies = (
   webDist: null,
   metricsToken: null,
   isTrustedProxy: () => false,
+  countryHeader: null,
   attemptLimits: null,
   uploadLimits: null,
   freeBytes: async () => Number.MAX_SAFE_INTEGER,

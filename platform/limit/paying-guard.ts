@@ -1,4 +1,5 @@
 import { parseTrustedProxies, type IsTrustedProxy } from '../network/client-address.ts'
+import { parseCountryHeader } from '../network/caller-country.ts'
 import {
   demonstrationUploadLimits,
   standardUploadLimits,
@@ -9,6 +10,8 @@ import { demonstrationLimits, standardLimits, type AttemptLimits } from './attem
 /** How payers who try to pay are distinguished, and how often they may try. */
 export type PayingGuard = {
   isTrustedProxy: IsTrustedProxy
+  /** The header in which a trusted proxy names a caller's country; null: none does. */
+  countryHeader: string | null
   /** Null where payers may try as often as they like. */
   attemptLimits: AttemptLimits | null
   /** Null where they may send as many files as they like. */
@@ -28,7 +31,7 @@ type LimitsName = keyof typeof limitsByName
 const isName = (text: string): text is LimitsName => Object.hasOwn(limitsByName, text)
 
 /**
- * `TRUSTED_PROXIES` and `PAYMENT_LIMITS`: `standard`, `demonstration` if all payers use one
+ * `TRUSTED_PROXIES`, `COUNTRY_HEADER` and `PAYMENT_LIMITS`: `standard`, `demonstration` if all payers use one
  * machine, or `off`. `otherwise` is the default.
  */
 export const payingGuardFrom = (
@@ -37,10 +40,12 @@ export const payingGuardFrom = (
 ): PayingGuard | { refused: string } => {
   const isTrustedProxy = parseTrustedProxies(env['TRUSTED_PROXIES'])
   if ('refused' in isTrustedProxy) return isTrustedProxy
+  const countryHeader = parseCountryHeader(env['COUNTRY_HEADER'])
+  if (countryHeader !== null && typeof countryHeader !== 'string') return countryHeader
   const limits = env['PAYMENT_LIMITS'] || otherwise
   if (!isName(limits)) {
     const names = 'standard, demonstration or off'
     return { refused: `PAYMENT_LIMITS must be ${names}, and it is "${limits}".` }
   }
-  return { isTrustedProxy, ...limitsByName[limits] }
+  return { isTrustedProxy, countryHeader, ...limitsByName[limits] }
 }

@@ -128,6 +128,7 @@ const ordinary: FakeApi = {
         serviceFee: 5,
         processingFee: totalFee - 5,
         nonprofitReceives: coverFee ? amount : amount - totalFee,
+        transactionCountry: 'HK',
       },
     }
   },

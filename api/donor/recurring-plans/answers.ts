@@ -65,6 +65,7 @@ export const toInstalmentAnswer = (
   ...toEntry(instalment),
   planId: plan.facts.planId,
   occurrences: plan.facts.occurrences,
+  transactionCountry: plan.facts.transactionCountry,
 })
 
 const toRecord = (plan: StartedPlan, startedAt: string): DonationRecord => ({
@@ -140,6 +141,7 @@ const toOpened = ({ plan, startedAt }: PlanRow, deadlines: DeadlineContext): Pla
     ],
     cardExpires: card.expires,
     paymentMethod: card.paymentMethodReference,
+    transactionCountry: facts.transactionCountry,
     cardRunsOut: isToCome && isExpiredBefore(card.expires, instalmentDay(plan, nextNumber)),
   }
 }

@@ -10,7 +10,8 @@ export const calculateFeesSchema = v.object({
   amount: hkdSchema,
   /** Required: null, where it is missing or malformed, means no charity. */
   organizationId: v.fallback(v.nullable(idSchema('organisation')), null),
-  transactionCountry: v.optional(countrySchema, 'HK'),
+  /** The payer's country; without one, where the request comes from. */
+  transactionCountry: v.optional(countrySchema),
   paymentMethod: v.optional(
     v.picklist(['creditCard', 'PayMe', 'TapAndGo', 'manual'], 'payment_method.unknown'),
     'creditCard',
@@ -39,6 +40,9 @@ export type FeesAnswer = {
   nonprofitReceives: number
 }
 
+/** The cost, and the payer's country for which it holds: a payment at this cost names the same. */
+export type QuoteAnswer = FeesAnswer & { transactionCountry: string }
+
 /** The attempt's key: unguessable, and one for each form. */
 export const attemptKeySchema = v.pipe(
   v.string('fingerprint.required'),
@@ -50,8 +54,8 @@ export const askedEntries = {
   amount: hkdSchema,
   currency: v.optional(v.literal('hkd', 'currency.unknown'), 'hkd'),
   memo: v.optional(linesSchema(500, 'memo'), ''),
-  /** The payer's country, two letters. */
-  country: v.optional(countrySchema, 'HK'),
+  /** The payer's country, two letters, as it was quoted; without one, where the request comes from. */
+  country: v.optional(countrySchema),
   /** The project's own type, whatever is sent; without a project, by the name, or a donation. */
   transactionType: v.optional(transactionTypeSchema),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),

@@ -125,7 +125,14 @@ export type PlanOpened = PlanSummary & {
   paymentMethod: string
   /** The card will have expired on the day of the next instalment. */
   cardRunsOut: boolean
+  /** The donor's country, two letters, by which each gift's fee is computed. */
+  transactionCountry: string
 }
 
 /** The recurring plan of which a payment is an instalment, and the instalment's status. */
-export type InstalmentOfPlan = InstalmentEntry & { planId: string; occurrences: number }
+export type InstalmentOfPlan = InstalmentEntry & {
+  planId: string
+  occurrences: number
+  /** The same as its plan's. */
+  transactionCountry: string
+}

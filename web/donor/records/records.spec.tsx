@@ -243,7 +243,7 @@ describe('one donation', () => {
   })
 
   it('that is an instalment and failed leads to its monthly gift, not to a gift besides', async () => {
-    const instalment = { ...anInstalment(4), planId, occurrences: 12 }
+    const instalment = { ...anInstalment(4), planId, occurrences: 12, transactionCountry: 'HK' }
     const site = await openRow(aRecord({ status: 'error', failure: 'card_declined', instalment }))
     await site.sees('main [role=alert]', 'No money was taken')
     expect(site.page.textContent).not.toContain('Give again')

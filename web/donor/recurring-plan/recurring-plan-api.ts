@@ -58,7 +58,8 @@ export type SentInstalment = {
   amount: number
   currency: 'hkd'
   memo: string
-  country: string
+  /** Of the plan, which decides it. */
+  country?: string
   transactionType: 'donation' | 'payment'
   coverFee: boolean
   projectId?: string

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/use-cases/payments/contract.ts'
+import type { CalculateFeesBody, QuoteAnswer } from '@almoner/api/use-cases/payments/contract.ts'
 import { toCents } from './answered-amount.ts'
 import { call } from '../api/api.ts'
 import { inHkd } from '../paying/wire-amount.ts'
@@ -13,13 +13,15 @@ export type Quote = {
   /** What the fee is made of. */
   processingCents: Cents
   serviceCents: Cents
+  /** The payer's country, two letters, for which it holds. */
+  country: string
 }
 
 export const feesQuery = (asked: QuoteAsked) =>
   queryOptions({
     queryKey: ['fees', asked],
     queryFn: async ({ signal }) => {
-      const answer = await call<FeesAnswer>(
+      const answer = await call<QuoteAnswer>(
         'POST',
         '/api/user/payments/calculate-fees',
         inHkd(asked),
@@ -30,7 +32,7 @@ export const feesQuery = (asked: QuoteAsked) =>
     staleTime: 5 * 60_000,
   })
 
-const quoteFrom = (amountCents: Cents, answer: FeesAnswer): Quote => ({
+const quoteFrom = (amountCents: Cents, answer: QuoteAnswer): Quote => ({
   lines: {
     amountCents,
     feeCents: toCents(answer.totalFee),
@@ -39,4 +41,5 @@ const quoteFrom = (amountCents: Cents, answer: FeesAnswer): Quote => ({
   },
   processingCents: toCents(answer.processingFee),
   serviceCents: toCents(answer.serviceFee),
+  country: answer.transactionCountry,
 })

@@ -4,7 +4,8 @@ import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { feesQuery, type Quote, type QuoteAsked } from '../../lib/money/fees-query.ts'
 import type { ChosenCard, Lines } from '../checkout/state/checkout-shape.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout, useCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 export type FeesAsked = {
@@ -34,7 +35,6 @@ export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAs
     ...feesQuery({
       amountCents: asked ?? noCents,
       organizationId: organisation.id,
-      transactionCountry: 'HK',
       paymentMethod: pricedAs(method),
       coverFee,
       ...(method === 'card' && card && { cardBrand: card.brand, cardCountry: card.country }),
@@ -70,7 +70,17 @@ export const useCheckoutFees = (
     method: method ?? checkout.method ?? 'card',
     card: looked === undefined ? card : looked,
   })
+  useCountry(fees.quote?.country)
   return { amountCents, fees }
+}
+
+// The payment names the country of the last quote, so that the total that was shown is charged. One
+// change of a quote is one change of the checkout: two quotes never overwrite each other in turn.
+const useCountry = (country: string | undefined): void => {
+  useEffect(() => {
+    if (country === undefined || country === readCheckout().country) return
+    dispatchCheckout({ type: 'country_quoted', country })
+  }, [country])
 }
 
 const pricedAs = (method: PaymentMethod): QuoteAsked['paymentMethod'] => {

@@ -44,6 +44,7 @@ const charity = {
   },
 }
 
+const noFees = { totalFee: 0, serviceFee: 0, processingFee: 0 }
 const api: FakeApi = {
   'GET /api/donors/organization': () => ({ status: 200, body: charity }),
   [details]: (body) => {
@@ -54,13 +55,7 @@ const api: FakeApi = {
   },
   'POST /api/user/payments/calculate-fees': () => ({
     status: 200,
-    body: {
-      totalAmount: 500,
-      totalFee: 0,
-      serviceFee: 0,
-      processingFee: 0,
-      nonprofitReceives: 500,
-    },
+    body: { ...noFees, totalAmount: 500, nonprofitReceives: 500, transactionCountry: 'HK' },
   }),
   [status]: () => ({ status: 200, body: { status: 'processing' } }),
 }

@@ -14,6 +14,7 @@ const fees = {
   serviceFee: 0,
   processingFee: 0,
   nonprofitReceives: 500,
+  transactionCountry: 'HK',
 }
 const charity = {
   ...organisation,

@@ -4,6 +4,7 @@ import type { Lines } from '../checkout/state/checkout-shape.ts'
 import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { PaymentChallenge } from '../../ui/payment/payment-challenge.tsx'
+import { CardFeeNote } from './card-fee-note.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
 import { PaymentWaiting, useWaitingLabel } from '../../ui/payment/payment-waiting.tsx'
 import { ReviewFrame } from './review-frame.tsx'
@@ -36,7 +37,7 @@ export const CardReview = () => {
       backTo={isQuiet ? placeOfCard(card) : undefined}
       isFixed={!isQuiet}
       lines={payment?.phase === 'asked' ? payment.lines : undefined}
-      feeNote={card.country !== 'HK' && t`Cards from outside Hong Kong cost a little more`}
+      feeNote={<CardFeeNote />}
       failure={<PaymentFailure view={view} askAgain={askAgain} />}
       act={isOver ? undefined : act}
     >

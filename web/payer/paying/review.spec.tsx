@@ -49,6 +49,26 @@ describe('a gift that is about to be made', () => {
     expect(site.page.textContent).toContain('Processing HK$14.11, platform service HK$5.00')
   })
 
+  it('from abroad is quoted and paid for as such, and says why it costs more', async () => {
+    const abroad = {
+      totalAmount: 521.88,
+      totalFee: 21.88,
+      serviceFee: 5.22,
+      processingFee: 16.66,
+      nonprofitReceives: 500,
+      transactionCountry: 'GB',
+    }
+    const site = await open({
+      'POST /api/user/payments/calculate-fees': () => ({ status: 200, body: abroad }),
+      [payments]: () => paid,
+    })
+    await site.sees('main', 'Card payments from outside Hong Kong cost 0.5% more')
+    await site.sees('main button', 'Donate HK$521.88')
+    await site.press('main button', 'Donate HK$521.88')
+    await site.arrives('/ConfirmPayment')
+    expect(site.sent()).toMatchObject([{ country: 'GB' }])
+  })
+
   it('says at a press how the details are used', async () => {
     const site = await open({})
     await site.button()

@@ -44,6 +44,7 @@ describe('what is asked for again', () => {
         },
       },
     ],
+    ['country', { country: 'GB' }],
     ['bearer of the fee', { gift: { ...aGift, coverFee: false } }],
     ['message', { payer: { ...aPayer, memo: 'For Ming' } }],
     ['answer', { payer: { ...aPayer, answers: { 'shirt.size': 'L' } } }],

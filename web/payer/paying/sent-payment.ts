@@ -10,7 +10,7 @@ const generalNames = { donation: 'General Donation', payment: 'General Payment' 
  * the same attempt, whatever it is paid with and however often; other content is another attempt.
  */
 export const toAskedPayment = (
-  { gift, payer, phoneNumber, asked, attemptId }: Checkout,
+  { gift, payer, phoneNumber, country, asked, attemptId }: Checkout,
   organizationId: string,
 ): AskedPayment | undefined => {
   if (!gift || gift.amountCents === null || !payer || !phoneNumber) return undefined
@@ -19,7 +19,7 @@ export const toAskedPayment = (
     currency: 'hkd',
     // The API takes one line.
     memo: payer.memo.trim(),
-    country: 'HK',
+    country,
     transactionType: gift.transactionType,
     coverFee: gift.coverFee,
     fingerprint: attemptId,

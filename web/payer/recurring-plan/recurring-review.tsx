@@ -7,12 +7,13 @@ import { SentenceGap } from '../../ui/text/sentence-gap.tsx'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
-import type { ChosenCard, Gift, Lines, StartedPayment } from '../checkout/state/checkout-shape.ts'
+import type { Gift, Lines, StartedPayment } from '../checkout/state/checkout-shape.ts'
 import { readCheckout, useCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
+import { CardFeeNote } from '../paying/card-fee-note.tsx'
 import { toCardPayment } from '../paying/sent-payment.ts'
 import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import { usePayment } from '../paying/use-payment.ts'
@@ -32,7 +33,7 @@ export const RecurringReview = () => {
   const gift = useStoredGift()
   if (!gift) return undefined
   if (payment?.phase === 'asked') {
-    return <Ready gift={gift} card={card} terms={termsSent(payment)} sent={payment} />
+    return <Ready gift={gift} terms={termsSent(payment)} sent={payment} />
   }
   if (account !== 'donor') {
     return (
@@ -45,7 +46,7 @@ export const RecurringReview = () => {
   if (!terms) return <BackToTerms gift={gift} />
   // What was typed, or came from a phone, pays once.
   if (card?.from !== 'account') return <Navigate to="/SelectPayment" replace />
-  return <Ready gift={gift} card={card} terms={terms} sent={null} />
+  return <Ready gift={gift} terms={terms} sent={null} />
 }
 
 const termsSent = ({ sent }: StartedPayment): MonthlyTerms => ({
@@ -55,13 +56,12 @@ const termsSent = ({ sent }: StartedPayment): MonthlyTerms => ({
 
 type ReadyProps = {
   gift: Gift
-  card: ChosenCard | null
   terms: MonthlyTerms
   /** What was sent and has no answer yet. */
   sent: StartedPayment | null
 }
 
-const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
+const Ready = ({ gift, terms, sent }: ReadyProps) => {
   const { t } = useLingui()
   const organisation = useOrganisation()
   const toButtonLabel = useButtonLabel(gift, terms)
@@ -88,7 +88,7 @@ const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
       backTo={isQuiet ? '/SelectPayment' : undefined}
       isFixed={!isQuiet}
       lines={sent?.lines}
-      feeNote={card && card.country !== 'HK' && t`Cards from outside Hong Kong cost a little more`}
+      feeNote={<CardFeeNote />}
       failure={
         <>
           <RecurringFailure view={view} gift={gift} askAgain={askAgain} />

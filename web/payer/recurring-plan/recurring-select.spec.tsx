@@ -65,6 +65,7 @@ describe('what a monthly gift is paid with', () => {
             serviceFee: 5,
             processingFee: totalFee - 5,
             nonprofitReceives: 500,
+            transactionCountry: 'HK',
           },
         }
       },

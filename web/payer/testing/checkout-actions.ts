@@ -46,6 +46,7 @@ const is = (type: CheckoutAction['type'], rest: object = {}): fc.Arbitrary<Check
 const byType: Record<CheckoutAction['type'], fc.Arbitrary<CheckoutAction>> = {
   gift_changed: is('gift_changed', { gift }),
   gift_entered: is('gift_entered', { gift }),
+  country_quoted: is('country_quoted', { country: fc.constantFrom('HK', 'GB') }),
   details_changed: is('details_changed', { payer: fc.constant(aPayer) }),
   details_entered: is('details_entered', {
     payer: fc.constant(aPayer),

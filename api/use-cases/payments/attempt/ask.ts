@@ -21,6 +21,7 @@ import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import { paymentTerms } from '@almoner/workflows/record/gift-terms.ts'
 import type { AppEnv } from '../../../app-env.ts'
+import { callerCountry } from '../../../middleware/caller-address.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 import { Refusal } from '../../../problem.ts'
 import { parsedBy } from '../../../valid.ts'
@@ -74,7 +75,7 @@ export const toGift = async (
     transactionType,
     amountCents: body.amount,
     coverFee: body.coverFee,
-    transactionCountry: body.country,
+    transactionCountry: body.country ?? callerCountry(c),
     payer: toPayer({ ...body, ...person }, profile),
   }
   const attempt = await identify(c, { keys, organisationId, key, content, paidWith }, streamOf)

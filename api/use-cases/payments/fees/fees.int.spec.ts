@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../../app.ts'
 import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
 
 let api: TestApi
@@ -24,12 +25,32 @@ describe('fees', () => {
       serviceFee: 5.19,
       processingFee: 13.92,
       nonprofitReceives: 500,
+      transactionCountry: 'HK',
     })
   })
 
   it('of a card from abroad are higher', async () => {
     const answer = await fees({ amount: 100, coverFee: true, cardCountry: 'US' })
     expect(answer.json).toMatchObject({ totalAmount: 106.55 })
+  })
+
+  it('are higher for a payer abroad, where a trusted proxy says so', async () => {
+    const app = createApp({
+      ...api.dependencies,
+      countryHeader: 'CF-IPCountry',
+      isTrustedProxy: (address) => address === 'in-process',
+    })
+    const quoteFrom = async (country: string, body: object = {}) => {
+      const abroad = openBrowser({ app }, 'harbour.localhost')
+      const asked = { organizationId, amount: 100, coverFee: true, cardCountry: 'US', ...body }
+      const headers = { 'CF-IPCountry': country }
+      return (await abroad.post('/api/user/payments/calculate-fees', asked, headers)).json
+    }
+    const abroad = { totalAmount: 107.11, transactionCountry: 'GB' }
+    expect(await quoteFrom('GB')).toMatchObject(abroad)
+    expect(await quoteFrom('HK', { transactionCountry: 'GB' })).toMatchObject(abroad)
+    const atHome = { totalAmount: 106.55, transactionCountry: 'HK' }
+    expect(await quoteFrom('XX')).toMatchObject(atHome)
   })
 
   it('are those of a Hong Kong Visa until the card is determined', async () => {

@@ -9,32 +9,34 @@ import type { MethodSettings } from '@almoner/domain/organisation/method-setting
 import { minimumAmount } from '@almoner/domain/organisation/state.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppEnv } from '../../../app-env.ts'
+import { callerCountry } from '../../../middleware/caller-address.ts'
 import { Refusal } from '../../../problem.ts'
-import type { calculateFeesSchema, FeesAnswer } from '../contract.ts'
+import type { calculateFeesSchema, FeesAnswer, QuoteAnswer } from '../contract.ts'
 
 /** The cost of a gift, by the same rule as when it is made. */
 export const calculateFees = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof calculateFeesSchema>,
-): Promise<FeesAnswer> => {
+): Promise<QuoteAnswer> => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity' || tenant.charity.organisationId !== body.organizationId) {
     throw new Refusal('organization_not_found')
   }
   refuseTooLittle(body.amount, tenant.charity.profile)
   const { db, now } = c.get('deps')
+  const transactionCountry = body.transactionCountry ?? callerCountry(c)
   const quoted = quoteSingleCharge({
     amountCents: body.amount,
     coverFee: body.coverFee,
     priced: toPriced(body, tenant.charity.methods),
-    transactionCountry: body.transactionCountry,
+    transactionCountry,
     serviceBasisPoints: await loadServiceShare(db, {
       charity: tenant.charity,
       until: instantFromMilliseconds(now()),
     }),
   })
   if ('refused' in quoted) throw new Refusal(quoted.refused)
-  return toHkdAnswer(quoted.quote)
+  return { ...toHkdAnswer(quoted.quote), transactionCountry }
 }
 
 /** The same limits as when the gift is made. */

@@ -102,7 +102,8 @@ const toWanted = (
   organizationId: string,
   { id: paymentMethod, card }: CardAnswer,
 ): Omit<SentInstalment, 'fingerprint'> => {
-  const { id: paymentId, amount, memo, transactionType, coverFee, projectId, projectName } = record
+  const { id: paymentId, amount, memo, transactionType, coverFee } = record
+  const { projectId, projectName, instalment } = record
   return {
     paymentId,
     paymentMethod,
@@ -112,9 +113,9 @@ const toWanted = (
     amount,
     currency: 'hkd',
     memo,
-    country: 'HK',
     transactionType,
     coverFee,
+    ...(instalment && { country: instalment.transactionCountry }),
     ...(projectId === null ? { projectName } : { projectId }),
   }
 }

@@ -128,6 +128,15 @@ describe('what waits can be paid now', () => {
     ])
   })
 
+  it('at the price of the country that its plan has', async () => {
+    const record = waitingRecord({ transactionCountry: 'GB' })
+    const site = await open({ [`GET ${at}`]: () => ({ status: 200, body: record }) })
+    await site.sees('main button', 'Pay HK$519.11 now')
+    expect(site.bodiesOf('POST /api/user/payments/calculate-fees')).toMatchObject([
+      { transactionCountry: 'GB' },
+    ])
+  })
+
   it('after the bank has asked in its frame, and its answer is confirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let answered = false

@@ -6,15 +6,16 @@ import { useAccountSite } from '../../frame/account-site.tsx'
 
 /** The four lines of money of an instalment, by the card that is to pay it. */
 export const useInstalmentLines = (
-  { amount, coverFee }: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>,
+  record: DonationRecordAnswer,
   card: { brand: string | null; country: string | null } | undefined,
 ) => {
+  const { amount, coverFee, recurring, instalment } = record
   const { id: organizationId } = useAccountSite().charity
   const { data, error, refetch } = useQuery({
     ...feesQuery({
       amountCents: toCents(amount),
       organizationId,
-      transactionCountry: 'HK',
+      transactionCountry: (recurring ?? instalment)?.transactionCountry,
       paymentMethod: 'creditCard',
       coverFee,
       ...(card?.brand && { cardBrand: card.brand }),

@@ -58,6 +58,7 @@ export const aPlan = (changes: Partial<PlanOpened> = {}): PlanOpened => ({
   ),
   cardExpires: { month: 3, year: 2099 },
   paymentMethod: visa.id,
+  transactionCountry: 'HK',
   cardRunsOut: false,
   ...changes,
 })
@@ -127,7 +128,13 @@ export const waitingRecord = (changes: Partial<InstalmentOfPlan> = {}): Donation
   status: 'reauthenticate',
   waitsFor: 'donor',
   recurring: null,
-  instalment: { ...anInstalment(4, waitingFourth), planId, occurrences: 12, ...changes },
+  instalment: {
+    ...anInstalment(4, waitingFourth),
+    planId,
+    occurrences: 12,
+    transactionCountry: 'HK',
+    ...changes,
+  },
 })
 
 /** Somebody with two cards whose lists have these, and who can open each. */

@@ -31,6 +31,8 @@ type GiftAction =
   | { type: 'gift_changed'; gift: Gift }
   /** The form's button was pressed and the gift is valid. */
   | { type: 'gift_entered'; gift: Gift }
+  /** A quote named the payer's country. */
+  | { type: 'country_quoted'; country: string }
 
 type PayerAction =
   | { type: 'details_changed'; payer: PayerDraft }

@@ -55,6 +55,12 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
     { result: null, transfer: null },
   ],
   [
+    'a quote names another country',
+    ready,
+    { type: 'country_quoted', country: 'GB' },
+    { country: 'GB' },
+  ],
+  [
     'details are typed',
     ready,
     { type: 'details_changed', payer: { ...aPayer, memo: 'x' } },

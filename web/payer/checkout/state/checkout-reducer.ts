@@ -62,6 +62,7 @@ const transitions: Transitions = {
     isContentFree,
     (checkout, { gift }) => ({ ...withGift(checkout, gift), result: null, transfer: null }),
   ],
+  country_quoted: [isContentFree, (checkout, { country }) => ({ ...checkout, country })],
 
   // Changed details count again when they are found valid.
   details_changed: [

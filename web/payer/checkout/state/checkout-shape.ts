@@ -190,6 +190,8 @@ export const checkoutSchema = v.object({
   /** One form, one payment: the key of the whole chain behind it. */
   attemptId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   gift: v.nullable(giftSchema),
+  /** The payer's country, two letters, by which the last quote was made. */
+  country: v.optional(v.string(), 'HK'),
   /** While it is being typed. */
   payer: v.nullable(payerSchema),
   /** Set when the details were found in order. */

@@ -6,6 +6,7 @@ export const freshCheckout = (attemptId = newAttemptId()): Checkout => ({
   account: 'guest',
   attemptId,
   gift: null,
+  country: 'HK',
   payer: null,
   phoneNumber: null,
   news: null,
