@@ -19,6 +19,7 @@ import type { StatementFacts } from '@almoner/workflows/documents/statement/stat
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import type { IsTrustedProxy } from '@almoner/platform/network/client-address.ts'
+import type { FindCountry } from '@almoner/platform/network/country-database.ts'
 import type { CardEntrySettings } from './contract.ts'
 import type { ListChanges } from './live-lists/list-changes.ts'
 import type { ProblemCode } from './problem-codes.ts'
@@ -79,6 +80,8 @@ export type AppDependencies = {
   isTrustedProxy: IsTrustedProxy
   /** The header in which such a proxy names the caller's country; null: none does. */
   countryHeader: string | null
+  /** The country of an address, two letters; null where it is not known. */
+  findCountry: FindCountry
   /** How often a payer may try to pay; null: without a limit. */
   attemptLimits: AttemptLimits | null
   /** The quotas of uploads; null: without a limit. */

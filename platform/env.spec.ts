@@ -32,6 +32,7 @@ describe('a whole environment', () => {
       payingGuard: {
         isTrustedProxy: expect.any(Function) as () => boolean,
         countryHeader: null,
+        findCountry: expect.any(Function) as () => null,
         attemptLimits: standardLimits,
         uploadLimits: standardUploadLimits,
       },
@@ -182,6 +183,7 @@ describe('how payers are distinguished', () => {
       /^PAYMENT_LIMITS must be standard, demonstration or off/,
     )
     expect(refusal({ TRUSTED_PROXIES: 'proxy' })).toMatch(/^TRUSTED_PROXIES must be addresses/)
+    expect(refusal({ COUNTRY_DATABASE: '/missing' })).toMatch(/^COUNTRY_DATABASE must be a/)
     expect(refusal({ COUNTRY_HEADER: 'a b' })).toMatch(/^COUNTRY_HEADER must be the name/)
   })
 })

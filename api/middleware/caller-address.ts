@@ -20,12 +20,13 @@ export const callerAddress = (c: Context<AppEnv>): string =>
 /** The key that a caller is counted by: an IPv6 subscriber may use any of many addresses. */
 export const callerNetwork = (c: Context<AppEnv>): string => toNetwork(callerAddress(c))
 
-/** The caller's country, two letters: what a trusted proxy says, or Hong Kong. */
+/** The caller's country, two letters: by a trusted proxy, by the address, or Hong Kong. */
 export const callerCountry = (c: Context<AppEnv>): string => {
-  const { countryHeader, isTrustedProxy } = c.get('deps')
+  const { countryHeader, findCountry, isTrustedProxy } = c.get('deps')
   const header = countryHeader === null ? undefined : c.req.header(countryHeader)
   const socketAddress = readSocketAddress(c)
-  return countryOfHeader({ header, socketAddress, isTrustedProxy }) ?? homeCountry
+  const named = countryOfHeader({ header, socketAddress, isTrustedProxy })
+  return named ?? findCountry(callerAddress(c)) ?? homeCountry
 }
 
 /** True where an untrusted proxy seems to forward requests: all its callers then count as one. */

@@ -87,6 +87,7 @@ export const toDependencies = (
   metricsToken: null,
   isTrustedProxy: () => false,
   countryHeader: null,
+  findCountry: () => null,
   attemptLimits: null,
   uploadLimits: null,
   freeBytes: async () => Number.MAX_SAFE_INTEGER,

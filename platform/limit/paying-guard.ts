@@ -1,5 +1,6 @@
 import { parseTrustedProxies, type IsTrustedProxy } from '../network/client-address.ts'
 import { parseCountryHeader } from '../network/caller-country.ts'
+import { readCountryDatabase, type FindCountry } from '../network/country-database.ts'
 import {
   demonstrationUploadLimits,
   standardUploadLimits,
@@ -12,6 +13,8 @@ export type PayingGuard = {
   isTrustedProxy: IsTrustedProxy
   /** The header in which a trusted proxy names a caller's country; null: none does. */
   countryHeader: string | null
+  /** The country of an address, where a database of countries is installed. */
+  findCountry: FindCountry
   /** Null where payers may try as often as they like. */
   attemptLimits: AttemptLimits | null
   /** Null where they may send as many files as they like. */
@@ -31,8 +34,8 @@ type LimitsName = keyof typeof limitsByName
 const isName = (text: string): text is LimitsName => Object.hasOwn(limitsByName, text)
 
 /**
- * `TRUSTED_PROXIES`, `COUNTRY_HEADER` and `PAYMENT_LIMITS`: `standard`, `demonstration` if all payers use one
- * machine, or `off`. `otherwise` is the default.
+ * `TRUSTED_PROXIES`, `COUNTRY_HEADER`, `COUNTRY_DATABASE` and `PAYMENT_LIMITS`: `standard`,
+ * `demonstration` if all payers use one machine, or `off`. `otherwise` is the default.
  */
 export const payingGuardFrom = (
   env: Record<string, string | undefined>,
@@ -42,10 +45,12 @@ export const payingGuardFrom = (
   if ('refused' in isTrustedProxy) return isTrustedProxy
   const countryHeader = parseCountryHeader(env['COUNTRY_HEADER'])
   if (countryHeader !== null && typeof countryHeader !== 'string') return countryHeader
+  const findCountry = readCountryDatabase(env['COUNTRY_DATABASE'])
+  if ('refused' in findCountry) return findCountry
   const limits = env['PAYMENT_LIMITS'] || otherwise
   if (!isName(limits)) {
     const names = 'standard, demonstration or off'
     return { refused: `PAYMENT_LIMITS must be ${names}, and it is "${limits}".` }
   }
-  return { isTrustedProxy, countryHeader, ...limitsByName[limits] }
+  return { isTrustedProxy, countryHeader, findCountry, ...limitsByName[limits] }
 }

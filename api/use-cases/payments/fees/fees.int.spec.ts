@@ -34,21 +34,24 @@ describe('fees', () => {
     expect(answer.json).toMatchObject({ totalAmount: 106.55 })
   })
 
-  it('are higher for a payer abroad, where a trusted proxy says so', async () => {
+  it('are higher for a payer abroad, by the word of a trusted proxy or by their address', async () => {
     const app = createApp({
       ...api.dependencies,
       countryHeader: 'CF-IPCountry',
+      findCountry: (address) => (address === '192.0.2.1' ? 'US' : null),
       isTrustedProxy: (address) => address === 'in-process',
     })
-    const quoteFrom = async (country: string, body: object = {}) => {
+    const quoteFrom = async (country: string, body: object = {}, address = '192.0.2.9') => {
       const abroad = openBrowser({ app }, 'harbour.localhost')
       const asked = { organizationId, amount: 100, coverFee: true, cardCountry: 'US', ...body }
-      const headers = { 'CF-IPCountry': country }
+      const headers = { 'CF-IPCountry': country, 'X-Forwarded-For': address }
       return (await abroad.post('/api/user/payments/calculate-fees', asked, headers)).json
     }
     const abroad = { totalAmount: 107.11, transactionCountry: 'GB' }
     expect(await quoteFrom('GB')).toMatchObject(abroad)
     expect(await quoteFrom('HK', { transactionCountry: 'GB' })).toMatchObject(abroad)
+    const byAddress = await quoteFrom('XX', {}, '192.0.2.1')
+    expect(byAddress).toMatchObject({ totalAmount: 107.11, transactionCountry: 'US' })
     const atHome = { totalAmount: 106.55, transactionCountry: 'HK' }
     expect(await quoteFrom('XX')).toMatchObject(atHome)
   })
