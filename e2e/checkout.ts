@@ -86,7 +86,12 @@ export const payerAt = (
       // Saved cards that load late move the elements below them away from the press.
       await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
       await page.getByRole('radio', { name: way }).check({ force: true })
-      await page.getByRole('button', { name: say('Continue with {name}') }).click()
+      // A method that is scanned shows its code at once, and its steps at a press.
+      const steps = button('Show each step')
+      await page
+        .getByRole('button', { name: say('Continue with {name}') })
+        .or(steps)
+        .click()
     },
     /** From the choice of a project to the last screen before a wallet is asked. */
     prepareWallet: async (gift: Omit<Gift, 'card'>, wallet: string) => {

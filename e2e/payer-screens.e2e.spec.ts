@@ -72,9 +72,11 @@ describe.each(viewportsInTurn(1))(
         await see(`manual-${name}`)
         await page.getByRole('link', { name: say('Back') }).click()
       }
-      await payer.choosePaying(say('FPS'))
+      await page.getByRole('radio', { name: say('FPS') }).check({ force: true })
+      await payer.button('Complete: I have paid').waitFor()
+      await see('select-payment-code')
       const buffer = await page.screenshot()
-      await next(page, language).click()
+      await payer.button('Complete: I have paid').click()
       await payer.button('Confirm that I paid {total}').click()
       await see('review-without-proof')
       const proof = { name: 'slip.png', mimeType: 'image/png', buffer }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethodAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { CopyRows, type CopyRow } from '../../ui/data/copy-rows.tsx'
 import { NumberedSteps, type NumberedStep } from '../../ui/text/numbered-steps.tsx'
-import { ScanCode } from '../../ui/qr-code/scan-code.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
-import { CharityLogo } from '../checkout/charity/charity-logo.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import styles from './manual-steps.module.css'
+import { MethodCode } from './method-code.tsx'
 import type { ManualDetails } from './use-manual-details.ts'
+import { useMoneyRows } from './use-money-rows.ts'
 
 export type ManualStepsProps = {
   method: ManualMethod
@@ -34,10 +34,8 @@ export const ManualSteps = (props: ManualStepsProps) => {
 }
 
 const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
-  const { t } = useLingui()
   const name = useMethodName()(method)
   const rows = useMoneyRows(totalCents, details)
-  const total = formatMoney(totalCents)
   const isInCode = details.isForThisPayment
   const steps: NumberedStep[] = [
     {
@@ -53,19 +51,12 @@ const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
       name: 'scan',
       words: <Trans>Scan this code.</Trans>,
       body: details.code !== null && (
-        <>
-          <ScanCode
-            text={details.code}
-            label={t`QR code to pay ${total} by ${name}`}
-            logo={<CharityLogo />}
-            saveAs={`${details.reference}.png`}
-          />
-          <p className={styles.hint}>
-            <Trans>
-              Paying on this phone? Save the code, and choose it from your photos in the app.
-            </Trans>
-          </p>
-        </>
+        <MethodCode
+          method={method}
+          code={details.code}
+          reference={details.reference}
+          totalCents={totalCents}
+        />
       ),
     },
     {
@@ -156,14 +147,6 @@ const CashSteps = ({ details, totalCents }: ManualStepsProps) => {
 const keepStep: NumberedStep = {
   name: 'keep',
   words: <Trans>Keep a screenshot of the confirmation: the next page asks for it.</Trans>,
-}
-
-const useMoneyRows = (totalCents: Cents, { reference }: ManualDetails): [CopyRow, CopyRow] => {
-  const { t } = useLingui()
-  return [
-    { label: t`Amount`, value: formatHkd(totalCents), shown: formatMoney(totalCents) },
-    { label: t`Reference`, value: reference },
-  ]
 }
 
 const stepsByMethod: Partial<Record<ManualMethod, (props: ManualStepsProps) => ReactNode>> = {

@@ -1,5 +1,9 @@
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import type { ManualMethod, PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import {
+  isManual,
+  type ManualMethod,
+  type PaymentMethod,
+} from '@almoner/domain/kernel/payment-method.ts'
 
 /** Ways that exist for Hong Kong and for the mainland are one choice; which of them is asked later. */
 export type MethodChoice = {
@@ -34,6 +38,12 @@ export const listMethodChoices = (
     }),
   }
 }
+
+/** Paid by scanning the charity's code: all that is neither a transfer nor on paper. */
+export const isScanned = (method: PaymentMethod): method is ManualMethod =>
+  isManual(method) && !unscanned.has(method)
+
+const unscanned = new Set<PaymentMethod>(['bank_transfer', 'check_writing', 'cash'])
 
 /** `alipay` of `alipay_hk`. */
 export const methodBrand = (method: PaymentMethod): string => method.replace(/_(?:hk|ch)$/, '')

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { RadioOption } from '../../ui/form/radio-cards.tsx'
 import { CardName } from '../card-prompt/card-name.tsx'
@@ -11,12 +12,12 @@ import { MethodMark } from './method-mark.tsx'
 /** The choices as the screen lists them: those that are paid at once first. */
 export const useMethodOptions = (): ((
   choices: MethodChoices,
-  kept: readonly SavedCard[],
+  shown: { kept: readonly SavedCard[]; below: (brand: string) => ReactNode },
 ) => RadioOption[]) => {
   const { t } = useLingui()
   const toName = useBrandName()
   const toHint = useHint()
-  return ({ now, direct }, kept) => {
+  return ({ now, direct }, { kept, below }) => {
     const savedCardOption = ({ card, expires }: SavedCard): RadioOption => {
       const until = `${String(expires.month).padStart(2, '0')}/${expires.year}`
       return {
@@ -31,6 +32,7 @@ export const useMethodOptions = (): ((
       label: method === 'card' && kept.length > 0 ? t`Another card` : toName(method),
       hint: toHint(method),
       mark: <MethodMark method={method} />,
+      below: below(brand),
       ...(first && {
         heading: (
           <Trans>
@@ -60,7 +62,7 @@ export const useMethodLabels = (): ((method: PaymentMethod) => string) => {
 }
 
 // Chinese keeps a blank to a name in Latin letters, and none to one of its own.
-const parted = (words: string): string =>
+export const parted = (words: string): string =>
   words.replaceAll(/\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Script=Han})/gu, '$& ')
 
 // Before the place is chosen, a brand goes by its wider name.

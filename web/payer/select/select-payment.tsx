@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -30,7 +30,8 @@ import {
   type MethodOption,
 } from './method-option.ts'
 import { useSavedCards } from './saved-cards.ts'
-import { listMethodChoices, type MethodChoices } from './method-choices.ts'
+import { ScanAtOnce } from './lazy-scan.ts'
+import { isScanned, listMethodChoices, type MethodChoices } from './method-choices.ts'
 import { useMethodOptions, useMethodLabels } from './method-options.tsx'
 import { OpenWallet } from './open-wallet.tsx'
 import { WalletOption } from './wallet-option.tsx'
@@ -95,6 +96,7 @@ const ChooseMethod = () => {
             way={chosenOption}
             pick={setPicked}
             bar={{ amountCents, lines: fees.lines }}
+            mayScan={!isOpen}
           />
           <WalletOption />
         </>
@@ -119,16 +121,26 @@ type ChoiceProps = {
   way: MethodOption | undefined
   pick: (value: string) => void
   bar: Omit<GiftBarProps, 'children'>
+  /** False while an open wallet keeps what is paid as it is. */
+  mayScan: boolean
 }
 
-const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
+const Choice = ({ choices, kept, way, pick, bar, mayScan }: ChoiceProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const toOptions = useMethodOptions()
   const toMethodLabel = useMethodLabels()
   const isDonor = useCheckout().account === 'donor'
+  const scanned = mayScan && way && isScanned(way.method) ? way.method : undefined
+  const scan = (brand: string): ReactNode =>
+    scanned && brand === way?.value ? (
+      <Suspense fallback={<Skeleton height="420px" />}>
+        <ScanAtOnce method={scanned} totalCents={bar.lines?.totalCents} />
+      </Suspense>
+    ) : undefined
+  const act = way && (way.card ? t`Continue with this card` : toMethodLabel(way.method))
   const submit = (): void => {
-    if (!way) return
+    if (!way || scanned) return
     const { method, card } = way
     dispatchCheckout(card ? { type: 'card_chosen', card } : { type: 'method_chosen', method })
     void navigate({ to: card ? '/Review' : nextScreen(method) })
@@ -140,12 +152,12 @@ const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
         legend: t`Payment method`,
         value: way?.value ?? '',
         onChange: (event) => pick(event.currentTarget.value),
-        options: toOptions(choices, kept ?? []),
+        options: toOptions(choices, { kept: kept ?? [], below: scan }),
         isArriving: !kept,
       }}
       addCard={isDonor ? 'quiet' : undefined}
       bar={bar}
-      act={way && (way.card ? t`Continue with this card` : toMethodLabel(way.method))}
+      act={scanned ? undefined : act}
       submit={submit}
     />
   )

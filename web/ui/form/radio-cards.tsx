@@ -22,6 +22,8 @@ export type RadioOption = {
   disabled?: boolean
   /** Starts a group of options, with this text above it. */
   heading?: ReactNode
+  /** Belongs to the option and is shown below it. */
+  below?: ReactNode
 }
 
 export type RadioCardsProps = {
@@ -83,6 +85,7 @@ export const RadioCards = ({
               {option.hint && <span className={styles.hint}>{option.hint}</span>}
             </span>
           </label>
+          {option.below}
         </Fragment>
       ))}
     </div>

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
+
+/** A payer who has not been told whom to pay has not paid: there is nothing else to press. */
+export const DetailsFailure = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const toMessage = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>The details of this payment could not be loaded</Trans>}
+      action={
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {toMessage(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { ScanCode } from '../../ui/qr-code/scan-code.tsx'
+import { formatMoney } from '../../lib/text/format.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { CharityLogo } from '../checkout/charity/charity-logo.tsx'
+import styles from './manual-steps.module.css'
+
+type MethodCodeProps = {
+  method: ManualMethod
+  code: string
+  reference: string
+  totalCents: Cents
+}
+
+/** The charity's code by this method, to be scanned or to be saved on a phone. */
+export const MethodCode = ({ method, code, reference, totalCents }: MethodCodeProps) => {
+  const { t } = useLingui()
+  const name = useMethodName()(method)
+  const total = formatMoney(totalCents)
+  return (
+    <>
+      <ScanCode
+        text={code}
+        label={t`QR code to pay ${total} by ${name}`}
+        logo={<CharityLogo />}
+        saveAs={`${reference}.png`}
+      />
+      <p className={styles.hint}>
+        <Trans>
+          Paying on this phone? Save the code, and choose it from your photos in the app.
+        </Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
+import { isOfHongKong, listPlaces, methodBrand } from '../select/method-choices.ts'
+
+/** The same brand is another app, and another account, on each side of the border. */
+export const PlaceChoice = ({ method }: { method: ManualMethod }) => {
+  const { t } = useLingui()
+  const { manual } = useOrganisation().paymentMethod
+  const places = listPlaces(manual, methodBrand(method))
+  if (places.length < 2) return undefined
+  return (
+    <RadioCards
+      name="place"
+      legend={t`Which app do you have?`}
+      look="segments"
+      value={method}
+      options={places.map((place) => ({
+        value: place,
+        label: isOfHongKong(place) ? t`Hong Kong` : t`Mainland China`,
+      }))}
+      onChange={(event) => {
+        const chosen = places.find((place) => place === event.currentTarget.value)
+        if (chosen) dispatchCheckout({ type: 'method_chosen', method: chosen })
+      }}
+    />
+  )
+}

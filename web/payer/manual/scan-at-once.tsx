@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyRows } from '../../ui/data/copy-rows.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
+import { parted } from '../select/method-options.tsx'
+import { DetailsFailure } from './details-failure.tsx'
+import styles from './manual-steps.module.css'
+import { MethodCode } from './method-code.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { useManualDetails, type ManualDetails } from './use-manual-details.ts'
+import { useMoneyRows } from './use-money-rows.ts'
+
+type ScanAtOnceProps = {
+  method: ManualMethod
+  /** Undefined until the server has worked it out. */
+  totalCents: Cents | undefined
+}
+
+/** The charity's code beside the choice of the method: one scan and one press. */
+export const ScanAtOnce = ({ method, totalCents }: ScanAtOnceProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const name = useMethodName()(method)
+  const details = useManualDetails(method)
+  const leave = (to: '/Review' | '/ManualPayments'): void => {
+    dispatchCheckout({ type: 'method_chosen', method })
+    void navigate({ to })
+  }
+  if (details.error) return <DetailsFailure error={details.error} retry={details.retry} />
+  return (
+    <Card title={method === 'fps' ? t`Scan with your bank’s app` : parted(t`Scan with ${name}`)}>
+      <div className={styles.manual}>
+        <PlaceChoice method={method} />
+        {details.data && totalCents !== undefined ? (
+          <>
+            <Code method={method} details={details.data} totalCents={totalCents} />
+            <Button look="primary" wide onClick={() => leave('/Review')}>
+              <Trans>Complete: I have paid</Trans>
+            </Button>
+            <Button look="quiet" wide onClick={() => leave('/ManualPayments')}>
+              <Trans>Show each step</Trans>
+            </Button>
+          </>
+        ) : (
+          <span aria-busy="true">
+            <Skeleton height="420px" />
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type CodeProps = { method: ManualMethod; details: ManualDetails; totalCents: Cents }
+
+const Code = ({ method, details, totalCents }: CodeProps) => {
+  const { code, reference, isForThisPayment } = details
+  const rows = useMoneyRows(totalCents, details)
+  return (
+    <>
+      {code !== null && <MethodCode {...{ method, code, reference, totalCents }} />}
+      <p>
+        {isForThisPayment ? (
+          <Trans>
+            The amount and the reference are in the code: check that they match these, and confirm.
+          </Trans>
+        ) : (
+          <Trans>Enter this amount, and the reference as a message, and confirm.</Trans>
+        )}
+      </p>
+      <CopyRows rows={rows} />
+      <p className={styles.hint}>
+        <Trans>Keep a screenshot of the confirmation: the next page asks for it.</Trans>
+      </p>
+    </>
+  )
+}
