@@ -54,14 +54,9 @@ export const payerAt = (
       await button('Continue — {total}').waitFor()
       await seen('mission-details')
     },
-    /** A guest who chooses another method than their phone's wallet, where that is offered. */
     give: async (gift: Pick<Gift, 'amount' | 'coverFee'>) => {
       await payer.name(gift)
       await button('Continue — {total}').click()
-      const details = page.getByRole('heading', { level: 1, name: say('Your details') })
-      const other = button('Other payment methods')
-      await details.or(other).first().waitFor()
-      if (await other.isVisible()) await other.click()
       await title('Your details')
     },
     /** Up to the choice of how to pay. */

@@ -8,6 +8,7 @@ import { deskScreen, mailTo, phoneScreen } from './journey.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()
+const oneStep = 'Pay in one step with your phone’s wallet'
 
 /** A guest who has entered an amount, at the question whether their wallet pays it. */
 const asked = async (look: Look, language: Language) => {
@@ -16,7 +17,7 @@ const asked = async (look: Look, language: Language) => {
   const payer = payerAt(page, language)
   await payer.choose(homeworkRooms[language])
   await payer.name({ amount: '300', coverFee: true })
-  await payer.button('Continue — {total}').click()
+  await payer.button(oneStep).click()
   await page.getByRole('dialog').waitFor()
   const see = seeIn(page, { look, language })
   return { page, payer, see }
@@ -63,7 +64,7 @@ describe('a guest whose wallet can pay', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await payer.field('Amount').inputValue()).toBe('300')
-    const next = payer.button('Continue — {total}')
+    const next = payer.button(oneStep)
     // Focus is where it was.
     expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
     await next.click()

@@ -39,10 +39,11 @@ describe('without a mouse', () => {
         page.getByRole('checkbox', { name: payer.say('Cover the transaction fee') }),
       )
       await page.keyboard.press('Space')
-      await press(payer.button('Continue — {total}'))
-      // Harbour Light's payers are first asked for their wallet, in a dialog that traps the focus.
+      // The wallet is in a dialog that traps the focus.
+      await press(payer.button('Pay in one step with your phone’s wallet'))
       await page.locator('dialog[open] :focus').waitFor()
-      await press(payer.button('Other payment methods'))
+      await page.keyboard.press('Escape')
+      await press(payer.button('Continue — {total}'))
       await payer.title('Your details')
       await titleHasFocus()
       await press(payer.button('Continue'))

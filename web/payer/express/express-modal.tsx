@@ -6,7 +6,7 @@ import type { ExpressWallet } from './express-wallet.ts'
 
 export type ExpressModalProps = { wallet: ExpressWallet; open: boolean; onClose: () => void }
 
-/** In front of the amount: the short way, before anything is typed. */
+/** In front of the amount, at a press: the short way, before anything is typed. */
 export const ExpressModal = ({ wallet, open, onClose }: ExpressModalProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()

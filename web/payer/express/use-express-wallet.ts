@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import { donorQuery } from '../../lib/session/donor-query.ts'
 import { useDonor } from '../donor/use-donor.ts'
 import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
 import type { ExpressWallet } from './express-wallet.ts'
@@ -28,15 +27,4 @@ export const useExpressWallet = (): ExpressWallet | null | undefined => {
   const query = useQuery({ ...wallet, enabled: wallet.enabled && donor === null })
   if (!wallet.enabled || donor || query.error) return null
   return query.data
-}
-
-/** Looks for it and says, at a press, which one there is by then. */
-export const useWalletAtHand = (): (() => ExpressWallet | null) => {
-  useExpressWallet()
-  const queryClient = useQueryClient()
-  const { queryKey } = walletQuery(useOrganisation())
-  return () => {
-    const isDonor = Boolean(queryClient.getQueryData(donorQuery.queryKey))
-    return isDonor ? null : (queryClient.getQueryData<ExpressWallet | null>(queryKey) ?? null)
-  }
 }

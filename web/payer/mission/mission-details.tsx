@@ -16,10 +16,10 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { ProblemError } from '../../lib/api/problem.ts'
 import { missionQuery } from '../checkout/charity/charity-api.ts'
 import { placeOfPayment } from '../checkout/state/checkout-guard.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import type { ExpressWallet } from '../express/express-wallet.ts'
-import { useWalletAtHand } from '../express/use-express-wallet.ts'
+import { useExpressWallet } from '../express/use-express-wallet.ts'
 import { ExpressModal } from '../checkout/loading/lazy-paying.ts'
 import { GiftSummary } from '../checkout/frame/gift-summary.tsx'
 import { AmountQuestion } from '../giving/amount-question.tsx'
@@ -93,18 +93,18 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   })
   const { gift, amountCents, fees } = form
   const total = fees.lines && formatMoney(fees.lines.totalCents)
-  const walletAtHand = useWalletAtHand()
+  const wallet = useExpressWallet()
   const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
+  const isPaying = placeOfPayment(useCheckout()) !== undefined
   const place = `/MissionDetails?no=${mission.id}`
   const isMonthly = gift.frequency === 'MONTHLY'
   // Of those who may give every month, and of a draft of somebody who might.
   const asksRecurring = isMonthly || (offersMonthly && signedIn === true)
   const submit = async (): Promise<void> => {
-    if (!(await form.submit())) return
-    // A phone's wallet pays once.
-    const wallet = isMonthly || placeOfPayment(readCheckout()) ? null : walletAtHand()
-    if (wallet) setExpress({ wallet, isOpen: true })
-    else goOn()
+    if (await form.submit()) goOn()
+  }
+  const openExpress = async (found: ExpressWallet): Promise<void> => {
+    if (await form.submit()) setExpress({ wallet: found, isOpen: true })
   }
   return (
     <StepFrame
@@ -145,6 +145,12 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
             {total ? t`Continue — ${total}` : t`Continue`}
           </Button>
         </GiftBar>
+        {/* A phone's wallet pays once. */}
+        {wallet && !isMonthly && !isPaying && (
+          <Button wide icon="phone" onClick={() => void openExpress(wallet)}>
+            <Trans>Pay in one step with your phone’s wallet</Trans>
+          </Button>
+        )}
       </form>
       {express && (
         <Suspense>

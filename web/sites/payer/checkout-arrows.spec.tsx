@@ -69,15 +69,22 @@ describe.each(plans)('the amount on the plan %s', (plan) => {
     return site
   }
 
-  it('leads a guest to the details, past the wallet where it can pay', async () => {
+  it('leads a guest to the details, and to the wallet at a press where it can pay', async () => {
     const site = await next({}, express.has(plan) ? 'express-wallet' : 'donor')
-    if (express.has(plan)) {
-      await site.sees('dialog button', 'demonstration wallet')
-      await site.press('dialog button', 'Other payment methods')
-    }
     await site.arrives('/PersonalDetails')
     const confirmEmail = await site.sees('[name=confirmEmail]')
     expect(confirmEmail.hasAttribute('readonly')).toBe(false)
+    await site.go(page)
+    if (!express.has(plan)) {
+      await site.sees('button[type=submit]', 'HK$519.11')
+      expect(site.page.textContent).not.toContain('phone’s wallet')
+      return
+    }
+    await site.sees('button', 'Pay in one step with your phone’s wallet')
+    await site.press('button', 'Pay in one step with your phone’s wallet')
+    await site.sees('dialog button', 'demonstration wallet')
+    await site.press('dialog button', 'Other payment methods')
+    await site.arrives('/PersonalDetails')
   })
 
   it('leads a donor to the details, which are known', async () => {
