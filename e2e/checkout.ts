@@ -71,10 +71,6 @@ export const payerAt = (
       await title('How would you like to pay?')
       await seen('select-payment')
     },
-    introduce: async (email: string) => {
-      await payer.identify(email)
-      await button('Continue with a card').click()
-    },
     /** By a way of paying as this language calls it: PayMe, 轉數快. */
     choosePaying: async (way: string | RegExp) => {
       await title('How would you like to pay?')
@@ -83,10 +79,11 @@ export const payerAt = (
       await page.getByRole('radio', { name: way }).check({ force: true })
       // A method that is scanned shows its code at once, and its steps at a press.
       const steps = button('Show each step')
-      await page
-        .getByRole('button', { name: say('Continue with {name}') })
-        .or(steps)
-        .click()
+      const goOn = page.getByRole('button', { name: say('Continue with {name}') }).or(steps)
+      // A card is typed beside the choice.
+      const card = field('Card number')
+      await goOn.or(card).first().waitFor()
+      if (!(await card.isVisible())) await goOn.click()
     },
     /** From the choice of a project to the last screen before a wallet is asked. */
     prepareWallet: async (gift: Omit<Gift, 'card'>, wallet: string) => {
@@ -99,8 +96,8 @@ export const payerAt = (
       await seen(`review-${wallet === 'PayMe' ? 'payme' : 'tap-and-go'}`)
       await button('Pay {total} with {wallet}').click()
     },
+    /** Beside the choice of the method, or on the page for another card. */
     useCard: async (number: string) => {
-      await title('Your card')
       await field('Card number').fill(number)
       await field('Expiry date').fill('12 / 34')
       await field('Security code').fill('123')
@@ -134,7 +131,7 @@ export const payerAt = (
     prepare: async (gift: Gift) => {
       await payer.choose(gift.project)
       await payer.give(gift)
-      await payer.introduce(gift.email)
+      await payer.identify(gift.email)
       await payer.useCard(gift.card)
     },
   }

@@ -86,7 +86,7 @@ describe('a guest gives by card', () => {
     await payer.field('Amount').fill('100')
     await page.getByRole('button', { name: /^Donate/ }).click()
     await payer.title('Your details')
-    await payer.introduce(email)
+    await payer.identify(email)
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()

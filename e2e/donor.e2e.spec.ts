@@ -100,7 +100,6 @@ describe('a donor who is logged in', () => {
     await page.getByRole('link', { name: 'Back' }).click()
     await payer.title('How would you like to pay?')
     await page.getByRole('radio', { name: /^Another card/ }).check({ force: true })
-    await payer.button('Continue with a card').click()
     await payer.useCard(cards.hongKongVisa)
     await forgetLogin(page.context())
     await payer.donate()

@@ -69,7 +69,7 @@ describe('a charity’s news', () => {
       expect(await box.isChecked()).toBe(false)
       await box.check()
       await see('news-box')
-      await payer.introduce(email)
+      await payer.identify(email)
       await payer.useCard(gift.card)
       await payer.donate()
       await payer.thanked()

@@ -21,7 +21,7 @@ it('a guest gives by card in a browser without any newer function, in one langua
   await speak('繁體中文')
   const traditional = payerAt(page, 'zh')
   await traditional.title('Your details')
-  await traditional.introduce(email)
+  await traditional.identify(email)
   await speak('简体中文')
   const simplified = payerAt(page, 'cn')
   await simplified.useCard(cards.hongKongVisa)

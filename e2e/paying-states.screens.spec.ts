@@ -134,8 +134,7 @@ describe.each(viewportsInTurn(0))('a card, in $language on $on', (seen) => {
   it('is asked for again where it cannot be one', async () => {
     const { page, payer, say, see, toDetails } = await visitor(seen)
     await toDetails()
-    await payer.introduce('taiman@example.com')
-    await payer.title('Your card')
+    await payer.identify('taiman@example.com')
     await payer.field('Name on the card').fill('')
     await payer.button('Continue to review').click()
     await page.getByRole('alert').waitFor()
@@ -155,8 +154,7 @@ describe.each(viewportsInTurn(0))('a card, in $language on $on', (seen) => {
   it('waits for its provider, and says where that does not answer', async () => {
     const { page, payer, say, see, toDetails } = await visitor(seen)
     await toDetails()
-    await payer.introduce('taiman@example.com')
-    await payer.title('Your card')
+    await payer.identify('taiman@example.com')
     await testCards(page, say).click()
     await page.getByRole('button', { name: '4000 0034 4000 0004' }).click()
     await testCards(page, say).click()

@@ -38,7 +38,7 @@ describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on',
     await page.getByRole('checkbox', { name: say('Create an account with these details') }).check()
     await page.locator('[name=newPassword]').fill('Walker2026')
     await page.locator('[name=again]').fill('Walker2026')
-    await payer.introduce('calendar@example.com')
+    await payer.identify('calendar@example.com')
     await payer.useCard(cards.hongKongVisa)
     await payer.button('Pay {total}').click()
     await page.getByRole('link', { name: say('Download acknowledgement') }).waitFor()

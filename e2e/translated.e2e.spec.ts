@@ -35,7 +35,7 @@ it('a guest gives by card on a page that is being translated, with a mistake on 
   await payer.give({ amount: '500', coverFee: true })
   await payer.button('Continue').click()
   await page.getByRole('alert').first().waitFor()
-  await payer.introduce(email)
+  await payer.identify(email)
   await payer.useCard(cards.declined)
   await payer.donate()
   await page.getByText('No money was taken').first().waitFor()

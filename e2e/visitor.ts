@@ -36,7 +36,7 @@ export const visitorIn = async (stage: Stage, seen: Seen, charity = 'harbour') =
     /** To the review, by a card that is typed. */
     toReview: async (card: string) => {
       await toDetails()
-      await payer.introduce('taiman@example.com')
+      await payer.identify('taiman@example.com')
       await payer.useCard(card)
     },
   }

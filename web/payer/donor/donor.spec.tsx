@@ -100,7 +100,7 @@ describe('the cards of an account', () => {
       'payme',
       'tap_and_go',
     ])
-    await site.press('button[type=submit]', 'Continue with this card')
+    await site.press('button', 'Continue with this card')
     await site.arrives('/Review')
     expect(readCheckout().card).toEqual(chosenCard)
     expect(site.bodiesOf('POST /api/user/payments/calculate-fees').at(-1)).toMatchObject({
@@ -116,7 +116,7 @@ describe('the cards of an account', () => {
       { account: 'donor', card: null },
     )
     await site.sees('[role=status]', 'could not be loaded')
-    await site.sees('button', 'Continue with a card')
+    await site.sees('button', 'Continue to review')
     expect(site.place()).toBe('/SelectPayment')
   })
 
@@ -133,7 +133,7 @@ describe('the cards of an account', () => {
       { account: 'donor', card: chosenCard },
     )
     await site.sees('[role=status]', 'You can go on as a guest')
-    await site.sees('button', 'Continue with a card')
+    await site.sees('button', 'Continue to review')
     const { account, card, payer } = readCheckout()
     expect({ account, card, email: payer?.email }).toEqual({
       account: 'ended',

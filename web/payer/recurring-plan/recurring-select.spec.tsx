@@ -36,7 +36,7 @@ describe('what a monthly gift is paid with', () => {
     expect(site.page.textContent).toContain('cannot be charged automatically')
     expect(site.page.textContent).not.toContain('PayMe')
     await site.sees('p', 'on the 5th of every month')
-    await site.press('button[type=submit]', 'Continue with this card')
+    await site.press('main button', 'Continue with this card')
     await site.arrives('/Review')
     expect(readCheckout()).toMatchObject({ method: 'card', card: chosenCard })
   })

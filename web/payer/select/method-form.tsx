@@ -18,15 +18,9 @@ type MethodFormProps = {
   children?: ReactNode
 }
 
-/** What can pay, below each other, and the press that goes on with the one that is chosen. */
+/** What can pay, below each other: a form of its own, or the press that goes on with the chosen one. */
 export const MethodForm = ({ choice, addCard, bar, act, submit, children }: MethodFormProps) => (
-  <form
-    className={styles.form}
-    onSubmit={(event) => {
-      event.preventDefault()
-      submit()
-    }}
-  >
+  <div className={styles.form}>
     <RadioCards {...choice} />
     {addCard && (
       <div>
@@ -41,11 +35,11 @@ export const MethodForm = ({ choice, addCard, bar, act, submit, children }: Meth
         {act === undefined ? (
           <Skeleton height="52px" />
         ) : (
-          <Button type="submit" look="primary" wide>
+          <Button look="primary" wide onClick={submit}>
             {act}
           </Button>
         )}
       </GiftBar>
     )}
-  </form>
+  </div>
 )

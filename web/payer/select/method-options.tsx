@@ -55,7 +55,6 @@ export const useMethodLabels = (): ((method: PaymentMethod) => string) => {
   const { t } = useLingui()
   const toName = useBrandName()
   return (method) => {
-    if (method === 'card') return t`Continue with a card`
     const name = toName(method)
     return parted(t`Continue with ${name}`)
   }

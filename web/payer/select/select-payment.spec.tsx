@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { aDonor, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
+import { find } from '../../testing/render.tsx'
+import { typeCard } from '../../testing/type-card.ts'
 import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { aGift, aPayer, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
@@ -35,7 +37,6 @@ describe('the ways of paying', () => {
   })
 
   it.each([
-    ['/CardPrompt', 'card', 'Continue with a card', 'card'],
     ['/Review', 'payme', 'Continue with PayMe', 'payme'],
     ['/Review', 'tap_and_go', 'Continue with Tap & Go', 'tap_and_go'],
   ])('lead to %s from %s', async (place, brand, words, method) => {
@@ -57,6 +58,26 @@ describe('the ways of paying', () => {
     await site.press(`[value=${brand}]`)
     const button = await site.sees('button', words)
     expect(button.textContent).toBe(words)
+  })
+
+  it('have a card typed beside the choice, whose contact is known and folded', async () => {
+    const token = { id: 'pm_2', card: { brand: 'visa', country: 'HK', last4: '4242' } }
+    const site = await open({ 'POST /token': () => ({ status: 200, body: token }) })
+    await typeCard(site)
+    expect(find<HTMLDetailsElement>(site.page, 'details:has([name=email])').open).toBe(false)
+    expect(site.page.textContent).toContain('taiman@example.com')
+    await site.press('button[type=submit]', 'Continue to review')
+    await site.arrives('/Review')
+    expect(readCheckout()).toMatchObject({ method: 'card', card: { reference: 'pm_2' } })
+  })
+
+  it('unfold the contact of a card where it is wrong', async () => {
+    const site = await open()
+    await site.sees('[name=cardNumber]')
+    await site.type('email', 'nobody')
+    await site.press('button[type=submit]', 'Continue to review')
+    await site.sees('[role=alert] a', 'email address')
+    expect(find<HTMLDetailsElement>(site.page, 'details:has([name=email])').open).toBe(true)
   })
 
   it('name the fee of the one that is looked at', async () => {
@@ -107,7 +128,7 @@ describe('the cards of an account that are on their way', () => {
     expect(site.page.querySelector('input:checked')).toBeNull()
     expect(site.page.textContent).not.toContain('Continue with')
     await site.does(resolve)
-    await site.sees('button', 'Continue with a card')
+    await site.sees('button', 'Continue to review')
     expect(site.page.querySelector('fieldset [aria-busy=true]')).toBeNull()
   })
 
@@ -162,7 +183,7 @@ describe('a phone’s wallet', () => {
 
   it.each(['plus', 'legacy', 'free'])('is not offered on the plan %s', async (plan) => {
     const site = await open(onPlan(plan))
-    await site.sees('button', 'Continue with a card')
+    await site.sees('button', 'Continue to review')
     await site.settles()
     expect(site.page.textContent).not.toContain('wallet')
   })

@@ -30,8 +30,8 @@ import {
   type MethodOption,
 } from './method-option.ts'
 import { useSavedCards } from './saved-cards.ts'
-import { ScanAtOnce } from './lazy-scan.ts'
-import { isScanned, listMethodChoices, type MethodChoices } from './method-choices.ts'
+import { findMethodAtOnce, PayAtOnce } from './method-at-once.tsx'
+import { listMethodChoices, type MethodChoices } from './method-choices.ts'
 import { useMethodOptions, useMethodLabels } from './method-options.tsx'
 import { OpenWallet } from './open-wallet.tsx'
 import { WalletOption } from './wallet-option.tsx'
@@ -131,16 +131,12 @@ const Choice = ({ choices, kept, way, pick, bar, mayScan }: ChoiceProps) => {
   const toOptions = useMethodOptions()
   const toMethodLabel = useMethodLabels()
   const isDonor = useCheckout().account === 'donor'
-  const scanned = mayScan && way && isScanned(way.method) ? way.method : undefined
-  const scan = (brand: string): ReactNode =>
-    scanned && brand === way?.value ? (
-      <Suspense fallback={<Skeleton height="420px" />}>
-        <ScanAtOnce method={scanned} totalCents={bar.lines?.totalCents} />
-      </Suspense>
-    ) : undefined
+  const atOnce = findMethodAtOnce(way, { mayScan })
+  const below = (brand: string): ReactNode =>
+    atOnce && brand === way?.value ? <PayAtOnce method={atOnce} bar={bar} /> : undefined
   const act = way && (way.card ? t`Continue with this card` : toMethodLabel(way.method))
   const submit = (): void => {
-    if (!way || scanned) return
+    if (!way || atOnce) return
     const { method, card } = way
     dispatchCheckout(card ? { type: 'card_chosen', card } : { type: 'method_chosen', method })
     void navigate({ to: card ? '/Review' : nextScreen(method) })
@@ -152,21 +148,19 @@ const Choice = ({ choices, kept, way, pick, bar, mayScan }: ChoiceProps) => {
         legend: t`Payment method`,
         value: way?.value ?? '',
         onChange: (event) => pick(event.currentTarget.value),
-        options: toOptions(choices, { kept: kept ?? [], below: scan }),
+        options: toOptions(choices, { kept: kept ?? [], below }),
         isArriving: !kept,
       }}
       addCard={isDonor ? 'quiet' : undefined}
       bar={bar}
-      act={scanned ? undefined : act}
+      act={atOnce ? undefined : act}
       submit={submit}
     />
   )
 }
 
-const nextScreen = (method: PaymentMethod) => {
-  if (method === 'card') return '/CardPrompt'
-  return isManual(method) ? '/ManualPayments' : '/Review'
-}
+// A code that waits for an open wallet to be left is at the steps.
+const nextScreen = (method: PaymentMethod) => (isManual(method) ? '/ManualPayments' : '/Review')
 
 const LostCards = ({ retry }: { retry: () => void }) => (
   <Notice

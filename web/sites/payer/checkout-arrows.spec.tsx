@@ -69,22 +69,11 @@ describe.each(plans)('the amount on the plan %s', (plan) => {
     return site
   }
 
-  it('leads a guest to the details, and to the wallet at a press where it can pay', async () => {
+  it('leads a guest to the details, past the wallet where it can pay', async () => {
     const site = await next({}, express.has(plan) ? 'express-wallet' : 'donor')
     await site.arrives('/PersonalDetails')
     const confirmEmail = await site.sees('[name=confirmEmail]')
     expect(confirmEmail.hasAttribute('readonly')).toBe(false)
-    await site.go(page)
-    if (!express.has(plan)) {
-      await site.sees('button[type=submit]', 'HK$519.11')
-      expect(site.page.textContent).not.toContain('phone’s wallet')
-      return
-    }
-    await site.sees('button', 'Pay in one step with your phone’s wallet')
-    await site.press('button', 'Pay in one step with your phone’s wallet')
-    await site.sees('dialog button', 'demonstration wallet')
-    await site.press('dialog button', 'Other payment methods')
-    await site.arrives('/PersonalDetails')
   })
 
   it('leads a donor to the details, which are known', async () => {
@@ -95,22 +84,44 @@ describe.each(plans)('the amount on the plan %s', (plan) => {
   })
 })
 
+describe('a phone’s wallet beside the amount', () => {
+  const oneStep = 'Pay in one step with your phone’s wallet'
+  const open = async (plan: Plan, waitsFor: string) => {
+    seedCheckout({ gift: aGift })
+    const site = await openPayerSite(page, { api: onPlan(plan) })
+    await site.sees('button[type=submit]', 'HK$519.11')
+    await site.knows(waitsFor)
+    return site
+  }
+
+  it.each([...express])('is offered on the plan %s, and can be declined', async (plan) => {
+    const site = await open(plan, 'express-wallet')
+    await site.sees('button', oneStep)
+    await site.press('button', oneStep)
+    await site.sees('dialog button', 'demonstration wallet')
+    await site.press('dialog button', 'Other payment methods')
+    await site.arrives('/PersonalDetails')
+  })
+
+  it.each(plans.filter((plan) => !express.has(plan)))('is none on the plan %s', async (plan) => {
+    const site = await open(plan, 'donor')
+    expect(site.page.textContent).not.toContain(oneStep)
+  })
+})
+
 describe.each([
   { who: 'a guest', api: {} },
   { who: 'a donor', api: loggedIn },
 ])('forward for $who', ({ api }) => {
   const all = { ...onPlan('premium'), ...token, ...api }
 
-  it('goes from the details to the choice, the card, the review', async () => {
+  it('goes from the details to the choice with the card, and the review', async () => {
     seedCheckout(ready({ method: null, card: null }))
     const site = await openPayerSite('/PersonalDetails', { api: all })
     await site.sees('button[type=submit]', 'Continue')
     await site.press('button[type=submit]', 'Continue')
     await site.arrives('/SelectPayment')
     expect(readCheckout().account).toBe(api === loggedIn ? 'donor' : 'guest')
-    await site.sees('button', 'Continue with a card')
-    await site.press('button', 'Continue with a card')
-    await site.arrives('/CardPrompt')
     await typeCard(site)
     await site.press('button[type=submit]')
     await site.arrives('/Review')
