@@ -104,6 +104,9 @@ export const givingOfNothing: GivingAnswer = {
   methods: [],
 }
 
+/** For what stands beside the subject of a spec: it is still on its way, and shows nothing yet. */
+export const neverAnswered = (): Promise<Response> => new Promise(() => undefined)
+
 export const refusal = (
   status: number,
   code: string,

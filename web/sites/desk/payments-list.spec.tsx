@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
-import { deskAnswers, testId, openDesk, overview, payment, type } from '../../testing/desk-site.tsx'
+import {
+  deskAnswers,
+  neverAnswered,
+  openDesk,
+  overview,
+  payment,
+  testId,
+  type,
+} from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
@@ -29,6 +37,7 @@ beforeEach(() => {
     if (pathname.endsWith('/overview')) {
       return Response.json({ ...overview, person: { ...overview.person, role: api.role } })
     }
+    if (pathname.endsWith('/giving')) return neverAnswered()
     if (pathname.endsWith('/projects')) {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
