@@ -67,6 +67,8 @@ import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/payouts-list-routes.ts'
+import { closedBooksRoutes } from './desk/closed-books/routes.ts'
+import { offlineRoutes } from './desk/offline-entries/routes.ts'
 import { givingRoutes } from './desk/giving/routes.ts'
 import { payoutRoutes } from './desk/payouts/routes.ts'
 import { bankAccountRoutes } from './desk/bank-account/routes.ts'
@@ -135,6 +137,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', payoutsListRoutes)
     .route('/organizations', payoutRoutes)
     .route('/organizations', givingRoutes)
+    .route('/organizations', offlineRoutes)
+    .route('/organizations', closedBooksRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)

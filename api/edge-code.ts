@@ -66,6 +66,7 @@ export type EdgeCode =
   | 'plan_excludes_form_rows'
   | 'form_rows_too_many'
   | 'form_row_deleted'
+  | 'plan_excludes_offline'
   | 'code_required'
   | 'code_too_long'
   | 'code_dangerous'

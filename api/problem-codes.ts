@@ -5,6 +5,8 @@ import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { RecurringPlanRefusal } from '@almoner/domain/recurring-plan/commands.ts'
+import type { ClosedBooksRefusal } from '@almoner/domain/closed-books/index.ts'
+import type { OfflineEntryRefusal } from '@almoner/domain/offline-entry/commands.ts'
 import type { TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { EdgeCode } from './edge-code.ts'
@@ -30,6 +32,8 @@ export type ProblemCode =
   | RecurringPlanRefusal
   | ApplicationRefusal
   | ApprovalRefusal
+  | OfflineEntryRefusal
+  | ClosedBooksRefusal
   | Exclude<CustomDomainRefusal, 'custom_domain_not_found'>
   | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
@@ -56,6 +60,17 @@ export const problemStatus = {
   amount_too_high: 422,
   payout_not_open: 409,
   payout_sent: 409,
+  offline_entry_not_found: 404,
+  offline_entry_already_recorded: 409,
+  offline_entry_changed: 409,
+  offline_entry_voided: 409,
+  offline_amount_too_low: 422,
+  offline_fee_too_high: 422,
+  plan_excludes_offline: 409,
+  period_closed: 409,
+  day_not_over: 422,
+  already_closed: 409,
+  not_closed: 409,
   invalid_input: 422,
   malformed_json: 400,
   json_expected: 415,

@@ -4,6 +4,11 @@ import type { ProblemCode } from './problem-codes.ts'
 export const problemField: Partial<Record<ProblemCode, { path: string; code: string }>> = {
   amount_below_minimum: { path: 'amount', code: 'amount.below_minimum' },
   amount_too_low: { path: 'amount', code: 'amount.too_low' },
+  offline_amount_too_low: { path: 'amount', code: 'amount.below_a_dollar' },
+  offline_fee_too_high: { path: 'fee', code: 'fee.too_high' },
+  period_closed: { path: 'receivedOn', code: 'received_on.closed' },
+  day_not_over: { path: 'through', code: 'through.not_over' },
+  already_closed: { path: 'through', code: 'through.closed' },
   amount_too_high: { path: 'amount', code: 'amount.too_high' },
   amount_too_large: { path: 'amount', code: 'amount.too_large' },
   project_not_found: { path: 'projectId', code: 'project.not_found' },

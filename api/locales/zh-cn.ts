@@ -116,6 +116,17 @@ export const zhCn: Record<ProblemCode, string> = {
   form_row_deleted:
     '您打开此页后，问题已有更改。请重新打开此页再作更改。',
   plan_excludes_theme_colours: '贵机构的方案不包括自选颜色。',
+  offline_entry_not_found: '找不到此线下收款。',
+  offline_entry_already_recorded: '此记录已以其他资料提交。请刷新页面后再试。',
+  offline_entry_changed: '同事刚更改了此记录，您的更改未保存。请重新查看后再决定。',
+  offline_entry_voided: '此线下收款已作废，不能再更改。',
+  offline_amount_too_low: '最低金额 HK$ 1',
+  offline_fee_too_high: '手续费不能高于金额。',
+  plan_excludes_offline: '贵机构的方案不包括新增或更改线下收款。',
+  period_closed: '该日的账目已结账。请先重开账目，或输入较晚的日期。',
+  day_not_over: '请选择已过去的日期。',
+  already_closed: '该日的账目已结账。',
+  not_closed: '该日的账目尚未结账。',
   plan_excludes_method: '贵机构的方案不包括这种付款方式。',
   method_changed:
     '这些设置在您打开后已被更改，本次未保存任何内容。请先核对最新设置，再保存。',

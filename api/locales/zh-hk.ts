@@ -116,6 +116,17 @@ export const zhHk: Record<ProblemCode, string> = {
   form_row_deleted:
     '你開啟此頁後，問題已有更改。請重新開啟此頁再作更改。',
   plan_excludes_theme_colours: '貴機構的方案不包括自選顏色。',
+  offline_entry_not_found: '找不到此線下收款。',
+  offline_entry_already_recorded: '此記錄已以其他資料提交。請重新載入頁面後再試。',
+  offline_entry_changed: '同事剛更改了此記錄，你的更改未有儲存。請重新查看後再決定。',
+  offline_entry_voided: '此線下收款已作廢，不能再更改。',
+  offline_amount_too_low: '最低金額 HK$ 1',
+  offline_fee_too_high: '手續費不可高於金額。',
+  plan_excludes_offline: '貴機構的方案不包括新增或更改線下收款。',
+  period_closed: '該日的帳目已結帳。請先重開帳目，或輸入較後的日期。',
+  day_not_over: '請選擇已過去的日期。',
+  already_closed: '該日的帳目已結帳。',
+  not_closed: '該日的帳目尚未結帳。',
   plan_excludes_method: '貴機構的方案不包括這種付款方式。',
   method_changed:
     '這些設定在你開啟後已被更改，今次未有儲存任何內容。請先核對最新設定，再作儲存。',

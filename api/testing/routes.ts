@@ -1,4 +1,5 @@
 import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
+import { offlineRoutes } from './offline-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { administratorRoutes } from './administrator-routes.ts'
 import { anyone, donor, organizationId, provider, staff, type TestedRoute } from './route.ts'
@@ -100,6 +101,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   ...approvalRoutes(staff),
   'GET /api/organizations/giving': staff('giving.read'),
   ...payoutRoutes(staff),
+  ...offlineRoutes(staff),
   ...loginRoutes('/api/organizations', staff, {
     read: 'own_account.read',
     edit: 'own_account.edit',

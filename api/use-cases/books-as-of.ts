@@ -16,6 +16,15 @@ export const loadBooksAsOf = async (
   c: Context<AppEnv>,
 ): Promise<{ at: Instant; position: bigint } | null> => (await loadOwnStaffMember(c)).booksAsOf
 
+/** For a reader of a past moment, what was recorded by then. */
+export const upToBooks = async <Entry extends { position: bigint }>(
+  c: Context<AppEnv>,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> => {
+  const books = await loadBooksAsOf(c)
+  return books === null ? entries : entries.filter(({ position }) => position <= books.position)
+}
+
 /** What the reader of a past moment cannot be shown as of it. */
 export const refuseAsOf = (): Refusal => new Refusal('books_as_of_only')
 

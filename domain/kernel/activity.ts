@@ -29,6 +29,8 @@ export const kindOfActivity = {
   OfflineEntryApproved: 'payments',
   OfflineEntryAmended: 'payments',
   OfflineEntryVoided: 'payments',
+  BooksClosed: 'payments',
+  BooksReopened: 'payments',
   ApprovalRequested: 'approvals',
   ApprovalGiven: 'approvals',
   ApprovalRefused: 'approvals',

@@ -50,8 +50,8 @@ export type OfflineEntryRefusal =
   /** Another person changed it meanwhile. */
   | 'offline_entry_changed'
   | 'offline_entry_voided'
-  | 'amount_too_low'
-  | 'fee_too_high'
+  | 'offline_amount_too_low'
+  | 'offline_fee_too_high'
   | 'received_in_future'
   | 'period_closed'
   | 'reason_required'

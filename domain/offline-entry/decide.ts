@@ -118,8 +118,8 @@ const findChange = (
 
 const findFault = (entry: OfflineEntry, at: Instant): OfflineEntryRefusal | null => {
   const { amountCents, feeCents, receivedAt } = entry
-  if (amountCents < leastOfflineCents) return 'amount_too_low'
-  if (feeCents < 0 || feeCents > amountCents) return 'fee_too_high'
+  if (amountCents < leastOfflineCents) return 'offline_amount_too_low'
+  if (feeCents < 0 || feeCents > amountCents) return 'offline_fee_too_high'
   return receivedAt > at ? 'received_in_future' : null
 }
 

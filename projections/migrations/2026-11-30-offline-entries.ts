@@ -4,7 +4,8 @@ export const name = '2026-11-30-offline-entries'
 export const statements = `
 alter table read_models.payment_history
   add column source text not null default 'online' check (source in ('online', 'offline')),
-  add column version int;
+  add column version int,
+  add column received_at timestamptz;
 
 create index payment_history_offline on read_models.payment_history
   (organisation_id, initiated_position) where source = 'offline';

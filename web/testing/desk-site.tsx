@@ -9,6 +9,7 @@ export const testId = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${i
 
 export const payment = (index: number): DeskPaymentAnswer => ({
   id: testId(index),
+  source: 'online',
   try: 1,
   receiptNumber: null,
   receiptVoid: false,

@@ -6,6 +6,7 @@ import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
 import type { PostingRow } from '@almoner/projections/models/journal/query.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import type { TimelineRow } from '@almoner/projections/models/payment-timeline/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
 import { showContact } from '../../use-cases/payer-contact.ts'
@@ -16,6 +17,7 @@ import type {
   DeskReceipt,
   DeskRefund,
   PostingAnswer,
+  TimelineEntry,
 } from './contract.ts'
 
 /** A payment as the charity's desk shows it. */
@@ -30,6 +32,7 @@ export const toDeskPayment = (
   },
 ): DeskPayment => ({
   id: row.paymentId,
+  source: row.source,
   try: row.try,
   receiptNumber: row.receiptNumber,
   receiptVoid: row.receiptVoid,
@@ -149,6 +152,19 @@ const answered = (
     const row = rows.find((candidate) => candidate.id === id)
     return { label: row ? localised(row.label, language) : id, value }
   })
+
+/** The address before a correction is contact data too. */
+export const toTimelineEntry = (
+  seesContact: boolean,
+  { position, at, actor, type, details }: TimelineRow,
+): TimelineEntry => {
+  const { previous } = details
+  const shown =
+    typeof previous === 'string'
+      ? { ...details, previous: showContact(seesContact, { email: previous }).email }
+      : details
+  return { position: String(position), at, actor, type, details: shown }
+}
 
 export const toPostingAnswer = ({
   journal,

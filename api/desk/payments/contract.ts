@@ -23,6 +23,8 @@ type RefundReason = (typeof refundReasons)[number]
 /** Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
 export type DeskPayment = {
   id: string
+  /** `offline`: a record of money that came elsewhere, of `/OfflinePayments/{id}`. */
+  source: 'online' | 'offline'
   /** Counts from 1; a decision about a transfer names the try that staff saw. */
   try: number
   receiptNumber: string | null

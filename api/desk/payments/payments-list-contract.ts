@@ -31,6 +31,7 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     method: choice(listedMethods, 'method'),
     project,
     type: choice(['donation', 'payment'], 'type'),
+    source: choice(['online', 'offline'], 'source'),
     amount: amounts('amount'),
   },
   sorts: ['date', 'amount'],

@@ -92,6 +92,7 @@ describe('each filter', () => {
         worldId('project', 'harbour:homework-rooms'),
         ({ projectId }) => projectId !== null,
       ],
+      source: ['online', ({ source }) => source === 'online'],
       type: ['donation', ({ transactionType }) => transactionType === 'donation'],
       amount: ['250.50..300', ({ id }) => id === given.formula || id === given.chan],
     },

@@ -8,12 +8,12 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
-import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
+import { maySeeContact } from '../../use-cases/payer-contact.ts'
 import { validateBody } from '../../valid.ts'
 import { paymentParamSchema, type PostingsAnswer, type TimelineAnswer } from './contract.ts'
-import { toPostingAnswer } from './answers.ts'
+import { toPostingAnswer, toTimelineEntry } from './answers.ts'
 import { decisionRoutes } from './decision-routes.ts'
-import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
+import { upToBooks } from '../../use-cases/books-as-of.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { loadOverview } from './overview.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
@@ -48,13 +48,7 @@ export const deskRoutes = new Hono<AppEnv>()
       if (entries.length === 0) throw new Refusal('payment_not_found')
       const seesContact = await maySeeContact(c)
       const answer: TimelineAnswer = {
-        entries: entries.map(({ position, at, actor, type, details }) => ({
-          position: String(position),
-          at,
-          actor,
-          type,
-          details: showDetails(seesContact, details),
-        })),
+        entries: entries.map((entry) => toTimelineEntry(seesContact, entry)),
       }
       return c.json(answer)
     },
@@ -77,15 +71,6 @@ export const deskRoutes = new Hono<AppEnv>()
   )
   .route('/', decisionRoutes)
 
-/** For a reader of a past moment, what was recorded by then. */
-const upToBooks = async <Entry extends { position: bigint }>(
-  c: Context<AppEnv>,
-  entries: readonly Entry[],
-): Promise<readonly Entry[]> => {
-  const books = await loadBooksAsOf(c)
-  return books === null ? entries : entries.filter(({ position }) => position <= books.position)
-}
-
 const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
   const found = await listProjects(c.get('deps').db, { organisationId: ownOrganisation(c) })
   const language = c.get('language')
@@ -96,12 +81,3 @@ const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
     })),
   }
 }
-
-/** The address before a correction is contact data too. */
-const showDetails = (
-  seesContact: boolean,
-  details: TimelineAnswer['entries'][number]['details'],
-): TimelineAnswer['entries'][number]['details'] =>
-  typeof details['previous'] === 'string'
-    ? { ...details, previous: showContact(seesContact, { email: details['previous'] }).email }
-    : details

@@ -7,6 +7,8 @@ import {
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
 import { booksView, type BooksViewed } from '@almoner/domain/books-view/index.ts'
+import type { ClosedBooksEvent } from '@almoner/domain/closed-books/events.ts'
+import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { charityNote, type CharityNoteAdded } from '@almoner/domain/charity-note/index.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
@@ -54,6 +56,7 @@ type KnownEvent =
   | BankAccountEvent
   | BooksViewed
   | CharityNoteAdded
+  | ClosedBooksEvent
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
@@ -105,6 +108,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   bankAccount,
   booksView,
   charityNote,
+  closedBooks,
   donor,
   donorCards,
   organisation,

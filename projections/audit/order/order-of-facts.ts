@@ -189,6 +189,8 @@ const steps: Record<Type, Step> = {
   ProviderDisconnected: { from: aCharity },
   TapAndGoFeeSet: { from: aCharity },
   PaymentMethodsChanged: { from: aCharity },
+  BooksClosed: { from: ['none', 'closed', 'open'], to: 'closed' },
+  BooksReopened: { from: ['closed'], to: 'closed' },
   OfflineEntryRecorded: { from: ['none'], to: 'pending' },
   OfflineEntryApproved: { from: ['pending'], to: 'approved' },
   OfflineEntryAmended: { from: ['pending', 'approved'] },

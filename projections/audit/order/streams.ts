@@ -10,6 +10,7 @@ const ofACharity = new Set([
   'approval_policy',
   'bank_account',
   'charity_note',
+  'closed_books',
   'connected_account',
   'offline_entry',
   'organisation',

@@ -68,7 +68,7 @@ describe('the migrations', () => {
         "2026-11-28-payouts-paid-at f2d80b4bc8863478",
         "2026-11-28-platform-money 6b5d3046972a274d",
         "2026-11-29-giving-days 7626aa5d6ce81426",
-        "2026-11-30-offline-entries e1d7577d7f21a01b",
+        "2026-11-30-offline-entries 78dba9f75c7dd554",
         "2026-11-30-receipt-detail 607abb05b20ea786",
       ]
     `)

@@ -110,5 +110,6 @@ const entered = (entry: OfflineEntry, { firstName, lastName, email, phoneNumber,
     processing_fee_cents: fee,
     nonprofit_receives_cents: BigInt(amountCents) - fee,
     paid_on: toCalendarDay(receivedAt),
+    received_at: receivedAt,
   }
 }

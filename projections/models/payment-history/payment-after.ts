@@ -186,6 +186,7 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
     completed_at: null,
     received_on: null,
     received_on_stated: false,
+    received_at: null,
     initiated_position: position,
   }
 }

@@ -95,6 +95,7 @@ describe('a payment history', () => {
       completedAt: null,
       receivedOn: null,
       receivedOnStated: false,
+      receivedAt: null,
       initiatedPosition: 1n,
     })
   })

@@ -239,6 +239,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     completedAt: row.completed_at,
     receivedOn: row.received_on,
     receivedOnStated: row.received_on_stated,
+    receivedAt: row.received_at,
     /** The cursor of the list of payments. */
     initiatedPosition: row.initiated_position,
   }

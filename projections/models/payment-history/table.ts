@@ -141,6 +141,8 @@ export type PaymentHistoryTable = {
   received_on: CalendarDay | null
   /** The charity stated that day. */
   received_on_stated: boolean
+  /** Of an offline entry, the moment that staff stated; else null. */
+  received_at: Instant | null
   initiated_position: bigint
   position: bigint
 }

@@ -49,6 +49,8 @@ const usePaymentSentences = (): Some<
   | 'OfflineEntryApproved'
   | 'OfflineEntryAmended'
   | 'OfflineEntryVoided'
+  | 'BooksClosed'
+  | 'BooksReopened'
   | 'InboxItemResolved'
   | 'ProjectCreated'
   | 'ProjectClosed'
@@ -76,6 +78,8 @@ const usePaymentSentences = (): Some<
     OfflineEntryAmended: () => t`Amended an offline payment`,
     OfflineEntryVoided: (details) =>
       t`Voided an offline payment of ${{ amount: money(details, 'amountCents') }}`,
+    BooksClosed: (details) => t`Closed the books up to ${{ day: text(details, 'through') }}`,
+    BooksReopened: () => t`Opened closed books again`,
     InboxItemResolved: () => t`Settled a manual review`,
     ProjectCreated: () => t`Created a project`,
     ProjectClosed: () => t`Closed a project`,

@@ -112,6 +112,13 @@ const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
         { value: 'payment', word: t`Payment` },
       ],
     },
+    source: {
+      label: t`Where it was paid`,
+      options: [
+        { value: 'online', word: t`On this platform` },
+        { value: 'offline', word: t`Offline` },
+      ],
+    },
     amount: { label: t`Total` },
   }
 }

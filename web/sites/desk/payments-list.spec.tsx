@@ -165,6 +165,7 @@ describe('the payments of a charity', () => {
       method: 'card',
       project: testId(9),
       type: 'donation',
+      source: 'offline',
       amount: '100..',
     },
     none: 'Your first payment will appear here',

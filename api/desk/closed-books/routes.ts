@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import { decideBooks, loadClosedBooks } from './closed-books.ts'
+import { closeBooksSchema, reopenBooksSchema, type ClosedBooksAnswer } from './contract.ts'
+
+/** The day up to which a charity's books are closed. */
+export const closedBooksRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/closed-books', requirePermission('closed_books.read'), async (c) =>
+    c.json<ClosedBooksAnswer>(await loadClosedBooks(c)),
+  )
+  .post(
+    '/closed-books',
+    requirePermission('closed_books.edit'),
+    validateBody('json', closeBooksSchema),
+    async (c) =>
+      c.json<ClosedBooksAnswer>(
+        await decideBooks(c, { type: 'CloseBooks', ...c.req.valid('json') }),
+      ),
+  )
+  .post(
+    '/closed-books/reopen',
+    requirePermission('closed_books.edit'),
+    validateBody('json', reopenBooksSchema),
+    async (c) =>
+      c.json<ClosedBooksAnswer>(
+        await decideBooks(c, { type: 'ReopenBooks', ...c.req.valid('json') }),
+      ),
+  )

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { closedBooks } from '@almoner/domain/closed-books/index.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { asPerson, type Id } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { OfflineEntryCommand } from '@almoner/domain/offline-entry/commands.ts'
+import type { Giver, OfflineEntry } from '@almoner/domain/offline-entry/events.ts'
+import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { projectPage } from '@almoner/projections/models/project-page/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
+import type { amendOfflineSchema, OfflineEntryAnswer, recordOfflineSchema } from './contract.ts'
+import { loadOfflineEntry } from './own-entry.ts'
+
+type EntryId = Id<'offline_entry'>
+type Recorded = v.InferOutput<typeof recordOfflineSchema>
+type Amended = v.InferOutput<typeof amendOfflineSchema>
+
+/** Records an entry in the name of the signed-in person; the same click again is the same entry. */
+export const recordEntry = async (
+  c: Context<AppEnv>,
+  { approved, ...sent }: Recorded,
+): Promise<OfflineEntryAnswer> => {
+  const click = idempotencyKey(c) ?? randomUUID()
+  const name = `${ownOrganisation(c)}\0${ownStaffId(c)}\0${click}`
+  const offlineEntryId = uuidFrom('offline_entry', name) as EntryId
+  const { email } = sent
+  const { keys } = c.get('deps')
+  return await handle(c, {
+    offlineEntryId,
+    command: {
+      type: 'RecordOfflineEntry',
+      offlineEntryId,
+      organisationId: ownOrganisation(c),
+      giverId: email === '' ? asPerson(offlineEntryId) : keys.personOfEmail(email),
+      entry: await toEntry(c, sent),
+      giver: toGiver(sent),
+      proof: null,
+      approved,
+      ...(await byStaff(c)),
+    },
+    input: { ...sent, approved },
+  })
+}
+
+export const amendEntry = async (
+  c: Context<AppEnv>,
+  offlineEntryId: EntryId,
+  { version, reason, ...sent }: Amended,
+): Promise<OfflineEntryAnswer> => {
+  await assertOwn(c, offlineEntryId)
+  return await handle(c, {
+    offlineEntryId,
+    command: {
+      type: 'AmendOfflineEntry',
+      entry: await toEntry(c, sent),
+      giver: toGiver(sent),
+      reason,
+      version,
+      ...(await byStaff(c)),
+    },
+    input: { ...sent, version, reason },
+  })
+}
+
+export const decideEntry = async (
+  c: Context<AppEnv>,
+  offlineEntryId: EntryId,
+  decision:
+    | { type: 'ApproveOfflineEntry'; version: number }
+    | { type: 'VoidOfflineEntry'; version: number; reason: string },
+): Promise<OfflineEntryAnswer> => {
+  await assertOwn(c, offlineEntryId)
+  const command: OfflineEntryCommand = { ...decision, ...(await byStaff(c)) }
+  return await handle(c, { offlineEntryId, command, input: decision })
+}
+
+/** The read models that the desk loads right after a change. */
+const touched = ['payment-history', 'payment-timeline', 'project-page', 'journal', 'giving-days']
+
+const handle = async (
+  c: Context<AppEnv>,
+  {
+    offlineEntryId,
+    command,
+    input,
+  }: { offlineEntryId: EntryId; command: OfflineEntryCommand; input: object },
+): Promise<OfflineEntryAnswer> => {
+  const { store, catchUp } = c.get('deps')
+  const { profile } = await loadOwnCharity(c)
+  if (!includesOfflineEntries(profile.plan)) throw new Refusal('plan_excludes_offline')
+  const version = 'version' in command ? command.version : 0
+  const handled = await handleCommand(store, {
+    decider: offlineEntry,
+    id: offlineEntryId,
+    command,
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
+      tenant: ownOrganisation(c),
+      correlation: offlineEntryId,
+      commandId: `${command.type}:${offlineEntryId}:${version}:${idempotencyKey(c) ?? ''}`,
+      input,
+    }),
+  })
+  if (!handled.handled) throw new Refusal(handled.refused)
+  await catchUp.waitFor(touched, handled.position)
+  return await loadOfflineEntry(c, offlineEntryId)
+}
+
+// Its own stream, which is ahead of every read model; another charity's is a 404.
+const assertOwn = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<void> => {
+  const { state } = await loadState(c.get('deps').store, offlineEntry, offlineEntryId)
+  const isOwn = state.status !== 'none' && state.organisationId === ownOrganisation(c)
+  if (!isOwn) throw new Refusal('offline_entry_not_found')
+}
+
+const byStaff = async (c: Context<AppEnv>) => {
+  const { store, now } = c.get('deps')
+  const { state } = await loadState(store, closedBooks, ownOrganisation(c))
+  const at = instantFromMilliseconds(now())
+  return { by: ownStaffId(c), at, closedThrough: state.through }
+}
+
+type Sent = Omit<Recorded, 'approved'>
+
+const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> => ({
+  ...(await findOwnProject(c, sent)),
+  transactionType: sent.paymentType,
+  method: sent.paymentMethod,
+  amountCents: sent.amount,
+  feeCents: sent.fee,
+  receivedAt: instant(new Date(`${sent.receivedOn}T${sent.receivedTime}:00+08:00`).toISOString()),
+  language: sent.language,
+})
+
+/** A closed project too: money may have come before it was closed. */
+const findOwnProject = async (
+  c: Context<AppEnv>,
+  { projectId, language }: Sent,
+): Promise<Pick<OfflineEntry, 'projectId' | 'projectName'>> => {
+  if (projectId === null) return { projectId, projectName: '' }
+  const organisationId = ownOrganisation(c)
+  const found = await projectPage(c.get('deps').db, { organisationId, projectId })
+  if (found === null) throw new Refusal('project_not_found')
+  assert(found.organisationId === organisationId, 'a project of this charity')
+  return { projectId, projectName: localised(found.details.title, language) }
+}
+
+const toGiver = ({ firstName, lastName, email, phoneNumber, note }: Sent): Giver => ({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  note,
+})

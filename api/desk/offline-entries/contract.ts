@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { directMethods, type DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import { daySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+
+export const offlineParamSchema = v.object({ offlineEntryId: idSchema('offline_entry') })
+
+const timeSchema = v.pipe(
+  v.string('received_time.invalid'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'received_time.invalid'),
+)
+
+const entryEntries = {
+  projectId: v.nullable(idSchema('project')),
+  paymentType: v.picklist(['donation', 'payment'], 'payment_type.unknown'),
+  paymentMethod: v.picklist(directMethods, 'payment_method.unknown'),
+  amount: hkdSchema,
+  /** What was kept of it on its way, as the charity states it. */
+  fee: v.optional(hkdSchema, '0'),
+  /** In Hong Kong: the day, and the time of day as `09:30`. */
+  receivedOn: daySchema('received_on'),
+  receivedTime: v.optional(timeSchema, '12:00'),
+  /** The giver: all of it may be empty, as of a collection box. */
+  firstName: v.optional(lineSchema(100, 'first_name'), ''),
+  lastName: v.optional(lineSchema(100, 'last_name'), ''),
+  email: v.optional(v.union([v.literal(''), emailSchema], 'email.invalid'), ''),
+  phoneNumber: v.optional(lineSchema(30, 'phone_number'), ''),
+  note: v.optional(linesSchema(500, 'note'), ''),
+  /** Of a receipt. */
+  language: v.picklist(languages, 'language.unknown'),
+}
+
+/**
+ * POST /organizations/offline-entries, with an `Idempotency-Key`: the same click again is the same
+ * entry. 409 `plan_excludes_offline` or `period_closed`; 422 `offline_amount_too_low`,
+ * `offline_fee_too_high`, `received_in_future`, `project_not_found`.
+ */
+export const recordOfflineSchema = v.object({
+  ...entryEntries,
+  /** The money is there; else it waits. */
+  approved: v.boolean(),
+})
+
+/** The version that the person saw: 409 `offline_entry_changed` where it is another one now. */
+const version = v.pipe(v.number(), v.integer(), v.minValue(1))
+const reason = v.pipe(linesSchema(500, 'reason'), v.trim(), v.nonEmpty('reason.required'))
+
+/** PUT …/offline-entries/{offlineEntryId}: the whole entry as it should be, and why. */
+export const amendOfflineSchema = v.object({ ...entryEntries, version, reason })
+
+/** POST …/approve */
+export const approveOfflineSchema = v.object({ version })
+
+/** POST …/void */
+export const voidOfflineSchema = v.object({ version, reason })
+
+/** GET …/offline-entries/{offlineEntryId}, and what each command answers. Decimal HK dollars. */
+export type OfflineEntryAnswer = {
+  id: string
+  version: number
+  status: 'pending' | 'approved' | 'voided'
+  projectId: string | null
+  projectName: string
+  paymentType: 'donation' | 'payment'
+  paymentMethod: DirectMethod
+  amount: number
+  fee: number
+  net: number
+  receivedOn: string
+  receivedTime: string
+  /** Contact data is hidden from readers who may not see it. */
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  note: string
+  language: (typeof languages)[number]
+  recordedAt: string
+  /** Why it was voided; null unless it was. */
+  voidReason: string | null
+  receiptNumber: string | null
+  receiptVoid: boolean
+  receiptLink: string | null
+  /** Whether the charity's plan lets the reader change it. */
+  isIncluded: boolean
+}

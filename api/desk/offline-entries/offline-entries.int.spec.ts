@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '@almoner/domain/kernel/calendar.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { today } from '../../testing/card-holder.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { DeskPayment, PostingsAnswer, TimelineAnswer } from '../payments/contract.ts'
+import type { OfflineEntryAnswer } from './contract.ts'
+
+const root = '/api/organizations/offline-entries'
+const books = '/api/organizations/closed-books'
+const harbour = worldId('organisation', 'harbour')
+
+let api: TestApi
+let finance: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  api = await startApi()
+  finance = await createColleague(api, harbour, 'finance')
+})
+afterAll(() => api.close())
+
+const box = {
+  projectId: null,
+  paymentType: 'donation',
+  paymentMethod: 'cash',
+  amount: '1234.50',
+  fee: '4.50',
+  receivedOn: addDays(today, -3),
+  receivedTime: '09:30',
+  firstName: 'Siu Ming',
+  lastName: 'Lee',
+  email: 'siu-ming@example.com',
+  note: 'Collection box 14',
+  language: 'zh',
+  approved: true,
+}
+
+const record = async (
+  changes: object = {},
+  key: string = crypto.randomUUID(),
+): Promise<{ status: number; json: OfflineEntryAnswer }> =>
+  await finance.browser.post(root, { ...box, ...changes }, { 'Idempotency-Key': key })
+const listPostings = async (id: string) => {
+  const { json }: { json: PostingsAnswer } = await finance.browser.get(`${root}/${id}/postings`)
+  return json.postings
+}
+const amendment = (changes: object) => ({ ...box, approved: undefined, ...changes })
+
+describe('money that came outside the platform', () => {
+  it('is recorded with its giver, and is in the list, the books and the history at once', async () => {
+    const { status, json } = await record()
+    expect(status).toBe(201)
+    expect(json).toMatchObject({
+      status: 'approved',
+      version: 2,
+      amount: 1234.5,
+      fee: 4.5,
+      net: 1230,
+      receivedOn: box.receivedOn,
+      receivedTime: '09:30',
+      firstName: 'Siu Ming',
+      email: 'siu-ming@example.com',
+      note: 'Collection box 14',
+      isIncluded: true,
+    })
+    const { json: listed }: { json: ListAnswer<DeskPayment> } = await finance.browser.get(
+      '/api/organizations/payments?q=Siu%20Ming',
+    )
+    expect(listed.rows).toMatchObject([{ id: json.id, source: 'offline', amount: 1234.5 }])
+    expect(await listPostings(json.id)).toMatchObject([{ businessDate: box.receivedOn }])
+    const { json: past }: { json: TimelineAnswer } = await finance.browser.get(
+      `${root}/${json.id}/timeline`,
+    )
+    expect(past.entries.map(({ type }) => type)).toEqual([
+      'OfflineEntryRecorded',
+      'OfflineEntryApproved',
+    ])
+  })
+
+  it('is one entry however often the button is pressed', async () => {
+    const key = crypto.randomUUID()
+    const [first, second] = await Promise.all([record({}, key), record({}, key)])
+    expect(second.json.id).toBe(first.json.id)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect((await record({ amount: '99' }, key)).json).toMatchObject({
+      error: { code: 'request_reused' },
+    })
+    expect(await listPostings(first.json.id)).toHaveLength(1)
+  })
+
+  it('waits until it is approved, is corrected with a reason, and is taken out again', async () => {
+    const { json: waiting } = await record({ approved: false })
+    expect(waiting.status).toBe('pending')
+    expect(await listPostings(waiting.id)).toEqual([])
+    const at = `${root}/${waiting.id}`
+    const approved = await finance.browser.post(`${at}/approve`, { version: 1 })
+    expect(approved.json).toMatchObject({ status: 'approved', version: 2 })
+    const stale = await finance.browser.put(
+      at,
+      amendment({ amount: '1', version: 1, reason: 'Late' }),
+    )
+    expect(stale.json).toMatchObject({ error: { code: 'offline_entry_changed' } })
+    const nothing = await finance.browser.put(at, amendment({ version: 2, reason: ' ' }))
+    expect(nothing.json).toMatchObject({ fields: { reason: 'reason.required' } })
+    const amended = await finance.browser.put(
+      at,
+      amendment({ amount: '1000', version: 2, reason: 'Counted again' }),
+    )
+    expect(amended.json).toMatchObject({ amount: 1000, version: 3 })
+    const voided = await finance.browser.post(`${at}/void`, { version: 3, reason: 'Twice' })
+    expect(voided.json).toMatchObject({ status: 'voided', version: 4, voidReason: 'Twice' })
+    expect(await listPostings(waiting.id)).toHaveLength(4)
+  })
+
+  it.each([
+    ['nothing', { amount: '0.99' }, 'offline_amount_too_low'],
+    ['a fee above its amount', { fee: '2000' }, 'offline_fee_too_high'],
+    ['tomorrow', { receivedOn: addDays(today, 1) }, 'received_in_future'],
+    ['a project of another charity', { projectId: worldId('project', 'x') }, 'project_not_found'],
+  ])('is not %s', async (_what, changes, code) => {
+    const refused = await record(changes)
+    expect(refused.status).toBeGreaterThan(400)
+    expect(refused.json).toMatchObject({ error: { code } })
+  })
+
+  it('is never another charity’s, and is changed by a charity of the plan alone', async () => {
+    const { json } = await record()
+    const peak = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
+    expect((await peak.browser.get(`${root}/${json.id}`)).status).toBe(404)
+    const taken = await peak.browser.post(`${root}/${json.id}/void`, { version: 2, reason: 'Mine' })
+    expect(taken.status).toBe(404)
+    const recorded = await peak.browser.post(root, box)
+    expect(recorded.json).toMatchObject({ error: { code: 'plan_excludes_offline' } })
+  })
+
+  it('shows no contact data to a viewer, who changes nothing', async () => {
+    const { json } = await record()
+    const viewer = await createColleague(api, harbour, 'viewer')
+    const seen = await viewer.browser.get(`${root}/${json.id}`)
+    expect(seen.json).toMatchObject({ firstName: 'Siu Ming' })
+    expect(seen.text).not.toContain('siu-ming@example.com')
+    expect((await viewer.browser.post(root, box)).status).toBe(403)
+  })
+})
+
+describe('books that are closed', () => {
+  it('refuse what was received before, until they are opened again with a reason', async () => {
+    const day = addDays(today, -30)
+    const { json: entry } = await record({ receivedOn: day })
+    expect((await finance.browser.post(books, { through: today })).json).toMatchObject({
+      error: { code: 'day_not_over' },
+    })
+    expect((await finance.browser.post(books, { through: day })).json).toEqual({ through: day })
+    expect((await record({ receivedOn: day })).json).toMatchObject({
+      error: { code: 'period_closed' },
+    })
+    const at = `${root}/${entry.id}`
+    const taken = await finance.browser.post(`${at}/void`, { version: 2, reason: 'Twice' })
+    expect(taken.json).toMatchObject({ error: { code: 'period_closed' } })
+    expect((await record({ receivedOn: addDays(day, 1) })).status).toBe(201)
+    const body = { through: null, reason: 'A receipt was forgotten' }
+    expect((await finance.browser.post(`${books}/reopen`, body)).json).toEqual({ through: null })
+    expect((await record({ receivedOn: day })).status).toBe(201)
+  })
+})

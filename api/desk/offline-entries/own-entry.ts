@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { isDirect } from '@almoner/domain/kernel/payment-method.ts'
+import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
+import { createLinks } from '@almoner/platform/links.ts'
+import { findPaymentAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
+import {
+  findOfflineEntry,
+  type PaymentRow,
+} from '@almoner/projections/models/payment-history/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
+import type { OfflineEntryAnswer } from './contract.ts'
+
+type EntryId = Id<'offline_entry'>
+
+/** Another charity's entry and a missing one answer the same 404. */
+export const loadOwnEntry = async (
+  c: Context<AppEnv>,
+  offlineEntryId: EntryId,
+): Promise<PaymentRow> => {
+  const organisationId = ownOrganisation(c)
+  const books = await loadBooksAsOf(c)
+  const found =
+    books === null
+      ? await findOfflineEntry(c.get('deps').db, { organisationId, offlineEntryId })
+      : await findPaymentAsOf(c.get('deps'), {
+          organisationId,
+          paymentId: offlineEntryId as string as PaymentId,
+          position: books.position,
+          source: 'offline',
+        })
+  if (!found) throw new Refusal('offline_entry_not_found')
+  return found
+}
+
+export const loadOfflineEntry = async (
+  c: Context<AppEnv>,
+  offlineEntryId: EntryId,
+): Promise<OfflineEntryAnswer> => {
+  const charity = await loadOwnCharity(c)
+  const row = await loadOwnEntry(c, offlineEntryId)
+  const { receiptLink } = createLinks(c.get('deps'))
+  const { method, receiptNumber } = row
+  assert(isDirect(method), 'no card is recorded offline')
+  const receivedAt = requirePresent(row.receivedAt, 'when an offline entry was received')
+  const contact = { email: row.email, phoneNumber: row.phoneNumber }
+  const fees = requirePresent(row.fees, 'the sums of an offline entry')
+  return {
+    id: offlineEntryId,
+    version: requirePresent(row.version, 'the version of an offline entry'),
+    status: toStatus(row),
+    projectId: row.projectId,
+    projectName: row.projectName,
+    paymentType: row.transactionType,
+    paymentMethod: method,
+    amount: toHkd(row.amountCents),
+    fee: toHkd(fees.totalFeeCents),
+    net: toHkd(fees.nonprofitReceivesCents),
+    receivedOn: toCalendarDay(receivedAt),
+    receivedTime: formatHongKongTime(receivedAt).slice(-5),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    ...showContact(await maySeeContact(c), contact),
+    note: row.memo,
+    language: row.language,
+    recordedAt: row.initiatedAt,
+    voidReason: row.declineReason,
+    receiptNumber,
+    receiptVoid: row.receiptVoid,
+    receiptLink:
+      receiptNumber === null ? null : receiptLink({ ...charity, paymentId: row.paymentId }),
+    isIncluded: includesOfflineEntries(charity.profile.plan),
+  }
+}
+
+const toStatus = ({ status }: PaymentRow): OfflineEntryAnswer['status'] => {
+  if (status === 'cancelled') return 'voided'
+  return status === 'complete' ? 'approved' : 'pending'
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { listOfflinePostings } from '@almoner/projections/models/journal/query.ts'
+import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { upToBooks } from '../../use-cases/books-as-of.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { maySeeContact } from '../../use-cases/payer-contact.ts'
+import { validateBody } from '../../valid.ts'
+import { toPostingAnswer, toTimelineEntry } from '../payments/answers.ts'
+import type { PostingsAnswer, TimelineAnswer } from '../payments/contract.ts'
+import { amendEntry, decideEntry, recordEntry } from './commands.ts'
+import {
+  amendOfflineSchema,
+  approveOfflineSchema,
+  offlineParamSchema,
+  recordOfflineSchema,
+  voidOfflineSchema,
+  type OfflineEntryAnswer,
+} from './contract.ts'
+import { loadOfflineEntry, loadOwnEntry } from './own-entry.ts'
+
+const one = '/offline-entries/:offlineEntryId'
+
+/** Money that a charity received outside the platform. */
+export const offlineRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .post(
+    '/offline-entries',
+    requirePermission('offline.edit'),
+    validateBody('json', recordOfflineSchema),
+    async (c) => c.json<OfflineEntryAnswer>(await recordEntry(c, c.req.valid('json')), 201),
+  )
+  .get(
+    one,
+    requirePermission('payments.read'),
+    validateBody('param', offlineParamSchema),
+    async (c) =>
+      c.json<OfflineEntryAnswer>(await loadOfflineEntry(c, c.req.valid('param').offlineEntryId)),
+  )
+  .put(
+    one,
+    requirePermission('offline.edit'),
+    validateBody('param', offlineParamSchema),
+    validateBody('json', amendOfflineSchema),
+    async (c) =>
+      c.json<OfflineEntryAnswer>(
+        await amendEntry(c, c.req.valid('param').offlineEntryId, c.req.valid('json')),
+      ),
+  )
+  .post(
+    `${one}/approve`,
+    requirePermission('offline.edit'),
+    validateBody('param', offlineParamSchema),
+    validateBody('json', approveOfflineSchema),
+    async (c) =>
+      c.json<OfflineEntryAnswer>(
+        await decideEntry(c, c.req.valid('param').offlineEntryId, {
+          type: 'ApproveOfflineEntry',
+          ...c.req.valid('json'),
+        }),
+      ),
+  )
+  .post(
+    `${one}/void`,
+    requirePermission('offline.edit'),
+    validateBody('param', offlineParamSchema),
+    validateBody('json', voidOfflineSchema),
+    async (c) =>
+      c.json<OfflineEntryAnswer>(
+        await decideEntry(c, c.req.valid('param').offlineEntryId, {
+          type: 'VoidOfflineEntry',
+          ...c.req.valid('json'),
+        }),
+      ),
+  )
+  .get(
+    `${one}/timeline`,
+    requirePermission('payments.read'),
+    validateBody('param', offlineParamSchema),
+    async (c) => {
+      const { paymentId } = await loadOwnEntry(c, c.req.valid('param').offlineEntryId)
+      const where = { organisationId: ownOrganisation(c), paymentId }
+      const entries = await upToBooks(c, await paymentTimeline(c.get('deps').db, where))
+      const seesContact = await maySeeContact(c)
+      return c.json<TimelineAnswer>({
+        entries: entries.map((entry) => toTimelineEntry(seesContact, entry)),
+      })
+    },
+  )
+  .get(
+    `${one}/postings`,
+    requirePermission('payments.read'),
+    validateBody('param', offlineParamSchema),
+    async (c) => {
+      const { offlineEntryId } = c.req.valid('param')
+      await loadOwnEntry(c, offlineEntryId)
+      const where = { organisationId: ownOrganisation(c), offlineEntryId }
+      const found = await upToBooks(c, await listOfflinePostings(c.get('deps').db, where))
+      return c.json<PostingsAnswer>({ postings: found.map(toPostingAnswer) })
+    },
+  )

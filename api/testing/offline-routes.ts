@@ -1,0 +1,40 @@
+import type { staff, TestedRoute } from './route.ts'
+
+const asked = { ids: { offlineEntryId: ['offline_entry_not_found'] } } as const
+const entry = {
+  projectId: null,
+  paymentType: 'donation',
+  paymentMethod: 'cash',
+  amount: '100.00',
+  receivedOn: '2026-11-01',
+  language: 'en',
+}
+
+/** Money that a charity received outside the platform, and the day up to which its books are closed. */
+export const offlineRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
+  'POST /api/organizations/offline-entries': door('offline.edit', {
+    body: { ...entry, approved: false },
+  }),
+  'GET /api/organizations/offline-entries/:offlineEntryId': door('payments.read', asked),
+  'PUT /api/organizations/offline-entries/:offlineEntryId': door('offline.edit', {
+    body: { ...entry, version: 1, reason: 'Wrong sum' },
+    ...asked,
+  }),
+  'POST /api/organizations/offline-entries/:offlineEntryId/approve': door('offline.edit', {
+    body: { version: 1 },
+    ...asked,
+  }),
+  'POST /api/organizations/offline-entries/:offlineEntryId/void': door('offline.edit', {
+    body: { version: 1, reason: 'Twice' },
+    ...asked,
+  }),
+  'GET /api/organizations/offline-entries/:offlineEntryId/timeline': door('payments.read', asked),
+  'GET /api/organizations/offline-entries/:offlineEntryId/postings': door('payments.read', asked),
+  'GET /api/organizations/closed-books': door('closed_books.read'),
+  'POST /api/organizations/closed-books': door('closed_books.edit', {
+    body: { through: '2020-01-01' },
+  }),
+  'POST /api/organizations/closed-books/reopen': door('closed_books.edit', {
+    body: { through: null, reason: 'A receipt was forgotten' },
+  }),
+})
