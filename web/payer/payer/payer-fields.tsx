@@ -43,7 +43,12 @@ export const PayerFields = ({ form, isLocked, errorOf }: PayerFieldsProps) => {
         />
       </Field>
       {!isLocked && (
-        <Field name="confirmEmail" label={t`Confirm email address`} error={errorOf('confirmEmail')}>
+        <Field
+          name="confirmEmail"
+          label={t`Confirm email address`}
+          hint={t`Check that this is correct, or edit it here`}
+          error={errorOf('confirmEmail')}
+        >
           <TextInput
             {...register('confirmEmail')}
             type="email"

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useWatch, type FieldPath, type UseFormRegisterReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
@@ -133,6 +134,7 @@ const deps: Partial<Record<FieldPath<PayerTyped>, FieldPath<PayerTyped>>> = {
 export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): PayerForm => {
   const { rows } = terms
   const form = useSchemaForm(payerSchema(terms), typedFrom(draft, rows))
+  const formerEmail = useRef(draft.email)
   const isCompany = useWatch({ control: form.control, name: 'kind' }) === 'company'
   const remember = (): void => {
     dispatchCheckout({ type: 'details_changed', payer: draftFrom(form.getValues(), rows) })
@@ -143,11 +145,24 @@ export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): PayerForm =>
     form.setValue('email', address, options)
     // Who typed the same slip twice meant the same address twice.
     if (first === second) form.setValue('confirmEmail', address, options)
+    formerEmail.current = address
+    remember()
+  }
+  // An address is typed once: the second field reads it back and stays to be corrected. Another one
+  // that was typed there is left for its rule to judge.
+  const readBack = (): void => {
+    const { email: address, confirmEmail: second } = form.getValues()
+    if (second === formerEmail.current) form.setValue('confirmEmail', address)
+    formerEmail.current = address
     remember()
   }
   return {
     form,
-    register: (field) => form.register(field, { onChange: remember, deps: deps[field] ?? [] }),
+    register: (field) =>
+      form.register(field, {
+        onChange: field === 'email' ? readBack : remember,
+        deps: deps[field] ?? [],
+      }),
     isCompany,
     chooseEmail,
   }

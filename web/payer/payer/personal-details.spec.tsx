@@ -15,6 +15,28 @@ const open = async (language: 'en' | 'zh' = 'en') => {
 const summary = (page: HTMLElement) =>
   [...page.querySelectorAll('[role=alert] a')].map((link) => link.textContent)
 
+describe('an address', () => {
+  const input = (site: Awaited<ReturnType<typeof open>>, name: string) =>
+    find<HTMLInputElement>(site.page, `[name=${name}]`)
+
+  it('is typed once, and the second field reads it back', async () => {
+    const site = await open()
+    await site.type('email', 'taiman@example.com')
+    expect(input(site, 'confirmEmail').value).toBe('taiman@example.com')
+    expect(readCheckout().payer?.confirmEmail).toBe('taiman@example.com')
+    await site.type('email', 'chan@example.com')
+    expect(input(site, 'confirmEmail').value).toBe('chan@example.com')
+  })
+
+  it('is not read back where another one was typed there', async () => {
+    const site = await open()
+    await site.type('email', 'taiman@example.com')
+    await site.type('confirmEmail', 'chan@example.com')
+    await site.type('email', 'taiman.chan@example.com')
+    expect(input(site, 'confirmEmail').value).toBe('chan@example.com')
+  })
+})
+
 describe('details with something missing', () => {
   it('lists it in the order of the screen, in words, and keeps what was typed', async () => {
     const site = await open()
@@ -69,6 +91,7 @@ describe('details with something missing', () => {
       'Please enter the correct email address, such as name@example.com',
     )
     await site.type('email', 'taiman@example.com')
+    await site.type('confirmEmail', '')
     await site.sees('[role=alert] a', 'Please enter the email again')
     await site.type('confirmEmail', 'taiman@example.org')
     await site.sees('[role=alert] a', 'The two email addresses are not the same')
@@ -89,6 +112,9 @@ describe('details with something missing', () => {
     expect(input('email').value).toBe('taiman@gmail.com')
     expect(input('confirmEmail').value).toBe('taiman@gmail.com')
     expect(site.page.textContent).not.toContain('Did you mean')
+    // What was put right goes on following what is typed.
+    await site.type('email', 'chan@example.com')
+    expect(input('confirmEmail').value).toBe('chan@example.com')
   })
 
   it('takes no name that leads somewhere, and tells what a receipt cannot show', async () => {
