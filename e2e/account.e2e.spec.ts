@@ -153,7 +153,7 @@ describe('a donor’s account', () => {
     await payer.choose(homeworkRooms.en)
     await payer.name({ amount: '300', coverFee: true })
     await payer.button('Continue — {total}').click()
-    await payer.title('Your details')
+    await payer.reopenDetails()
     await payer.button('Continue').click()
     await payer.title('How would you like to pay?')
     await page.getByRole('radio', { name: 'Another card' }).check({ force: true })

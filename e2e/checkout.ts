@@ -59,6 +59,12 @@ export const payerAt = (
       await button('Continue — {total}').click()
       await title('Your details')
     },
+    /** Of a donor whose account keeps a card: the review comes first, and leads back. */
+    reopenDetails: async () => {
+      await title('Review and confirm')
+      await page.getByRole('link', { name: say('your details') }).click()
+      await title('Your details')
+    },
     /** Up to the choice of how to pay. */
     identify: async (email: string) => {
       await field('First name').fill(taiManChan[language][1])

@@ -36,7 +36,7 @@ const donorAt = async (look: Look, language: Language) => {
       await payer.choose(homeworkRooms[language])
       await payer.name({ amount: '300', coverFee: true })
       await payer.button('Continue — {total}').click()
-      await payer.title('Your details')
+      await payer.reopenDetails()
       await page.getByText(say('You are logged in')).waitFor()
     },
     typeCard: async (number: string) => {

@@ -105,6 +105,6 @@ it.each(viewportsInTurn(0))(
     await payer.button('Give once instead').click()
     await page.getByText(say('Giving every month needs a login')).waitFor({ state: 'detached' })
     await payer.button('Continue — {total}').click()
-    await page.getByRole('dialog').waitFor()
+    await payer.title('Your details')
   },
 )

@@ -17,6 +17,8 @@ export type AmountQuestionProps = {
   onAmount: (amount: string) => void
   minimumCents: Cents
   error: string | undefined
+  /** What the donor gave last, where it is filled in. */
+  lastCents?: Cents | undefined
   coverFee: boolean
   onCoverFee: (coverFee: boolean) => void
   /** Undefined while no amount can be given yet. */
@@ -31,6 +33,7 @@ export const AmountQuestion = ({
   onAmount,
   minimumCents,
   error,
+  lastCents,
   coverFee,
   onCoverFee,
   amountCents,
@@ -38,9 +41,11 @@ export const AmountQuestion = ({
 }: AmountQuestionProps) => {
   const { t } = useLingui()
   const minimum = formatShortMoney(minimumCents)
+  const isLast = lastCents !== undefined && lastCents === amountCents
+  const hint = isLast ? t`The same as last time` : t`At least ${minimum}`
   return (
     <div className={styles.question}>
-      <Field name="amount" label={t`Amount`} hint={t`At least ${minimum}`} error={error}>
+      <Field name="amount" label={t`Amount`} hint={hint} error={error}>
         <MoneyInput
           large
           name="amount"

@@ -1,13 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { donorQuery } from '../../lib/session/donor-query.ts'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
-/** The way to the details. While their screen is on its way a second press does nothing. */
+/**
+ * The way to the details, and of a donor whose account knows them to the review. While the screen is
+ * on its way a second press does nothing.
+ */
 export const useGoOn = (): { isGoing: boolean; goOn: () => void } => {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const organisation = useOrganisation()
   const [isGoing, setIsGoing] = useState(false)
+  const shorten = async (): Promise<boolean> => {
+    const { takeShortWay } = await import('../donor/short-way.ts')
+    return takeShortWay(queryClient, organisation)
+  }
+  const go = async (): Promise<void> => {
+    const isDonor = Boolean(queryClient.getQueryData(donorQuery.queryKey))
+    const isShort = isDonor && (await shorten().catch(() => false))
+    await navigate({ to: isShort ? '/Review' : '/PersonalDetails' })
+  }
   const goOn = (): void => {
     setIsGoing(true)
-    void navigate({ to: '/PersonalDetails' }).finally(() => setIsGoing(false))
+    void go().finally(() => setIsGoing(false))
   }
   return { isGoing, goOn }
 }

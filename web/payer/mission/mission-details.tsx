@@ -25,6 +25,7 @@ import { GiftSummary } from '../checkout/frame/gift-summary.tsx'
 import { AmountQuestion } from '../giving/amount-question.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useGiftForm } from '../giving/use-gift-form.ts'
+import { useLastAmount } from '../giving/use-last-amount.ts'
 import { useGoOn } from '../giving/use-go-on.ts'
 import { Gallery } from './gallery.tsx'
 import { ReadMore } from './read-more.tsx'
@@ -92,6 +93,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
     takesMonthly: offersMonthly && signedIn !== false,
   })
   const { gift, amountCents, fees } = form
+  const lastCents = useLastAmount(form, { isDonor: signedIn === true })
   const total = fees.lines && formatMoney(fees.lines.totalCents)
   const wallet = useExpressWallet()
   const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
@@ -129,6 +131,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           onAmount={form.changeAmount}
           minimumCents={form.minimumCents}
           error={form.errorOf('amount')}
+          lastCents={lastCents}
           coverFee={gift.coverFee}
           onCoverFee={(coverFee) => form.change({ coverFee })}
           amountCents={amountCents}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { mission, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
+import { find } from '../../testing/render.tsx'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import type { Checkout } from '../checkout/state/checkout-shape.ts'
+import { aGift, seedCheckout } from '../testing/checkouts.ts'
+import { aDonorIsLoggedIn, chosenCard, serveCards } from '../testing/recurring.ts'
+
+const asks = (rows: object[]): FakeApi => {
+  const organizationObj = { ...organisation.organizationObj, formSetting: { rows } }
+  const body = { ...organisation, organizationObj }
+  return { 'GET /api/donors/organization': () => ({ status: 200, body }) }
+}
+const question = { id: 'q', label: 'Class', placeholder: '', type: 'text', required: true }
+const gave = (...amounts: number[]): FakeApi => ({
+  'GET /api/donors/payments': () => ({
+    status: 200,
+    body: amounts.map((amount) => ({ amount, instalment: null })),
+  }),
+})
+
+const open = async (changes: Partial<Checkout> = {}, api: FakeApi = {}) => {
+  seedCheckout({ gift: aGift, ...changes })
+  const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, {
+    api: { ...aDonorIsLoggedIn, ...asks([]), ...gave(), ...api },
+  })
+  await site.knows('donor')
+  return site
+}
+const goOn = async (...given: Parameters<typeof open>) => {
+  const site = await open(...given)
+  await site.sees('button[type=submit]', 'Continue — HK$519.11')
+  await site.press('button[type=submit]')
+  return site
+}
+
+describe('a donor whose account knows everything', () => {
+  it('goes from the amount to the review, by the card that it keeps', async () => {
+    const site = await goOn()
+    await site.arrives('/Review')
+    await site.sees('main button', 'Donate HK$519.11')
+    const { account, card, payer } = readCheckout()
+    expect({ account, card, email: payer?.email }).toEqual({
+      account: 'donor',
+      card: chosenCard,
+      email: 'taiman@example.com',
+    })
+  })
+
+  it('finds the amount of their last gift filled in, and may empty it', async () => {
+    const site = await open({ gift: null }, gave(320, 100))
+    await site.sees('main', 'The same as last time')
+    expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('320')
+    await site.type('amount', '')
+    expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('')
+  })
+
+  it('finds nothing filled in that the charity does not take', async () => {
+    const site = await open({ gift: null }, gave(1))
+    await site.settles()
+    expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('')
+  })
+})
+
+describe('the steps between are taken', () => {
+  it.each<[string, Partial<Checkout>, FakeApi]>([
+    ['where the charity asks something', {}, asks([question])],
+    ['where the account keeps no card', {}, serveCards()],
+    [
+      'where its card has expired',
+      {},
+      serveCards({ id: 'pm_old', card: { ...chosenCard, exp_month: 1, exp_year: 2020 } }),
+    ],
+    ['where another method was chosen before', { method: 'payme' }, {}],
+    ['by a guest', {}, { 'GET /api/donors': () => ({ status: 401, body: {} }) }],
+  ])('%s', async (_, changes, api) => {
+    const site = await goOn(changes, api)
+    await site.arrives('/PersonalDetails')
+  })
+})

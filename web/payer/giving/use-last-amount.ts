@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { DonationRecordsAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { call } from '../../lib/api/api.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
+import type { GiftForm } from './use-gift-form.ts'
+
+/** What the donor last gave here in one gift; null where they have not. */
+const lastAmountQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['last-amount', organizationId],
+    queryFn: async ({ signal }): Promise<Cents | null> => {
+      const query = new URLSearchParams({ organizationViewId: organizationId, status: 'complete' })
+      const path = `/api/donors/payments?${query}`
+      const records = await call<DonationRecordsAnswer>('GET', path, undefined, { signal })
+      const last = records.find(({ instalment }) => instalment === null)
+      return last ? toCents(last.amount) : null
+    },
+    staleTime: 60_000,
+    retry: false,
+  })
+
+/**
+ * Fills an empty amount with the donor's last one, once: what is typed or emptied after that stays.
+ * Answers the amount that was filled in.
+ */
+export const useLastAmount = (
+  { gift, minimumCents, changeAmount }: Pick<GiftForm, 'gift' | 'minimumCents' | 'changeAmount'>,
+  { isDonor }: { isDonor: boolean },
+): Cents | undefined => {
+  const { id } = useOrganisation()
+  const { data } = useQuery({ ...lastAmountQuery(id), enabled: isDonor && gift.amount === '' })
+  const isDone = useRef(gift.amount !== '')
+  const last = data && data >= minimumCents ? data : undefined
+  useEffect(() => {
+    if (isDone.current || last === undefined) return
+    isDone.current = true
+    if (gift.amount === '') changeAmount(String(last / 100))
+  })
+  return isDonor ? last : undefined
+}
