@@ -24,6 +24,8 @@ export const deskPaths = new Set([
   'CancelRequest',
   'OrgSettings',
   'AccountOverview',
+  'AddOfflinePayments',
+  'OfflinePayments',
   'Balance',
   'Activity',
   'BankList',

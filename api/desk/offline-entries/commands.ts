@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type Id } from '@almoner/domain/kernel/ids.ts'
+import { generalNames } from '@almoner/domain/kernel/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OfflineEntryCommand } from '@almoner/domain/offline-entry/commands.ts'
@@ -145,9 +146,9 @@ const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> =>
 /** A closed project too: money may have come before it was closed. */
 const findOwnProject = async (
   c: Context<AppEnv>,
-  { projectId, language }: Sent,
+  { projectId, paymentType, language }: Sent,
 ): Promise<Pick<OfflineEntry, 'projectId' | 'projectName'>> => {
-  if (projectId === null) return { projectId, projectName: '' }
+  if (projectId === null) return { projectId, projectName: generalNames[paymentType][language] }
   const organisationId = ownOrganisation(c)
   const found = await projectPage(c.get('deps').db, { organisationId, projectId })
   if (found === null) throw new Refusal('project_not_found')

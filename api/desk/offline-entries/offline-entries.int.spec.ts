@@ -62,6 +62,7 @@ describe('money that came outside the platform', () => {
       firstName: 'Siu Ming',
       email: 'siu-ming@example.com',
       note: 'Collection box 14',
+      projectName: '一般捐款',
       isIncluded: true,
     })
     const { json: listed }: { json: ListAnswer<DeskPayment> } = await finance.browser.get(

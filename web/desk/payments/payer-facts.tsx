@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { formatPhone } from '../../lib/form/phone.ts'
+import { Fact, Facts } from '../../ui/data/facts.tsx'
 import { useCountryName } from './card-labels.ts'
 import { usePaidBy } from './method-labels.ts'
 import styles from './payer-facts.module.css'
@@ -14,7 +14,7 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
   const { organisationName, email, phoneNumber, memo, customFields } = payment
   const { cardCountry, reference, provider, providerPaymentId } = payment
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {organisationName && <Fact label={<Trans>Organisation name</Trans>}>{organisationName}</Fact>}
       <Fact label={<Trans>Name</Trans>}>{fullName(payment)}</Fact>
       <Fact label={<Trans>Email</Trans>}>
@@ -45,13 +45,6 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
           </code>
         </Fact>
       )}
-    </dl>
+    </Facts>
   )
 }
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

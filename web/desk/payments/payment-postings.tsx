@@ -19,9 +19,9 @@ import styles from './payment-postings.module.css'
 import { postingsQuery } from './payments-api.ts'
 import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 
-/** The double-entry postings of a payment: each sum leaves one account and enters another. */
-export const PaymentPostings = ({ paymentId }: { paymentId: string }) => {
-  const found = useQuery(postingsQuery(paymentId))
+/** The double-entry postings of a payment or an offline entry: each sum leaves one account and enters another. */
+export const PaymentPostings = ({ path }: { path: string }) => {
+  const found = useQuery(postingsQuery(path))
   if (found.isError && !found.data) return <ReadAgain query={found} />
   if (!found.data) return <Skeleton height="9rem" />
   const { postings } = found.data

@@ -9,6 +9,7 @@ import { PayerFacts } from './payer-facts.tsx'
 import { PaymentMoney } from './payment-money.tsx'
 import { PaymentPostings } from './payment-postings.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
+import { paymentPath } from './payments-api.ts'
 
 /** The parts of a payment's screen, down to the events and the books. */
 export const usePaymentSections = (): ((payment: DeskPaymentAnswer) => Section[]) => {
@@ -46,7 +47,7 @@ export const usePaymentSections = (): ((payment: DeskPaymentAnswer) => Section[]
     {
       id: 'books',
       title: t`In the books`,
-      content: <PaymentPostings paymentId={payment.id} />,
+      content: <PaymentPostings path={paymentPath(payment.id)} />,
     },
   ]
 }

@@ -26,30 +26,29 @@ export const projectsQuery = queryOptions({
     call<DeskProjectsAnswer>('GET', `${desk}/projects`, undefined, { signal }),
 })
 
-const about = (paymentId: string) => ['desk', 'payment', paymentId] as const
 export const paymentPath = (paymentId: string) =>
   `${desk}/payments/${encodeURIComponent(paymentId)}`
 
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: [...about(paymentId), 'itself'],
+    queryKey: ['desk', 'payment', paymentId],
     queryFn: ({ signal }) =>
       call<DeskPaymentAnswer>('GET', paymentPath(paymentId), undefined, { signal }),
     ...follows('payments', 'approvals'),
   })
 
-export const timelineQuery = (paymentId: string) =>
+/** The events of a payment or an offline entry, by the path of the thing itself. */
+export const timelineQuery = (path: string) =>
   queryOptions({
-    queryKey: [...about(paymentId), 'timeline'],
-    queryFn: ({ signal }) =>
-      call<TimelineAnswer>('GET', `${paymentPath(paymentId)}/timeline`, undefined, { signal }),
+    queryKey: ['desk', 'payment', path, 'timeline'],
+    queryFn: ({ signal }) => call<TimelineAnswer>('GET', `${path}/timeline`, undefined, { signal }),
     ...follows('payments'),
   })
 
-export const postingsQuery = (paymentId: string) =>
+/** Its postings, by the same path. */
+export const postingsQuery = (path: string) =>
   queryOptions({
-    queryKey: [...about(paymentId), 'postings'],
-    queryFn: ({ signal }) =>
-      call<PostingsAnswer>('GET', `${paymentPath(paymentId)}/postings`, undefined, { signal }),
+    queryKey: ['desk', 'payment', path, 'postings'],
+    queryFn: ({ signal }) => call<PostingsAnswer>('GET', `${path}/postings`, undefined, { signal }),
     ...follows('payments'),
   })

@@ -39,21 +39,31 @@ export const usePaymentsColumns = (
       isHead: true,
       place: 'first',
       grow: true,
-      cell: (payment) => (
-        <Link
-          id={rowId(payment.id)}
-          data-row=""
-          className={rowLinkClass}
-          to="/AccountOverview/Payments/$paymentId"
-          params={{ paymentId: payment.id }}
-          search={search}
-          resetScroll={false}
-          preload={false}
-          aria-current={payment.id === open ? 'true' : undefined}
-        >
-          {payment.organisationName || fullName(payment)}
-        </Link>
-      ),
+      cell: (payment) => {
+        const name = payment.organisationName || fullName(payment) || t`Name not given`
+        const look = { id: rowId(payment.id), 'data-row': '', className: rowLinkClass }
+        return payment.source === 'offline' ? (
+          <Link
+            {...look}
+            to="/OfflinePayments/$offlineEntryId"
+            params={{ offlineEntryId: payment.id }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <Link
+            {...look}
+            to="/AccountOverview/Payments/$paymentId"
+            params={{ paymentId: payment.id }}
+            search={search}
+            resetScroll={false}
+            preload={false}
+            aria-current={payment.id === open ? 'true' : undefined}
+          >
+            {name}
+          </Link>
+        )
+      },
     },
     {
       title: t`Project`,

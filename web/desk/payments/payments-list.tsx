@@ -43,6 +43,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   const queryClient = useQueryClient()
   const fresh = useFresh(list)
   const columns = usePaymentsColumns(open, list.address)
+  const mayAddOffline = useMay('offline.edit')
   useFocusOnReturn(open)
   const { status, ...others } = list.address
   const isOfStatusAlone = status !== undefined && Object.keys(others).length === 0
@@ -66,6 +67,11 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
               <Trans>Payments</Trans>
             </h2>
             <StatusFilter list={list} waiting={waiting} />
+            {mayAddOffline && (
+              <LinkButton to="/AddOfflinePayments" icon="plus">
+                <Trans>Add an offline payment</Trans>
+              </LinkButton>
+            )}
           </header>
           <VisuallyHidden>
             <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>

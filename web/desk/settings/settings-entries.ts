@@ -54,6 +54,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           about: t`Where payouts go.`,
           permission: 'bank_account.read',
         },
+        {
+          to: '/OrgSettings/ClosedBooks',
+          word: t`Closed books`,
+          about: t`Up to which day offline payments can no longer change.`,
+          permission: 'closed_books.read',
+        },
       ],
     },
     {

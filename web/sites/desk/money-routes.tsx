@@ -72,7 +72,27 @@ const bankAccountReplay = createRoute({
   component: lazyRouteComponent(historyScreens, 'DeskBankAccountReplay'),
 })
 
-/** The screens of the charity's money: balance, payouts, bank account. */
+const offlineScreens = () => import('./desk-offline.tsx')
+
+const addOffline = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/AddOfflinePayments',
+  component: lazyRouteComponent(offlineScreens, 'DeskAddOffline'),
+})
+
+const offlineDetail = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OfflinePayments/$offlineEntryId',
+  component: lazyRouteComponent(offlineScreens, 'DeskOfflineDetail'),
+})
+
+const amendOffline = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OfflinePayments/$offlineEntryId/Amend',
+  component: lazyRouteComponent(offlineScreens, 'DeskAmendOffline'),
+})
+
+/** The screens of the charity's money: offline payments, balance, payouts, bank account. */
 export const moneyRoutes = [
   balance,
   postings,
@@ -83,4 +103,7 @@ export const moneyRoutes = [
   bankList,
   bankAdd,
   bankAccountReplay,
+  addOffline,
+  offlineDetail,
+  amendOffline,
 ] as const

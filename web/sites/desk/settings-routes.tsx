@@ -54,6 +54,12 @@ const safety = createRoute({
   component: lazyRouteComponent(() => import('./desk-safety.tsx'), 'DeskSafety'),
 })
 
+const closedBooks = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/ClosedBooks',
+  component: lazyRouteComponent(() => import('./desk-closed-books.tsx'), 'DeskClosedBooks'),
+})
+
 const themeColour = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/ThemeColor',
@@ -105,6 +111,7 @@ export const settingsRoutes = [
   activity,
   team,
   safety,
+  closedBooks,
   themeColour,
   receiptFormat,
   customInputFields,

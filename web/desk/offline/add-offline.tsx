@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
+import { planSchema } from '@almoner/domain/kernel/plan.ts'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { todayInHongKong } from '../../lib/text/choosable-days.ts'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { deskKey, overviewQuery } from '../payments/payments-api.ts'
+import { OfflinePlan } from './offline-plan.tsx'
+import { recordOffline } from './offline-api.ts'
+import { OfflineFields } from './offline-fields.tsx'
+import { fieldOfRefusal, useOfflineLabels } from './offline-labels.ts'
+import { entryEntries } from './offline-schema.ts'
+import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts'
+
+type Props = { of: string | undefined; mayRead: boolean | undefined }
+
+/** Money that came in cash, by cheque or straight to the bank, for owners and finance staff. */
+export const AddOffline = ({ of, mayRead }: Props) => {
+  const { t } = useLingui()
+  const { data, isPending } = useQuery(overviewQuery)
+  const projects = useProjectChoices()
+  const title = t`Add an offline payment`
+  if (mayRead === false) {
+    return (
+      <>
+        <PageTitle title={title} of={of} />
+        <Notice>
+          <Trans>Only owners and finance staff can add offline payments.</Trans>
+        </Notice>
+      </>
+    )
+  }
+  if (isPending || projects === undefined) return <Skeleton height="24rem" />
+  if (data && !isIncluded(data.organization.plan)) {
+    return (
+      <>
+        <PageTitle title={title} of={of} />
+        <OfflinePlan />
+      </>
+    )
+  }
+  return <AddForm of={of} projects={projects} />
+}
+
+const isIncluded = (plan: string): boolean => v.is(planSchema, plan) && includesOfflineEntries(plan)
+
+const schema = v.object({ ...entryEntries, standing: v.picklist(['approved', 'pending']) })
+
+type FormProps = { of: string | undefined; projects: ProjectChoices }
+
+const AddForm = ({ of, projects }: FormProps) => {
+  const { t } = useLingui()
+  const state = useAddForm()
+  const { form, errorOf } = state
+  const [amount, fee] = useWatch({ control: form.control, name: ['amount', 'fee'] })
+  return (
+    <FormScreen
+      state={state}
+      title={t`Add an offline payment`}
+      of={of}
+      lead={<Trans>Money that came in cash, by cheque or straight to your bank.</Trans>}
+      back={{ to: '/AccountOverview' }}
+      act={<Trans>Add the payment</Trans>}
+      lost={
+        <Trans>
+          The connection was lost, so we do not know yet whether this was saved. Press the button
+          again: it is the same payment.
+        </Trans>
+      }
+    >
+      <OfflineFields
+        state={state}
+        amount={amount}
+        fee={fee}
+        projects={projects}
+        chosen={{ paymentMethod: '', projectId: null }}
+      />
+      <RadioCards
+        {...form.register('standing')}
+        legend={t`Status`}
+        error={errorOf('standing')}
+        options={[
+          { value: 'approved', label: t`Completed`, hint: t`The money is there and counts.` },
+          {
+            value: 'pending',
+            label: t`Pending`,
+            hint: t`A cheque that has not cleared. It counts once you approve it.`,
+          },
+        ]}
+      />
+    </FormScreen>
+  )
+}
+
+const useAddForm = () => {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return useCommandForm({
+    schema,
+    initial: {
+      amount: '',
+      fee: '',
+      paymentMethod: '',
+      receivedOn: todayInHongKong(),
+      receivedTime: '00:00',
+      projectId: '',
+      paymentType: 'donation',
+      firstName: '',
+      lastName: '',
+      email: '',
+      phoneNumber: '',
+      note: '',
+      standing: 'approved',
+    },
+    send: ({ standing, ...entry }, key) =>
+      recordOffline({ ...entry, approved: standing === 'approved', language }, key),
+    done: ({ id }) =>
+      navigate({
+        to: '/OfflinePayments/$offlineEntryId',
+        params: { offlineEntryId: id },
+        ignoreBlocker: true,
+      }),
+    reads: [deskKey],
+    fieldOf: fieldOfRefusal,
+    labelsOf: useOfflineLabels(),
+  })
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import type {
+  amendOfflineSchema,
+  OfflineEntryAnswer,
+  recordOfflineSchema,
+} from '@almoner/api/desk/offline-entries/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+
+const entries = '/api/organizations/offline-entries'
+
+export const offlinePath = (id: string): string => `${entries}/${encodeURIComponent(id)}`
+
+export const offlineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'offline', id],
+    queryFn: ({ signal }) =>
+      call<OfflineEntryAnswer>('GET', offlinePath(id), undefined, { signal }),
+    ...follows('payments'),
+  })
+
+/** Sent again with the same key it is the same entry. */
+export const recordOffline = (body: v.InferInput<typeof recordOfflineSchema>, key: string) =>
+  call<OfflineEntryAnswer>('POST', entries, body, { headers: { 'Idempotency-Key': key } })
+
+export const amendOffline = (
+  id: string,
+  body: v.InferInput<typeof amendOfflineSchema>,
+  key: string,
+) => call<OfflineEntryAnswer>('PUT', offlinePath(id), body, { headers: { 'Idempotency-Key': key } })
+
+export const approveOffline = (id: string, body: { version: number }, key: string) =>
+  call<OfflineEntryAnswer>('POST', `${offlinePath(id)}/approve`, body, {
+    headers: { 'Idempotency-Key': key },
+  })
+
+export const voidOffline = (id: string, body: { version: number; reason: string }, key: string) =>
+  call<OfflineEntryAnswer>('POST', `${offlinePath(id)}/void`, body, {
+    headers: { 'Idempotency-Key': key },
+  })

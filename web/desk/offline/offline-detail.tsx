@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { useProjectName } from '../../lib/text/project-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { PrintButton } from '../../ui/button/print-button.tsx'
+import { Fact, Facts } from '../../ui/data/facts.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { Pill } from '../../ui/data/pill.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
+import { PaymentPostings } from '../payments/payment-postings.tsx'
+import { useShownEntries } from '../payments/payment-timeline.tsx'
+import { timelineQuery } from '../payments/payments-api.ts'
+import { useOfflineActs } from './offline-acts.tsx'
+import { offlinePath, offlineQuery } from './offline-api.ts'
+import styles from './offline.module.css'
+
+/** One offline payment, down to the events and the books. */
+export const OfflineDetail = ({ of }: { of: string | undefined }) => {
+  const { t } = useLingui()
+  const { offlineEntryId } = useParams({ from: '/signed-in/OfflinePayments/$offlineEntryId' })
+  const parts = useOfflineParts()
+  return (
+    <DetailScreen
+      key={offlineEntryId}
+      query={offlineQuery(offlineEntryId)}
+      name={t`Offline payment`}
+      of={of}
+      back={{ to: '/AccountOverview', label: <Trans>All payments</Trans> }}
+      aside={<PrintButton />}
+      parts={parts}
+    />
+  )
+}
+
+const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
+  const { t } = useLingui()
+  const acts = useOfflineActs()
+  return (entry) => {
+    const amount = toCents(entry.amount)
+    const giver = fullName(entry) || t`Name not given`
+    return {
+      title: `${giver}, ${formatMoney(amount)}`,
+      heading: (
+        <span className={styles.sum}>
+          <Money amountCents={amount} />
+        </span>
+      ),
+      pill: <OfflinePill status={entry.status} />,
+      lead: entry.voidReason !== null && (
+        <Notice title={<Trans>Voided: it counts nowhere</Trans>}>
+          <p>{entry.voidReason}</p>
+        </Notice>
+      ),
+      acts: acts(entry),
+      sections: [
+        { id: 'entry', title: t`What came`, content: <EntryFacts entry={entry} /> },
+        { id: 'giver', title: t`From whom`, content: <GiverFacts entry={entry} giver={giver} /> },
+        { id: 'history', title: t`What happened`, content: <OfflineTimeline id={entry.id} /> },
+        {
+          id: 'books',
+          title: t`In the books`,
+          content: <PaymentPostings path={offlinePath(entry.id)} />,
+        },
+      ],
+    }
+  }
+}
+
+const OfflinePill = ({ status }: Pick<OfflineEntryAnswer, 'status'>) => {
+  switch (status) {
+    case 'approved':
+      return (
+        <Pill tone="success" icon="check">
+          <Trans>Completed</Trans>
+        </Pill>
+      )
+    case 'pending':
+      return (
+        <Pill tone="warning" icon="clock">
+          <Trans>Pending</Trans>
+        </Pill>
+      )
+    case 'voided':
+      return (
+        <Pill tone="neutral" icon="close">
+          <Trans>Voided</Trans>
+        </Pill>
+      )
+  }
+}
+
+const EntryFacts = ({ entry }: { entry: OfflineEntryAnswer }) => {
+  const methodName = useMethodName()
+  const projectName = useProjectName()
+  return (
+    <Facts>
+      <Fact label={<Trans>Received on</Trans>}>
+        {formatDay(entry.receivedOn)} {entry.receivedTime !== '00:00' && entry.receivedTime}
+      </Fact>
+      <Fact label={<Trans>Payment method</Trans>}>{methodName(entry.paymentMethod)}</Fact>
+      <Fact label={<Trans>Type</Trans>}>
+        {entry.paymentType === 'donation' ? <Trans>Donation</Trans> : <Trans>Payment</Trans>}
+      </Fact>
+      <Fact label={<Trans>Project</Trans>}>{projectName(entry.projectName)}</Fact>
+      <Fact label={<Trans>Transaction fee</Trans>}>
+        <Money amountCents={toCents(entry.fee)} />
+      </Fact>
+      <Fact label={<Trans>Your charity receives</Trans>}>
+        <Money amountCents={toCents(entry.net)} />
+      </Fact>
+      <Fact label={<Trans>Added</Trans>}>
+        <Time at={entry.recordedAt} />
+      </Fact>
+    </Facts>
+  )
+}
+
+const GiverFacts = ({ entry, giver }: { entry: OfflineEntryAnswer; giver: string }) => (
+  <Facts>
+    <Fact label={<Trans>Name</Trans>}>{giver}</Fact>
+    {entry.email && <Fact label={<Trans>Email</Trans>}>{entry.email}</Fact>}
+    {entry.phoneNumber && <Fact label={<Trans>Phone number</Trans>}>{entry.phoneNumber}</Fact>}
+    {entry.note && <Fact label={<Trans>Note</Trans>}>{entry.note}</Fact>}
+  </Facts>
+)
+
+const OfflineTimeline = ({ id }: { id: string }) => {
+  const show = useShownEntries()
+  const timeline = useQuery(timelineQuery(offlinePath(id)))
+  if (timeline.isError && !timeline.data) return <ReadAgain query={timeline} />
+  if (!timeline.data) return <Skeleton height="12rem" />
+  return <TimelineSection entries={show(timeline.data.entries)} />
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { formatShortMoney } from '../../lib/text/format.ts'
+import { leastOfflineCents } from './offline-schema.ts'
+
+/** The sentences beside the fields of an offline payment. */
+export const useOfflineLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  const least = formatShortMoney(leastOfflineCents).replace('HK$', 'HK$ ')
+  const sentences: Record<string, string> = {
+    'amount.below_a_dollar': t`Minimum amount ${least}`,
+    'fee.too_high': t`The fee cannot be higher than the amount`,
+    'payment_method.required': t`Choose how the money came`,
+    'received_on.required': t`Enter the day on which the money came`,
+    'received_time.required': t`Enter a time such as 09:30`,
+    'reason.required': t`Write why you change it`,
+  }
+  return (code) => {
+    if (sentences[code] !== undefined) return sentences[code]
+    return refusal(code.endsWith('.too_long') ? 'text.too_long' : code)
+  }
+}
+
+/** Refusals of the API → the field that they are about. */
+export const fieldOfRefusal = {
+  offline_amount_too_low: 'amount',
+  offline_fee_too_high: 'fee',
+  received_in_future: 'receivedOn',
+  period_closed: 'receivedOn',
+  project_not_found: 'projectId',
+} as const

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
+import { directMethods } from '@almoner/domain/kernel/method-names.ts'
+import { cents, formatHkd, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { readTypedAmount } from '../../lib/money/typed-amount.ts'
+
+/** HK$1. */
+export const leastOfflineCents: Cents = cents(100)
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'text.too_long'))
+
+/** A typed sum as the API reads it. */
+const money = (readSum: (typed: string) => { cents: Cents } | { refused: string }) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const read = readSum(dataset.value)
+      if ('cents' in read) return formatHkd(read.cents)
+      addIssue({ message: `amount.${read.refused}` })
+      return NEVER
+    }),
+  )
+
+const readAmount = (typed: string): { cents: Cents } | { refused: string } => {
+  if (typed.trim() === '') return { refused: 'required' }
+  const read = readTypedAmount(typed)
+  return 'cents' in read && read.cents < leastOfflineCents ? { refused: 'below_a_dollar' } : read
+}
+
+/** No fee is typed as nothing. */
+const readFee = (typed: string) =>
+  typed.trim() === '' ? { cents: noCents } : readTypedAmount(typed)
+
+/** What the charity receives: null while the two sums cannot be read. */
+export const computeNet = (amount: string, fee: string): Cents | null => {
+  const [of, less] = [readAmount(amount), readFee(fee)]
+  if (!('cents' in of) || !('cents' in less) || less.cents > of.cents) return null
+  return cents(of.cents - less.cents)
+}
+
+export const entryEntries = {
+  amount: money(readAmount),
+  fee: money(readFee),
+  paymentMethod: v.pipe(v.string(), v.picklist(directMethods, 'payment_method.required')),
+  receivedOn: v.pipe(v.string(), v.check(isCalendarDay, 'received_on.required')),
+  receivedTime: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'received_time.required')),
+  paymentType: v.picklist(['donation', 'payment']),
+  /** Empty: of no project. */
+  projectId: v.pipe(
+    v.string(),
+    v.transform((id) => (id === '' ? null : id)),
+  ),
+  firstName: text(100),
+  lastName: text(100),
+  email: v.pipe(
+    v.string(),
+    v.transform(cleanEmailAddress),
+    v.check((email) => email === '' || isEmailAddress(email), 'email.invalid'),
+  ),
+  phoneNumber: text(30),
+  note: text(500),
+}
