@@ -55,6 +55,13 @@ describe('a donor whose account knows everything', () => {
     expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('')
   })
 
+  it('finds a gift that was begun elsewhere as it was', async () => {
+    const elsewhere = { ...aGift, projectId: 'prj_elsewhere' }
+    const site = await open({ gift: elsewhere }, gave(320))
+    await site.settles()
+    expect(readCheckout().gift).toEqual(elsewhere)
+  })
+
   it('finds nothing filled in that the charity does not take', async () => {
     const site = await open({ gift: null }, gave(1))
     await site.settles()

@@ -5,6 +5,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { call } from '../../lib/api/api.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import type { GiftForm } from './use-gift-form.ts'
 
 /** What the donor last gave here in one gift; null where they have not. */
@@ -24,7 +25,7 @@ const lastAmountQuery = (organizationId: string) =>
 
 /**
  * Fills an empty amount with the donor's last one, once: what is typed or emptied after that stays.
- * Answers the amount that was filled in.
+ * So does a gift that was begun elsewhere. Answers the amount that was filled in.
  */
 export const useLastAmount = (
   { gift, minimumCents, changeAmount }: Pick<GiftForm, 'gift' | 'minimumCents' | 'changeAmount'>,
@@ -37,7 +38,8 @@ export const useLastAmount = (
   useEffect(() => {
     if (isDone.current || last === undefined) return
     isDone.current = true
-    if (gift.amount === '') changeAmount(String(last / 100))
+    const isBegun = Boolean(readCheckout().gift?.amount)
+    if (gift.amount === '' && !isBegun) changeAmount(String(last / 100))
   })
   return isDonor ? last : undefined
 }
