@@ -55,6 +55,14 @@ describe('a donor whose account knows everything', () => {
     expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('')
   })
 
+  it('finds the amount of their last gift on the front page too', async () => {
+    const site = await openPayerSite('/', { api: { ...aDonorIsLoggedIn, ...gave(320) } })
+    await site.sees('button', 'Donate now')
+    await site.press('button', 'Donate now')
+    await site.sees('main', 'The same as last time')
+    expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('320')
+  })
+
   it('finds a gift that was begun elsewhere as it was', async () => {
     const elsewhere = { ...aGift, projectId: 'prj_elsewhere' }
     const site = await open({ gift: elsewhere }, gave(320))

@@ -12,10 +12,12 @@ import { formatMoney } from '../../lib/text/format.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'
 import { GiftLines } from '../checkout/frame/gift-summary.tsx'
 import { oneTime } from '../checkout/state/one-time.ts'
+import { useSignedIn } from '../donor/use-signed-in.ts'
 import { AmountQuestion } from './amount-question.tsx'
 import styles from './quick-form.module.css'
 import { useGiftForm, type GiftForm } from './use-gift-form.ts'
 import { useGoOn } from './use-go-on.ts'
+import { useLastAmount } from './use-last-amount.ts'
 
 const blank: Gift = {
   projectId: null,
@@ -44,6 +46,7 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
       !isOwnPage && (projectId === null || missions.some(({ id }) => id === projectId)),
   })
   const { gift, amountCents, fees } = form
+  const lastCents = useLastAmount(form, { isDonor: useSignedIn() === true })
   const submit = async (): Promise<void> => {
     if (await form.submit()) goOn()
   }
@@ -74,6 +77,7 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
           onAmount={form.changeAmount}
           minimumCents={form.minimumCents}
           error={form.errorOf('amount')}
+          lastCents={lastCents}
           coverFee={gift.coverFee}
           onCoverFee={(coverFee) => form.change({ coverFee })}
           amountCents={amountCents}
