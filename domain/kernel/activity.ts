@@ -38,6 +38,8 @@ export const kindOfActivity = {
   PolicyChanged: 'approvals',
   InboxItemResolved: 'reviews',
   ProjectCreated: 'projects',
+  ProjectDetailsChanged: 'projects',
+  ProjectVisibilityChanged: 'projects',
   ProjectClosed: 'projects',
   ProjectReopened: 'projects',
   StaffMemberAdded: 'team',

@@ -1,5 +1,6 @@
 import type { OrganisationId, ProjectId } from '../kernel/ids.ts'
 import type { ProjectDetails } from './events.ts'
+import type { ProjectStatus } from './state.ts'
 
 /** Places the charity's plan still has for projects that are open or unlisted; null is no limit. */
 type Places = { placesLeft: number | null }
@@ -8,18 +9,32 @@ export type CreateProject = {
   type: 'CreateProject'
   projectId: ProjectId
   organisationId: OrganisationId
-  unlisted: boolean
+  /** A closed one takes no place of the plan until it is opened. */
+  status: ProjectStatus
   details: ProjectDetails
+} & Places
+
+/** All that staff can change, together: a refusal changes nothing of it. */
+export type EditProject = {
+  type: 'EditProject'
+  status: ProjectStatus
+  details: ProjectDetails
+  /** As it was seen: an edit does not overwrite what another person changed meanwhile. */
+  version: number
+  /** Whether any payment to the project ever succeeded: from then on its type is fixed. */
+  hasPayments: boolean
 } & Places
 
 export type CloseProject = { type: 'CloseProject' }
 export type ReopenProject = { type: 'ReopenProject' } & Places
 
-export type ProjectCommand = CreateProject | CloseProject | ReopenProject
+export type ProjectCommand = CreateProject | EditProject | CloseProject | ReopenProject
 
 export type ProjectRefusal =
   | 'project_not_found'
   | 'project_already_created'
+  | 'project_changed'
   | 'project_limit_reached'
+  | 'project_type_fixed'
   | 'title_required'
   | 'goal_negative'

@@ -38,6 +38,40 @@ export const projectCreated = eventShape(
 export const projectClosed = eventShape('ProjectClosed', v.strictObject(about))
 export const projectReopened = eventShape('ProjectReopened', v.strictObject(about))
 
-export const projectEvents = [projectCreated, projectClosed, projectReopened] as const
+const toChange = <Field extends v.GenericSchema>(field: Field) =>
+  v.optional(v.strictObject({ before: field, after: field }))
+
+const { entries: field } = projectDetailsSchema
+
+/** The fields that staff changed, each as it was and as it is from now on. */
+export const projectDetailsChanged = eventShape(
+  'ProjectDetailsChanged',
+  v.strictObject({
+    ...about,
+    changes: v.strictObject({
+      title: toChange(field.title),
+      description: toChange(field.description),
+      headerBackgroundPicture: toChange(field.headerBackgroundPicture),
+      goalCents: toChange(field.goalCents),
+      donation: toChange(field.donation),
+      projectReturnUrl: toChange(field.projectReturnUrl),
+    }),
+  }),
+)
+export type ProjectChanges = v.InferOutput<typeof projectDetailsChanged.data>['changes']
+
+/** From listed to unlisted, or back. A closed one is so when it is opened again. */
+export const projectVisibilityChanged = eventShape(
+  'ProjectVisibilityChanged',
+  v.strictObject({ ...about, unlisted: v.boolean() }),
+)
+
+export const projectEvents = [
+  projectCreated,
+  projectDetailsChanged,
+  projectVisibilityChanged,
+  projectClosed,
+  projectReopened,
+] as const
 
 export type ProjectEvent = EventOf<(typeof projectEvents)[number]>

@@ -1,6 +1,6 @@
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
-import type { CreateProject } from './commands.ts'
+import type { CreateProject, EditProject } from './commands.ts'
 import type { ProjectDetails, ProjectEvent } from './events.ts'
 
 type Event<Type extends ProjectEvent['type']> = Extract<ProjectEvent, { type: Type }>
@@ -20,8 +20,19 @@ export const details: ProjectDetails = {
 export const createProject = (changes: Partial<CreateProject> = {}): CreateProject => ({
   type: 'CreateProject',
   ...about,
-  unlisted: false,
+  status: 'open',
   details,
+  placesLeft: null,
+  ...changes,
+})
+
+/** Without a change, where the project was only created. */
+export const editProject = (changes: Partial<EditProject> = {}): EditProject => ({
+  type: 'EditProject',
+  status: 'open',
+  details,
+  version: 1,
+  hasPayments: false,
   placesLeft: null,
   ...changes,
 })
@@ -38,3 +49,19 @@ export const createdUnlisted: Event<'ProjectCreated'> = {
 
 export const closed: Event<'ProjectClosed'> = { type: 'ProjectClosed', data: about }
 export const reopened: Event<'ProjectReopened'> = { type: 'ProjectReopened', data: about }
+
+export const detailsChanged: Event<'ProjectDetailsChanged'> = {
+  type: 'ProjectDetailsChanged',
+  data: {
+    ...about,
+    changes: {
+      title: { before: details.title, after: { default: 'Homework rooms', zh: '功課室' } },
+      goalCents: { before: details.goalCents, after: cents(0) },
+    },
+  },
+}
+
+export const nowUnlisted: Event<'ProjectVisibilityChanged'> = {
+  type: 'ProjectVisibilityChanged',
+  data: { ...about, unlisted: true },
+}

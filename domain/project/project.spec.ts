@@ -16,8 +16,14 @@ describe('no project yet', () => {
   it('creates one, listed or not', () => {
     given(project).when(the.createProject()).then(the.created)
     given(project)
-      .when(the.createProject({ unlisted: true }))
+      .when(the.createProject({ status: 'unlisted' }))
       .then(the.createdUnlisted)
+  })
+
+  it('creates one to be opened later, which takes no place', () => {
+    given(project)
+      .when(the.createProject({ status: 'closed', placesLeft: 0 }))
+      .then(the.created, the.closed)
   })
 
   it('takes the last place of the plan, and refuses when none is left', () => {
@@ -46,6 +52,7 @@ describe('no project yet', () => {
   it('has nothing to close or to reopen', () => {
     given(project).when(close).thenRefused('project_not_found')
     given(project).when(reopen).thenRefused('project_not_found')
+    given(project).when(the.editProject()).thenRefused('project_not_found')
   })
 })
 
@@ -82,6 +89,95 @@ describe('a project is closed', () => {
     expect(after(project, [the.createdUnlisted, the.closed], [reopen]).state).toMatchObject({
       status: 'unlisted',
     })
+  })
+})
+
+describe('a project is edited', () => {
+  const { changes } = the.detailsChanged.data
+  const edited = {
+    ...the.details,
+    title: changes.title?.after ?? the.details.title,
+    goalCents: cents(0),
+  }
+
+  it('records the changed fields alone, with what they were', () => {
+    given(project, the.created)
+      .when(the.editProject({ details: edited }))
+      .then(the.detailsChanged)
+  })
+
+  it('has its new details, and one version more', () => {
+    const { state } = after(project, [the.created], [the.editProject({ details: edited })])
+    expect(state).toMatchObject({ details: edited, version: 2, status: 'open' })
+  })
+
+  it('changes nothing where nothing is new, however old the version that was seen', () => {
+    given(project, the.created).when(the.editProject()).thenNothing()
+    given(project, the.created, the.detailsChanged)
+      .when(the.editProject({ details: edited }))
+      .thenNothing()
+  })
+
+  it('does not overwrite what another person has changed meanwhile', () => {
+    given(project, the.created, the.detailsChanged)
+      .when(the.editProject())
+      .thenRefused('project_changed')
+  })
+
+  it('keeps a title, and a goal that is not negative', () => {
+    given(project, the.created)
+      .when(the.editProject({ details: { ...edited, title: { default: '' } } }))
+      .thenRefused('title_required')
+    given(project, the.created)
+      .when(the.editProject({ details: { ...edited, goalCents: cents(-1) } }))
+      .thenRefused('goal_negative')
+  })
+
+  it('is for donations or for payments until the first payment, and then stays so', () => {
+    const forPayments = { details: { ...the.details, donation: false } }
+    const donation = { before: true, after: false }
+    given(project, the.created)
+      .when(the.editProject(forPayments))
+      .then({ ...the.detailsChanged, data: { ...the.closed.data, changes: { donation } } })
+    given(project, the.created)
+      .when(the.editProject({ ...forPayments, hasPayments: true }))
+      .thenRefused('project_type_fixed')
+    given(project, the.created)
+      .when(the.editProject({ details: edited, hasPayments: true }))
+      .then(the.detailsChanged)
+  })
+
+  it('is unlisted and listed again, also on a full plan', () => {
+    const unlisted = the.editProject({ status: 'unlisted', placesLeft: 0 })
+    const listed = the.editProject({ version: 2, placesLeft: 0 })
+    given(project, the.created).when(unlisted).then(the.nowUnlisted)
+    given(project, the.created, the.nowUnlisted)
+      .when(listed)
+      .then({ ...the.nowUnlisted, data: { ...the.nowUnlisted.data, unlisted: false } })
+    expect(after(project, [the.created], [unlisted]).state).toMatchObject({ status: 'unlisted' })
+  })
+
+  it('closes, keeping its listing', () => {
+    given(project, the.createdUnlisted)
+      .when(the.editProject({ status: 'closed' }))
+      .then(the.closed)
+  })
+
+  it('opens again under another listing while the plan has a place', () => {
+    const reopen = the.editProject({ status: 'unlisted', version: 2 })
+    given(project, the.created, the.closed).when(reopen).then(the.nowUnlisted, the.reopened)
+    expect(after(project, [the.created, the.closed], [reopen]).state).toMatchObject({
+      status: 'unlisted',
+      version: 4,
+    })
+    given(project, the.created, the.closed)
+      .when({ ...reopen, placesLeft: 0 })
+      .thenRefused('project_limit_reached')
+  })
+
+  it('changes while it is closed, also on a full plan', () => {
+    const change = { status: 'closed', version: 2, details: edited, placesLeft: 0 } as const
+    given(project, the.created, the.closed).when(the.editProject(change)).then(the.detailsChanged)
   })
 })
 

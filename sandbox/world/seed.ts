@@ -179,7 +179,7 @@ const seedProjects = async (
       type: 'CreateProject',
       projectId,
       organisationId,
-      unlisted: kind === 'unlisted',
+      status: kind === 'unlisted' ? 'unlisted' : 'open',
       details,
       placesLeft: limit === null ? null : limit - placesTaken,
     })

@@ -119,7 +119,7 @@ describe('many missions', () => {
           type: 'CreateProject',
           projectId,
           organisationId,
-          unlisted: false,
+          status: 'open',
           details: created.data.details,
           placesLeft: null,
         },

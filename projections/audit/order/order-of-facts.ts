@@ -196,6 +196,8 @@ const steps: Record<Type, Step> = {
   OfflineEntryAmended: { from: ['pending', 'approved'] },
   OfflineEntryVoided: { from: ['pending', 'approved'], to: 'voided' },
   ProjectCreated: { from: ['none'], to: 'open' },
+  ProjectDetailsChanged: { from: ['open', 'closed'] },
+  ProjectVisibilityChanged: { from: ['open', 'closed'] },
   ProjectClosed: { from: ['open'], to: 'closed' },
   ProjectReopened: { from: ['closed'], to: 'open' },
   NoticeReceived: { from: ['none'], to: 'received' },

@@ -5,7 +5,7 @@ import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fi
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
-import { created } from '@almoner/domain/project/fixtures.ts'
+import { created, detailsChanged, nowUnlisted } from '@almoner/domain/project/fixtures.ts'
 import * as owed from '@almoner/domain/treasury/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import {
@@ -94,6 +94,8 @@ describe('a rebuilt read model', () => {
     ]
     const refund = another(refundRequested(10_000), 100)
     const ended = [
+      detailsChanged,
+      nowUnlisted,
       banks.nextApproved,
       banks.nextInUse,
       removalRequested(1),

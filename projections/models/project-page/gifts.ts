@@ -1,5 +1,6 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { listBookings } from '@almoner/domain/offline-entry/bookings.ts'
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { Transaction } from 'kysely'
@@ -15,7 +16,10 @@ type Gift = RowOf<'read_models.project_gifts'>
 export type Raised = Pick<PageFact, 'position' | 'tenant'> & {
   projectId: ProjectId
   cents: bigint
+  netCents: bigint
   payments: bigint
+  /** When the money came; null where some was given back. */
+  giftAt: Instant | null
 }
 
 /**
@@ -41,10 +45,13 @@ export const projectGifts = async (
     apply: (row, fact) => {
       const next = giftAfter(row, fact)
       const { project_id: projectId } = next
-      const cents = computeNet(next) - (row ? computeNet(row) : 0n)
+      const cents = computeRaised(next) - (row ? computeRaised(row) : 0n)
+      const netCents = computeNet(next) - (row ? computeNet(row) : 0n)
       const payments = countGifts(next) - (row ? countGifts(row) : 0n)
       const { position, tenant } = fact
-      if (projectId !== null) raised.push({ position, tenant, projectId, cents, payments })
+      const giftAt = row === null ? fact.meta.at : null
+      const effect = { cents, netCents, payments, giftAt }
+      if (projectId !== null) raised.push({ position, tenant, projectId, ...effect })
       return next
     },
     save: (rows) =>
@@ -58,15 +65,20 @@ const listOffline = (fact: PageFact): readonly Raised[] => {
   const { position, tenant } = fact
   const raised = new Map<ProjectId, Raised>()
   for (const { entry, sign } of listBookings(fact as OfflineEntryEvent)) {
-    const { projectId, amountCents } = entry
+    const { projectId, amountCents, feeCents, receivedAt } = entry
     if (projectId === null) continue
-    const before = raised.get(projectId) ?? { cents: 0n, payments: 0n }
+    const before = raised.get(projectId) ?? nothing
     const cents = before.cents + BigInt(sign * amountCents)
+    const netCents = before.netCents + BigInt(sign * (amountCents - feeCents))
     const payments = before.payments + BigInt(sign)
-    raised.set(projectId, { position, tenant, projectId, cents, payments })
+    const giftAt = sign === 1 ? receivedAt : before.giftAt
+    const effect = { cents, netCents, payments, giftAt }
+    raised.set(projectId, { position, tenant, projectId, ...effect })
   }
   return [...raised.values()]
 }
+
+const nothing = { cents: 0n, netCents: 0n, payments: 0n, giftAt: null }
 
 const findGiftId = (fact: PageFact): string | null => {
   const isBack =
@@ -86,6 +98,7 @@ const giftAfter = (row: Gift | null, fact: PageFact): Omit<Gift, 'position'> => 
       project_id: projectId,
       amount_cents: BigInt(amountCents),
       total_cents: BigInt(breakdown.totalAmountCents),
+      net_cents: BigInt(breakdown.nonprofitReceivesCents),
       given_back_cents: 0n,
     }
   }
@@ -97,10 +110,14 @@ const giftAfter = (row: Gift | null, fact: PageFact): Omit<Gift, 'position'> => 
 }
 
 // A refund first reduces the gift: the fee was not raised, and is not returned either.
-const computeNet = ({
+const computeRaised = ({
   amount_cents: amount,
   given_back_cents: back,
 }: Omit<Gift, 'position'>): bigint => (back < amount ? amount - back : 0n)
+
+// Fees are not returned: of a whole refund they are the charity's loss.
+const computeNet = ({ net_cents: net, given_back_cents: back }: Omit<Gift, 'position'>): bigint =>
+  net - back
 
 const countGifts = ({
   total_cents: total,

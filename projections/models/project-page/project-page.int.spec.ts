@@ -1,4 +1,5 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import * as projects from '@almoner/domain/project/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { projectPageModel } from './project.ts'
-import { openProjects, projectPage } from './query.ts'
+import { countProjects, deskProjects, openProjects, projectPage, quietestProject } from './query.ts'
 
 let db: Db
 let url: string
@@ -26,7 +27,8 @@ const thePage = () => projectPage(db, { organisationId: harbourId, projectId })
 describe('the pages of projects', () => {
   it('are the same however their events arrive', async () => {
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
-    const once = [projects.created, ...gift, projects.closed, ...back, projects.reopened]
+    const { created, detailsChanged, nowUnlisted, closed, reopened } = projects
+    const once = [created, ...gift, detailsChanged, closed, ...back, nowUnlisted, reopened]
     const events = [...once, ...once.map(atLionRock)]
     const rows = await projectOneByOne(db, projectPageModel, events)
     expect(rows).toEqual(await projectAtOnce(db, projectPageModel, events))
@@ -39,8 +41,11 @@ describe('the pages of projects', () => {
       organisationId: harbourId,
       status: 'open',
       details,
+      version: 1,
       raisedCents: 0,
+      netCents: 0,
       payments: 0,
+      lastGiftAt: null,
       createdAt: '2026-11-20T02:30:00.000Z',
     })
   })
@@ -48,6 +53,46 @@ describe('the pages of projects', () => {
   it('count what people chose to give, not the fees they covered', async () => {
     await given(db, projects.created, ...gift).projectTwice(projectPageModel)
     expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
+  })
+
+  it('have what the charity nets, and when the newest gift came', async () => {
+    const gross = paid.covered500.totalAmountCents
+    const lastGiftAt = '2026-11-20T02:30:03.000Z'
+    await given(db, projects.created, ...gift).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ netCents: 50_000, lastGiftAt })
+    const part = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
+    await given(db, projects.created, ...gift, ...part).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ netCents: 40_000, lastGiftAt })
+    const all = [ways.refundRequested(gross), ways.refundSucceeded(gross)]
+    await given(db, projects.created, ...gift, ...all).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, netCents: 50_000 - gross, lastGiftAt })
+  })
+
+  it('count an approved offline gift, by what and when it was', async () => {
+    const projectId = projects.projectId
+    const { entry } = offline.approved.data
+    await given(db, projects.created, offline.recorded).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, lastGiftAt: null })
+    const events = [projects.created, offline.recorded, offline.approved]
+    await given(db, ...events).projectTwice(projectPageModel)
+    expect(entry.projectId).toBe(projectId)
+    expect(await thePage()).toMatchObject({
+      raisedCents: entry.amountCents,
+      netCents: entry.amountCents - entry.feeCents,
+      payments: 1,
+      lastGiftAt: entry.receivedAt,
+    })
+  })
+
+  it('follow what staff change', async () => {
+    const { created, detailsChanged, nowUnlisted } = projects
+    const { title, goalCents } = detailsChanged.data.changes
+    await given(db, created, detailsChanged, nowUnlisted).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({
+      status: 'unlisted',
+      version: 3,
+      details: { ...details, title: title?.after, goalCents: goalCents?.after },
+    })
   })
 
   it('exclude payments that have not succeeded, and those for no project', async () => {
@@ -128,6 +173,16 @@ describe('the pages of projects', () => {
   })
 })
 
+describe('the project to close first', () => {
+  it('is the running one whose newest gift is the oldest', async () => {
+    const other = another(projects.created, 21)
+    const shut = [another(projects.created, 22), another(projects.closed, 22)]
+    await given(db, projects.created, ...gift, other, ...shut).projectTwice(projectPageModel)
+    expect(await quietestProject(db, { organisationId: harbourId })).toMatchObject({ projectId })
+    expect(await quietestProject(db, { organisationId: lionRockId })).toBeNull()
+  })
+})
+
 describe('many projects', () => {
   const count = 2_000
   beforeAll(async () => {
@@ -147,6 +202,21 @@ describe('many projects', () => {
     )
   })
 
+  it('are listed to the desk by whether they are closed, and counted', async () => {
+    const asked = { ...firstPage, closed: false }
+    const first = await deskProjects(db, { ...asked, limit: 3 })
+    const afterId = first.at(-1)?.projectId ?? null
+    const second = await deskProjects(db, { ...asked, afterId, limit: 1 })
+    expect([...first, ...second].map((page) => page.projectId)).toEqual(
+      [6_999, 6_998, 6_997, 6_996].map((number) => fixtureId('project', number)),
+    )
+    expect(await deskProjects(db, { ...asked, closed: true })).toEqual([])
+    expect(await countProjects(db, { organisationId: harbourId })).toEqual({
+      running: count,
+      closed: 0,
+    })
+  })
+
   it('have no page after an id that is another charity’s', async () => {
     const afterId = atLionRock(projects.created).data.projectId
     expect(await openProjects(db, { ...firstPage, afterId })).toEqual([])
@@ -156,10 +226,13 @@ describe('many projects', () => {
     const plans = await explainQueries(url, async (asking) => {
       await openProjects(asking, firstPage)
       await openProjects(asking, { ...firstPage, afterId: fixtureId('project', 6_000) })
+      await deskProjects(asking, { ...firstPage, closed: false })
+      const afterId = fixtureId('project', 6_000)
+      await deskProjects(asking, { ...firstPage, closed: true, afterId })
     })
-    expect(plans).toHaveLength(2)
+    expect(plans).toHaveLength(4)
     for (const plan of plans) {
-      expect(plan).toMatch(/project_page_open/)
+      expect(plan).toMatch(/project_page_(?:open|running|closed)/)
       expect(plan).not.toMatch(/Seq Scan|Sort/)
     }
   })

@@ -1,8 +1,10 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { projectEvents, type ProjectEvent } from '@almoner/domain/project/events.ts'
 import { project } from '@almoner/domain/project/index.ts'
+import { projectAfter } from '@almoner/domain/project/state.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
@@ -16,7 +18,7 @@ type Page = RowOf<'read_models.project_page'>
 /** SelectMission and MissionDetails: the missions of a charity, with the sum raised for each. */
 export const projectPageModel: ReadModel = {
   name: 'project-page',
-  version: 3,
+  version: 4,
   categories: [project.category, payment.category, offlineEntry.category],
   types: toTypes(shapes),
   personal: false,
@@ -63,23 +65,30 @@ const pageAfter = (row: Page | null, step: PageStep): Omit<Page, 'position'> => 
       status: unlisted ? 'unlisted' : 'open',
       unlisted,
       details,
+      version: 1,
       raised_cents: 0n,
+      net_cents: 0n,
       payments: 0n,
+      last_gift_at: null,
       created_at: step.meta.at,
       created_position: step.position,
     }
   }
   const page = requirePresent(row, `the project of ${step.type} at ${step.position}`)
-  if (step.type === 'ProjectClosed') return { ...page, status: 'closed' }
-  return { ...page, status: page.unlisted ? 'unlisted' : 'open' }
+  return { ...projectAfter(page, step), version: page.version + 1 }
 }
 
-const withRaised = (page: Page, { cents, payments }: Raised): Omit<Page, 'position'> => {
+const withRaised = (page: Page, raised: Raised): Omit<Page, 'position'> => {
   const next = {
     ...page,
-    raised_cents: page.raised_cents + cents,
-    payments: page.payments + payments,
+    raised_cents: page.raised_cents + raised.cents,
+    net_cents: page.net_cents + raised.netCents,
+    payments: page.payments + raised.payments,
+    last_gift_at: later(page.last_gift_at, raised.giftAt),
   }
   assert(next.raised_cents >= 0n && next.payments >= 0n, 'no more is given back than was raised')
   return next
 }
+
+const later = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || (other !== null && other > one) ? other : one

@@ -23,6 +23,58 @@ export const openProjects = async (
   return rows.map((row) => toPage(row, organisationId))
 }
 
+/** Those with or without a place of the plan, newest first, after the last id of the page before. */
+export const deskProjects = async (
+  db: Db,
+  options: {
+    organisationId: OrganisationId
+    closed: boolean
+    afterId: ProjectId | null
+    limit: number
+  },
+): Promise<readonly ProjectPage[]> => {
+  const { organisationId, closed, afterId, limit } = options
+  let query = selectPages(db, organisationId)
+    .where('status', closed ? '=' : '<>', 'closed')
+    .orderBy('created_position', 'desc')
+    .limit(limit)
+  if (afterId !== null) {
+    const last = selectPages(db, organisationId).where('project_id', '=', afterId)
+    query = query.where('created_position', '<', last.clearSelect().select('created_position'))
+  }
+  const rows = await query.execute()
+  return rows.map((row) => toPage(row, organisationId))
+}
+
+/** How many projects take a place of the plan, and how many are closed. */
+export const countProjects = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<{ running: number; closed: number }> => {
+  const { running, closed } = await db
+    .selectFrom('read_models.project_page')
+    .where('organisation_id', '=', organisationId)
+    .select(({ fn }) => [
+      fn.countAll().filterWhere('status', '!=', 'closed').as('running'),
+      fn.countAll().filterWhere('status', '=', 'closed').as('closed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { running: Number(running), closed: Number(closed) }
+}
+
+/** Of those that take a place of the plan, the one whose newest gift is the oldest. */
+export const quietestProject = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<ProjectPage | null> => {
+  const row = await selectPages(db, organisationId)
+    .where('status', '<>', 'closed')
+    .orderBy(({ fn }) => fn.coalesce('last_gift_at', 'created_at'))
+    .orderBy('created_position')
+    .executeTakeFirst()
+  return row ? toPage(row, organisationId) : null
+}
+
 /** Every mission of the charity, also the unlisted and the closed ones, newest first. */
 export const listProjects = async (
   db: Db,
@@ -59,8 +111,11 @@ const toPage = (row: RowOf<'read_models.project_page'>, organisationId: Organisa
     organisationId: row.organisation_id,
     status: row.status,
     details: row.details,
+    version: row.version,
     raisedCents,
+    netCents: toCents(row.net_cents),
     payments: Number(row.payments),
+    lastGiftAt: row.last_gift_at,
     createdAt: row.created_at,
   }
 }

@@ -53,6 +53,8 @@ const usePaymentSentences = (): Some<
   | 'BooksReopened'
   | 'InboxItemResolved'
   | 'ProjectCreated'
+  | 'ProjectDetailsChanged'
+  | 'ProjectVisibilityChanged'
   | 'ProjectClosed'
   | 'ProjectReopened'
 > => {
@@ -82,6 +84,9 @@ const usePaymentSentences = (): Some<
     BooksReopened: () => t`Opened closed books again`,
     InboxItemResolved: () => t`Settled a manual review`,
     ProjectCreated: () => t`Created a project`,
+    ProjectDetailsChanged: () => t`Edited a project`,
+    ProjectVisibilityChanged: ({ unlisted }) =>
+      unlisted ? t`Made a project unlisted` : t`Made a project public`,
     ProjectClosed: () => t`Closed a project`,
     ProjectReopened: () => t`Reopened a project`,
   }

@@ -24,7 +24,7 @@ export const createFirstProject = (
   type: 'CreateProject',
   projectId: firstProjectId(organisationId),
   organisationId,
-  unlisted: false,
+  status: 'open',
   details: {
     title: { default: title[defaultLanguage], ...title },
     description: { default: description[defaultLanguage], ...description },
