@@ -69,6 +69,7 @@ import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes
 import { payoutsListRoutes } from './desk/payouts/payouts-list-routes.ts'
 import { closedBooksRoutes } from './desk/closed-books/routes.ts'
 import { offlineRoutes } from './desk/offline-entries/routes.ts'
+import { deskProjectRoutes } from './desk/projects/routes.ts'
 import { givingRoutes } from './desk/giving/routes.ts'
 import { payoutRoutes } from './desk/payouts/routes.ts'
 import { bankAccountRoutes } from './desk/bank-account/routes.ts'
@@ -139,6 +140,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', givingRoutes)
     .route('/organizations', offlineRoutes)
     .route('/organizations', closedBooksRoutes)
+    .route('/organizations', deskProjectRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)
@@ -177,14 +179,15 @@ const limitOfOthers = limitBody(largestBodyBytes, 'body_too_large')
 const largestUploadBytes = largestProofBytes + largestBodyBytes
 const limitOfUploads = limitBody(largestUploadBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
-// An applicant's uploads are limited by their routes, once the applicant is known.
-const isApplicantUpload = /^\/api\/organizations\/application\/(?:logo|documents|kyc)$/
+// Uploads to the platform's own site are limited by their routes, once the person is known.
+const isKnownUpload =
+  /^\/api\/organizations\/(?:application\/(?:logo|documents|kyc)|projects\/pictures)$/
 
 const limited = (): MiddlewareHandler<AppEnv> => {
   const places = uploadPlaces({ largestUploadBytes })
   return (c, next) => {
     const { path } = c.req
-    if (isApplicantUpload.test(path)) return next()
+    if (isKnownUpload.test(path)) return next()
     return isUpload.test(path)
       ? places(c, async () => void (await limitOfUploads(c, next)))
       : limitOfOthers(c, next)

@@ -13,6 +13,7 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   amount_too_large: { path: 'amount', code: 'amount.too_large' },
   project_not_found: { path: 'projectId', code: 'project.not_found' },
   project_closed: { path: 'projectId', code: 'project.closed' },
+  project_type_fixed: { path: 'donation', code: 'donation.fixed' },
   email_registered: { path: 'username', code: 'username.registered' },
   email_taken: { path: 'username', code: 'username.taken' },
   password_not_as_given: { path: 'password', code: 'password.not_as_given' },

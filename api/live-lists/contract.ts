@@ -1,6 +1,7 @@
 /** A list of staff or administrators that screens may follow. */
 export type LiveList =
   | 'payments'
+  | 'projects'
   | 'payouts'
   | 'manual_review'
   | 'approvals'

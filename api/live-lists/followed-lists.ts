@@ -50,6 +50,12 @@ export const followedLists: readonly FollowedList[] = [
     scopeOf: deskScope,
   },
   {
+    list: 'projects',
+    permission: 'projects.read',
+    readModels: ['project-page'],
+    scopeOf: deskScope,
+  },
+  {
     list: 'payouts',
     permission: 'payouts.read',
     readModels: ['payouts', 'treasury', 'bank-accounts'],

@@ -98,6 +98,7 @@ const everyListOfDesk = [
   'organization',
   'payments',
   'payouts',
+  'projects',
   'recurring_plans',
   'supporters',
 ]

@@ -82,6 +82,10 @@ export const en: Record<ProblemCode, string> = {
   organisation_not_open: 'This charity is not collecting at the moment.',
   project_not_found: 'This project was not found.',
   project_closed: 'This project is closed and no longer takes donations.',
+  project_changed:
+    'A colleague has changed this project meanwhile. Nothing was saved: open it again, then make your changes.',
+  project_limit_reached: 'Your plan allows {limit} public or unlisted projects at a time. Close "{title}" first, or ask us for a larger plan.',
+  project_type_fixed: 'This project has payments already, so it cannot change between donations and payments.',
   amount_below_minimum: 'Enter an amount of at least {minimum}.',
   amount_too_large: 'Enter an amount of at most HK$999,999.99 including fees.',
   attempt_reused: 'This form was already sent with other details. Start again to make another gift.',

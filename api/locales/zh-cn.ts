@@ -81,6 +81,10 @@ export const zhCn: Record<ProblemCode, string> = {
   organisation_not_open: '该机构目前不接受捐款。',
   project_not_found: '找不到这个项目。',
   project_closed: '这个项目已结束，不再接受捐款。',
+  project_changed:
+    '同事刚更改了此项目，您的更改未保存。请重新打开后再修改。',
+  project_limit_reached: '贵机构的方案同时最多可有 {limit} 个开放项目。请先结束“{title}”，或向我们咨询升级方案。',
+  project_type_fixed: '此项目已有款项，不能在捐款与付款之间更改。',
   amount_below_minimum: '请输入至少 {minimum} 的金额。',
   amount_too_large: '含手续费最多为 HK$999,999.99。',
   attempt_reused: '这份表单已用其他信息提交。如需再次捐款，请重新开始。',

@@ -81,6 +81,10 @@ export const zhHk: Record<ProblemCode, string> = {
   organisation_not_open: '這間機構現時未有接受捐款。',
   project_not_found: '找不到這個項目。',
   project_closed: '這個項目已結束，不再接受捐款。',
+  project_changed:
+    '同事剛更改了此項目，你的更改未有儲存。請重新開啟後再作修改。',
+  project_limit_reached: '貴機構的方案同時最多可有 {limit} 個開放項目。請先結束「{title}」，或向我們查詢升級方案。',
+  project_type_fixed: '此項目已有款項，不能在捐款與付款之間更改。',
   amount_below_minimum: '請輸入最少 {minimum} 的金額。',
   amount_too_large: '連手續費最多為 HK$999,999.99。',
   attempt_reused: '這份表格已用其他資料提交。如要再捐款，請重新開始。',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SameParty } from '@almoner/domain/referral/same-party.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
-import { isWebAddress } from './web-address-contract.ts'
+import { isWebAddress } from '../use-cases/web-address-contract.ts'
 import {
   choosablePlans,
   documentKindSchema,

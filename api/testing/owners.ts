@@ -58,6 +58,7 @@ export const createOwners = async (api: TestApi) => {
       theirs: usedLink,
       nobodys: keys.mailToken({ donorId: ada.donorId, linkId: unknownIds }),
     },
+    project: { theirs: worldId('project', 'harbour:homework-rooms'), nobodys: unknownIds },
     approval: { theirs: approvalId, nobodys: unknownIds },
     payout: { theirs: payoutId, nobodys: unknownIds },
     reviewItem: { theirs: reviewItem, nobodys: unknownIds },

@@ -1,6 +1,7 @@
 import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
+import { projectRoutes } from './project-routes.ts'
 import { administratorRoutes } from './administrator-routes.ts'
 import { anyone, donor, organizationId, provider, staff, type TestedRoute } from './route.ts'
 import { applicantRoutes, signUpRoutes } from './applicant-routes.ts'
@@ -100,6 +101,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   ...teamRoutes(staff),
   ...approvalRoutes(staff),
   'GET /api/organizations/giving': staff('giving.read'),
+  ...projectRoutes(staff),
   ...payoutRoutes(staff),
   ...offlineRoutes(staff),
   ...loginRoutes('/api/organizations', staff, {
@@ -204,6 +206,7 @@ const openRoutes: Record<string, TestedRoute> = {
   'GET /api/donors/organization': anyone(),
   'GET /api/donors/organization/logo': anyone(),
   'GET /api/projects': anyone(),
+  'GET /api/projects/pictures/:file': anyone(),
   'GET /api/projects/:projectId': anyone({
     ids: { projectId: ['project_not_found', 'projectElsewhere'] },
   }),

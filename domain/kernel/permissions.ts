@@ -28,6 +28,8 @@ const rolesOfPermission = {
   'own_account.read': everyStaffMember,
   'own_account.edit': everyStaffMember,
   'giving.read': everyStaffMember,
+  'projects.read': everyStaffMember,
+  'projects.edit': supporters,
   'balance.read': everyStaffMember,
   'balance.export': money,
   'payments.read': everyStaffMember,

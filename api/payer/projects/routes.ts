@@ -12,6 +12,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { limitFor, linkedPage } from '../../list-page.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
+import { sendPicture } from '../../use-cases/project-pictures.ts'
 import { validateBody } from '../../valid.ts'
 import {
   projectParamSchema,
@@ -31,6 +32,10 @@ export const projectRoutes = new Hono<AppEnv>()
     const size = projectsPageSize
     const rows = linkedPage(c, found, { size, idOf: ({ projectId }) => projectId })
     return c.json(rows.map((page) => mission(c, page)))
+  })
+  .get('/pictures/:file', (c) => {
+    const { organisationId } = currentCharity(c)
+    return sendPicture(c, { organisationId, file: c.req.param('file'), cache: 'public' })
   })
   .get('/:projectId', validateBody('param', projectParamSchema), async (c) => {
     const { projectId } = c.req.valid('param')

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { hkdSumSchema, lineSchema, linesSchema } from '../../contract.ts'
+import { isWebAddress } from '../../use-cases/web-address-contract.ts'
+
+const longestTitle = 120
+const longestDescription = 10_000
+const mostPictures = 8
+/** 1.3 MB */
+export const largestPictureBytes = Math.floor(1.3 * 1024 * 1024)
+
+const projectStatuses = ['open', 'unlisted', 'closed'] as const
+
+const webAddress = (most: number, code: string) =>
+  v.pipe(
+    lineSchema(most, code),
+    v.check((text) => text === '' || isWebAddress(text), `${code}.invalid`),
+  )
+
+const title = (code = 'title') => lineSchema(longestTitle, code)
+const description = () => linesSchema(longestDescription, 'description')
+
+const fields = {
+  title: v.pipe(
+    v.object({ en: title(), zh: title(), cn: title() }),
+    v.forward(
+      v.partialCheck(
+        [['en'], ['zh'], ['cn']],
+        ({ en, zh, cn }) => en !== '' || zh !== '' || cn !== '',
+        'title.required',
+      ),
+      ['en'],
+    ),
+  ),
+  /** Rich text, as `domain/kernel/rich-text.ts` reads it. */
+  description: v.object({ en: description(), zh: description(), cn: description() }),
+  /** Answers of POST …/pictures, addresses of videos, and what the project has already. */
+  pictures: v.pipe(
+    v.array(v.pipe(lineSchema(500, 'picture'), v.nonEmpty('picture.required'))),
+    v.maxLength(mostPictures, 'pictures.too_many'),
+  ),
+  /** Decimal Hong Kong dollars; nothing and 0: no goal. */
+  goal: v.pipe(
+    v.union([v.number(), v.string()], 'amount.not_a_number'),
+    v.transform((typed) => (typeof typed === 'string' && typed.trim() === '' ? 0 : typed)),
+    hkdSumSchema,
+    v.check((goal) => goal >= 0, 'amount.negative'),
+  ),
+  donation: v.boolean(),
+  status: v.picklist(projectStatuses, 'status.unknown'),
+  /** Where payers return to; empty: the page of the charity. */
+  returnUrl: webAddress(200, 'return_url'),
+}
+
+/**
+ * POST /organizations/projects: 201 and the project. 409 `project_limit_reached` names the project
+ * to close first. The same `Idempotency-Key` is the same project.
+ */
+export const newProjectSchema = v.object(fields)
+
+/**
+ * PUT /organizations/projects/{id}: all of it, with the version that was seen: 409
+ * `project_changed` where it is another one by now, 409 `project_type_fixed` after a first payment.
+ */
+export const editProjectSchema = v.object({ ...fields, version: v.pipe(v.number(), v.integer()) })
+
+export const projectParamSchema = v.object({ projectId: idSchema('project') })
+export const pictureParamSchema = v.object({ file: v.string() })
+
+/** GET /organizations/projects/cards: those that take a place of the plan, or the closed ones. */
+export const projectCardsQuerySchema = v.object({
+  shown: v.optional(v.picklist(['running', 'closed'], 'shown.unknown'), 'running'),
+  /** The last id of the page before. */
+  after: v.optional(idSchema('project')),
+})
+export const projectCardsPageSize = 12
+
+/** POST /organizations/projects/pictures, a form with `picture`: what `pictures` may name. */
+export type PictureAnswer = { picture: string }
+
+/** Amounts are decimal Hong Kong dollars. */
+type Figures = {
+  /** 0: no goal. */
+  goal: number
+  /** Given, less what was given back. */
+  raised: number
+  /** What the charity nets of it; may be negative. */
+  net: number
+  gifts: number
+  /** When the newest gift came. */
+  lastGiftAt: string | null
+}
+
+export type ProjectCard = Figures & {
+  id: string
+  /** In the reader's language. */
+  title: string
+  donation: boolean
+  status: (typeof projectStatuses)[number]
+  /** The first of its pictures, as the payer's site has it; '' where it has none. */
+  picture: string
+  /** Its page for payers. */
+  address: string
+}
+
+export type ProjectCardsAnswer = {
+  projects: ProjectCard[]
+  /** The last id, where another page comes after this one. */
+  next: string | null
+  running: number
+  closed: number
+  /** How many the plan allows to run; null: as many as one likes. */
+  limit: number | null
+}
+
+type Texts = Record<Language, string>
+
+/** GET /organizations/projects/{id} */
+export type ProjectAnswer = Figures & {
+  id: string
+  version: number
+  title: Texts
+  description: Texts
+  pictures: string[]
+  donation: boolean
+  /** A payment came: it stays for donations, or for payments. */
+  isTypeFixed: boolean
+  status: (typeof projectStatuses)[number]
+  returnUrl: string
+  address: string
+}

@@ -1,0 +1,106 @@
+import type { Context } from 'hono'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { projectLimit } from '@almoner/domain/organisation/state.ts'
+import { charityOrigin } from '@almoner/platform/site.ts'
+import {
+  countProjects,
+  deskProjects,
+  projectPage,
+  type ProjectPage,
+} from '@almoner/projections/models/project-page/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { limitFor, listPage } from '../../list-page.ts'
+import { Refusal } from '../../problem.ts'
+import { toTexts } from '../../use-cases/localised-texts.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import {
+  projectCardsPageSize,
+  type ProjectAnswer,
+  type ProjectCard,
+  type ProjectCardsAnswer,
+} from './contract.ts'
+
+type Charity = Awaited<ReturnType<typeof loadOwnCharity>>
+
+/** A page of the charity's projects, newest first. */
+export const loadProjectCards = async (
+  c: Context<AppEnv>,
+  { shown, after }: { shown: 'running' | 'closed'; after?: ProjectId | undefined },
+): Promise<ProjectCardsAnswer> => {
+  const { db } = c.get('deps')
+  const charity = await loadOwnCharity(c)
+  const { organisationId, profile } = charity
+  const found = await deskProjects(db, {
+    organisationId,
+    closed: shown === 'closed',
+    afterId: after ?? null,
+    limit: limitFor(projectCardsPageSize),
+  })
+  const { rows, last } = listPage(found, projectCardsPageSize)
+  return {
+    projects: rows.map((page) => toCard(c, charity, page)),
+    next: last?.projectId ?? null,
+    ...(await countProjects(db, { organisationId })),
+    limit: projectLimit[profile.plan],
+  }
+}
+
+/** One of the charity's own; another's and a missing one are the same 404. */
+export const findOwnProject = async (
+  c: Context<AppEnv>,
+  projectId: ProjectId,
+): Promise<ProjectPage> => {
+  const found = await projectPage(c.get('deps').db, {
+    organisationId: ownOrganisation(c),
+    projectId,
+  })
+  if (found === null) throw new Refusal('project_not_found')
+  return found
+}
+
+/** A project as it is edited. */
+export const loadProject = async (
+  c: Context<AppEnv>,
+  projectId: ProjectId,
+): Promise<ProjectAnswer> => {
+  const charity = await loadOwnCharity(c)
+  const page = await findOwnProject(c, projectId)
+  const { details } = page
+  const { defaultLanguage } = charity.profile
+  return {
+    id: page.projectId,
+    version: page.version,
+    title: toTexts(details.title, defaultLanguage),
+    description: toTexts(details.description, defaultLanguage),
+    pictures: details.headerBackgroundPicture,
+    donation: details.donation,
+    isTypeFixed: page.lastGiftAt !== null,
+    status: page.status,
+    returnUrl: details.projectReturnUrl ?? '',
+    address: toAddress(c, charity, page),
+    ...toFigures(page),
+  }
+}
+
+const toCard = (c: Context<AppEnv>, charity: Charity, page: ProjectPage): ProjectCard => ({
+  id: page.projectId,
+  title: localised(page.details.title, c.get('language')),
+  donation: page.details.donation,
+  status: page.status,
+  picture: page.details.headerBackgroundPicture[0] ?? '',
+  address: toAddress(c, charity, page),
+  ...toFigures(page),
+})
+
+const toFigures = ({ details, raisedCents, netCents, payments, lastGiftAt }: ProjectPage) => ({
+  goal: toHkd(details.goalCents),
+  raised: toHkd(raisedCents),
+  net: toHkd(netCents),
+  gifts: payments,
+  lastGiftAt,
+})
+
+const toAddress = (c: Context<AppEnv>, charity: Charity, { projectId }: ProjectPage): string =>
+  `${charityOrigin(c.get('deps').site, charity)}/MissionDetails?no=${projectId}`

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { Refusal } from '../../problem.ts'
+import {
+  limitApplicationUpload,
+  readUploadForm,
+  storePicture,
+  wrongFile,
+} from '../../uploads/store-upload.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { toPictureFolder, toPictureKey, toPicturePath } from '../../use-cases/project-pictures.ts'
+import { isWebAddress } from '../../use-cases/web-address-contract.ts'
+import { largestPictureBytes, type PictureAnswer } from './contract.ts'
+
+/** Before a picture is read. */
+export const limitPicture = limitApplicationUpload(largestPictureBytes, async (c) => ({
+  organisationId: ownOrganisation(c),
+}))
+
+/** A picture, drawn anew, that a project of this charity may name from now on. */
+export const givePicture = async (c: Context<AppEnv>): Promise<PictureAnswer> => {
+  const organisationId = ownOrganisation(c)
+  const key = `project-pictures:${organisationId}`
+  await assertWithinLimit(c, { key, perSeconds: 10, burst: 120 })
+  const { file } = await readUploadForm(c, 'picture')
+  if (file === null) throw wrongFile('picture', 'required')
+  const folder = toPictureFolder(organisationId)
+  const upload = { folder, file, name: 'picture', mostBytes: largestPictureBytes }
+  return { picture: toPicturePath((await storePicture(c, upload)).fileKey) }
+}
+
+/**
+ * The pictures and videos of a project, each of which it has already, or was uploaded by this
+ * charity, or is a video elsewhere. A list of them is joined by commas, so no address has one.
+ */
+export const checkPictures = async (
+  c: Context<AppEnv>,
+  { pictures, before }: { pictures: readonly string[]; before: readonly string[] },
+): Promise<string[]> => {
+  const organisationId = ownOrganisation(c)
+  const checked: string[] = []
+  for (const [index, picture] of pictures.entries()) {
+    const address = await checkPicture(c, { organisationId, picture, before })
+    if (address === null) {
+      throw new Refusal('invalid_input', { fields: { [`pictures.${index}`]: 'picture.invalid' } })
+    }
+    if (!checked.includes(address)) checked.push(address)
+  }
+  return checked
+}
+
+const checkPicture = async (
+  c: Context<AppEnv>,
+  about: { organisationId: OrganisationId; picture: string; before: readonly string[] },
+): Promise<string | null> => {
+  const { organisationId, picture, before } = about
+  if (before.includes(picture)) return picture
+  const key = toPictureKey(organisationId, picture)
+  if (key !== null) return (await c.get('deps').readFile(key)) === null ? null : picture
+  return isWebAddress(picture) ? new URL(picture).href.replaceAll(',', '%2C') : null
+}

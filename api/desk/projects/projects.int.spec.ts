@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { Problem } from '../../contract.ts'
+import type { MissionAnswer } from '../../payer/projects/contract.ts'
+import { toJpeg, withExif } from '../../proof/testing/pictures.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { formWith } from '../../testing/applicant-sections.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
+import { projectBody } from '../../testing/project-routes.ts'
+import type { PictureAnswer, ProjectAnswer, ProjectCardsAnswer } from './contract.ts'
+
+type Browser = ReturnType<typeof openBrowser>
+
+let api: TestApi
+let harbour: Browser
+let bauhinia: Browser
+beforeAll(async () => {
+  api = await startApi()
+  harbour = (await createStaff(api, 'harbour')).browser
+  bauhinia = (await createStaff(api, 'bauhinia')).browser
+})
+afterAll(() => api.close())
+
+const path = '/api/organizations/projects'
+const toProblem = ({ json }: { json: unknown }) => json as Problem
+const toOutcome = (answer: { status: number; json: unknown }) => [
+  answer.status,
+  toProblem(answer).error.code,
+]
+const running = { ...projectBody, status: 'open' }
+const homeworkRooms = worldId('project', 'harbour:homework-rooms')
+
+const read = async (browser: Browser, id: string): Promise<ProjectAnswer> =>
+  (await browser.get(`${path}/${id}`)).json
+const cards = async (browser: Browser, query = ''): Promise<ProjectCardsAnswer> =>
+  (await browser.get(`${path}/cards${query}`)).json
+const create = async (browser: Browser, changes: object = {}): Promise<ProjectAnswer> =>
+  (await browser.post(path, { ...running, ...changes })).json
+const edit = (browser: Browser, project: ProjectAnswer, changes: object) =>
+  browser.put(`${path}/${project.id}`, { ...project, ...changes })
+const readMission = async (
+  subDomain: string,
+  id: string,
+  language = 'en',
+): Promise<MissionAnswer> =>
+  (
+    await openBrowser(api, `${subDomain}.localhost`).get(`/api/projects/${id}`, {
+      'Accept-Language': language,
+    })
+  ).json
+
+const upload = async (browser: Browser, blob: Blob, name = 'picture') => {
+  const response = await api.app.request(`http://localhost:3000${path}/pictures`, {
+    method: 'POST',
+    headers: {
+      Origin: 'http://localhost:3000',
+      Cookie: [...browser.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
+    },
+    body: formWith({}, { name, blob }),
+  })
+  return { status: response.status, json: await response.json() }
+}
+const toBlob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
+
+describe('a new project', () => {
+  it('is seen by payers at once, in the languages that it is written in', async () => {
+    const { id } = await create(harbour, {
+      title: { en: 'A winter of hot soup', zh: '暖湯過冬', cn: '' },
+      goal: '12,500.50',
+    })
+    expect(await readMission('harbour', id)).toMatchObject({
+      title: 'A winter of hot soup',
+      targetAmount: 12_500.5,
+      status: 'open',
+    })
+    expect((await readMission('harbour', id, 'zh-HK')).title).toBe('暖湯過冬')
+    expect((await readMission('harbour', id, 'zh-CN')).title).toBe('A winter of hot soup')
+    const { projects } = await cards(harbour)
+    expect(projects[0]).toMatchObject({ id, goal: 12_500.5, raised: 0, gifts: 0, lastGiftAt: null })
+    expect(projects[0]?.address).toMatch(/^http:\/\/harbour\.localhost\S*\/MissionDetails\?no=/)
+  })
+
+  it('is one, however often the same click is sent', async () => {
+    const headers = { 'Idempotency-Key': 'click-of-the-spec' }
+    const before = await cards(harbour)
+    const first = await harbour.post(path, running, headers)
+    const again = await harbour.post(path, running, headers)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.json).toEqual(first.json)
+    expect((await cards(harbour)).running).toBe(before.running + 1)
+    const other = await harbour.post(path, { ...running, goal: 5 }, headers)
+    expect(toOutcome(other)).toEqual([409, 'request_reused'])
+  })
+
+  it('is refused without a title, with a negative goal or an address that is none', async () => {
+    const refused = await harbour.post(path, {
+      ...running,
+      title: { en: ' ', zh: '', cn: '' },
+      goal: '-1',
+      returnUrl: 'javascript:alert(1)',
+    })
+    expect([refused.status, toProblem(refused).fields]).toEqual([
+      422,
+      {
+        'title.en': 'title.required',
+        goal: 'amount.negative',
+        returnUrl: 'return_url.invalid',
+      },
+    ])
+  })
+})
+
+describe('a project', () => {
+  it('is edited, for payers too, and keeps a text that is one for all languages', async () => {
+    const project = await read(harbour, homeworkRooms)
+    const description = { ...project.description, en: '**Two** rooms' }
+    const saved = await edit(harbour, project, { description, status: 'unlisted', goal: 0 })
+    expect(saved.status).toBe(200)
+    expect(await readMission('harbour', homeworkRooms)).toMatchObject({
+      title: project.title.en,
+      description: '**Two** rooms',
+      status: 'unlisted',
+      targetAmount: 0,
+    })
+    const restored = await edit(harbour, project, {
+      version: (saved.json as ProjectAnswer).version,
+    })
+    expect(restored.json).toMatchObject({ description: project.description, status: 'open' })
+  })
+
+  it('is not overwritten by a person who has not seen the newest of it', async () => {
+    const project = await create(harbour)
+    await edit(harbour, project, { goal: 100 })
+    expect(toOutcome(await edit(harbour, project, { goal: 200 }))).toEqual([409, 'project_changed'])
+    expect((await read(harbour, project.id)).goal).toBe(100)
+  })
+
+  it('changes between donations and payments until its first payment', async () => {
+    const project = await create(harbour)
+    const forPayments = await edit(harbour, project, { donation: false })
+    const asBefore = await edit(harbour, forPayments.json, { donation: true })
+    expect([forPayments.status, asBefore.status]).toEqual([200, 200])
+    const { give } = await createGivers(api, 'harbour')
+    await give({ projectId: project.id })
+    await api.caughtUp()
+    const paid = await read(harbour, project.id)
+    expect(paid).toMatchObject({ isTypeFixed: true, gifts: 1, raised: 150 })
+    const refused = await edit(harbour, paid, { donation: false })
+    expect(toOutcome(refused)).toEqual([409, 'project_type_fixed'])
+    expect(toProblem(refused).fields).toEqual({ donation: 'donation.fixed' })
+  })
+
+  it('closes and opens again', async () => {
+    const { id } = await create(harbour)
+    expect((await harbour.post(`${path}/${id}/close`, {})).json).toMatchObject({ status: 'closed' })
+    expect((await cards(harbour, '?shown=closed')).projects.map((each) => each.id)).toContain(id)
+    expect((await readMission('harbour', id)).status).toBe('closed')
+    expect((await harbour.post(`${path}/${id}/reopen`, {})).json).toMatchObject({ status: 'open' })
+  })
+
+  it('of another charity is not found, as one that does not exist', async () => {
+    for (const id of [homeworkRooms, worldId('project', 'nowhere:nothing')]) {
+      const mine = await create(bauhinia, { status: 'closed' })
+      const answers = [
+        await bauhinia.get(`${path}/${id}`),
+        await edit(bauhinia, { ...mine, id }, { goal: 1 }),
+        await bauhinia.post(`${path}/${id}/close`, {}),
+        await bauhinia.post(`${path}/${id}/reopen`, {}),
+      ]
+      for (const answer of answers) expect(toOutcome(answer)).toEqual([404, 'project_not_found'])
+    }
+  })
+})
+
+describe('a plan that is full', () => {
+  it('refuses another project, and names the one to close', async () => {
+    const { limit, running: count } = await cards(bauhinia)
+    expect(limit).toBe(3)
+    for (let place = count; place < 3; place += 1) await create(bauhinia)
+    const refused = await bauhinia.post(path, running)
+    expect(toOutcome(refused)).toEqual([409, 'project_limit_reached'])
+    const { message } = toProblem(refused)
+    const named = (await cards(bauhinia)).projects.find(({ title }) => message.includes(title))
+    expect(message).toContain('3')
+    await bauhinia.post(`${path}/${named?.id}/close`, {})
+    expect((await bauhinia.post(path, running)).status).toBe(201)
+    const reopened = await bauhinia.post(`${path}/${named?.id}/reopen`, {})
+    expect(toOutcome(reopened)).toEqual([409, 'project_limit_reached'])
+    expect((await bauhinia.post(path, projectBody)).status).toBe(201)
+  })
+})
+
+describe('pictures', () => {
+  it('are drawn anew, without what else a phone wrote, and shown to payers', async () => {
+    const sent = withExif(toJpeg(60, 40), 1, 'taken at 22.28 N')
+    const given = await upload(harbour, toBlob(sent))
+    const { picture } = given.json as PictureAnswer
+    expect([given.status, picture]).toEqual([
+      201,
+      expect.stringMatching(/^\/api\/projects\/pictures\/[0-9a-f]{64}\.jpg$/),
+    ])
+    const { id } = await create(harbour, { pictures: [picture] })
+    expect((await readMission('harbour', id)).headerBackgroundPicture).toBe(picture)
+    const shown = await openBrowser(api, 'harbour.localhost').get(picture)
+    expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(shown.text).not.toContain('22.28')
+    const atDesk = await harbour.get(picture.replace('/api', '/api/organizations'))
+    expect(atDesk.text).toBe(shown.text)
+    const elsewhere = openBrowser(api, 'lionrock.localhost')
+    expect((await elsewhere.get(picture)).status).toBe(404)
+    expect((await bauhinia.get(picture.replace('/api', '/api/organizations'))).status).toBe(404)
+  })
+
+  it.each([
+    ['no file', 'other', new Blob(['x']), 'picture.required'],
+    ['a text', 'picture', new Blob(['no picture']), 'picture.not_picture'],
+    [
+      'one that is too large',
+      'picture',
+      new Blob([new Uint8Array(1_363_149)]),
+      'picture.too_large',
+    ],
+  ])('are refused: %s', async (_, name, blob, code) => {
+    const refused = await upload(harbour, blob, name)
+    expect([refused.status, toProblem(refused).fields]).toEqual([422, { picture: code }])
+  })
+
+  it('beside videos elsewhere, and never from elsewhere', async () => {
+    const video = 'https://www.youtube.com/watch?v=a,b'
+    const { id, pictures } = await create(harbour, { pictures: [video, video] })
+    expect(pictures).toEqual(['https://www.youtube.com/watch?v=a%2Cb'])
+    const project = await read(harbour, id)
+    const theirs = (await upload(bauhinia, toBlob(toJpeg(6, 4)))).json as PictureAnswer
+    for (const picture of [theirs.picture, '/api/organizations/overview', 'http://a.example/v']) {
+      const refused = await edit(harbour, project, { pictures: [video, picture] })
+      expect([refused.status, toProblem(refused).fields]).toEqual([
+        422,
+        { 'pictures.1': 'picture.invalid' },
+      ])
+    }
+    const tooMany = await edit(harbour, project, {
+      pictures: Array.from({ length: 9 }, () => video),
+    })
+    expect(toProblem(tooMany).fields).toEqual({ pictures: 'pictures.too_many' })
+  })
+})

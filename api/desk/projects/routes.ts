@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { sendPicture } from '../../use-cases/project-pictures.ts'
+import { validateBody } from '../../valid.ts'
+import {
+  editProjectSchema,
+  newProjectSchema,
+  pictureParamSchema,
+  projectCardsQuerySchema,
+  projectParamSchema,
+  type PictureAnswer,
+  type ProjectAnswer,
+  type ProjectCardsAnswer,
+} from './contract.ts'
+import { loadProject, loadProjectCards } from './own-project.ts'
+import { givePicture, limitPicture } from './pictures.ts'
+import { closeProject, createProject, editProject, reopenProject } from './save-project.ts'
+
+const reads = requirePermission('projects.read')
+const edits = requirePermission('projects.edit')
+const ofProject = validateBody('param', projectParamSchema)
+
+/** The charity's projects: what it collects for. */
+export const deskProjectRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/projects/cards', reads, validateBody('query', projectCardsQuerySchema), async (c) =>
+    c.json<ProjectCardsAnswer>(await loadProjectCards(c, c.req.valid('query'))),
+  )
+  .post('/projects/pictures', edits, limitPicture, async (c) =>
+    c.json<PictureAnswer>(await givePicture(c), 201),
+  )
+  .get('/projects/pictures/:file', reads, validateBody('param', pictureParamSchema), (c) => {
+    const { file } = c.req.valid('param')
+    return sendPicture(c, { organisationId: ownOrganisation(c), file, cache: 'private' })
+  })
+  .get('/projects/:projectId', reads, ofProject, async (c) =>
+    c.json<ProjectAnswer>(await loadProject(c, c.req.valid('param').projectId)),
+  )
+  .post('/projects', edits, validateBody('json', newProjectSchema), async (c) => {
+    const projectId = await createProject(c, c.req.valid('json'))
+    return c.json<ProjectAnswer>(await loadProject(c, projectId), 201)
+  })
+  .put(
+    '/projects/:projectId',
+    edits,
+    ofProject,
+    validateBody('json', editProjectSchema),
+    async (c) => {
+      const { projectId } = c.req.valid('param')
+      await editProject(c, projectId, c.req.valid('json'))
+      return c.json<ProjectAnswer>(await loadProject(c, projectId))
+    },
+  )
+  .post('/projects/:projectId/close', edits, ofProject, async (c) => {
+    const { projectId } = c.req.valid('param')
+    await closeProject(c, projectId)
+    return c.json<ProjectAnswer>(await loadProject(c, projectId))
+  })
+  .post('/projects/:projectId/reopen', edits, ofProject, async (c) => {
+    const { projectId } = c.req.valid('param')
+    await reopenProject(c, projectId)
+    return c.json<ProjectAnswer>(await loadProject(c, projectId))
+  })

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import { projectLimit } from '@almoner/domain/organisation/state.ts'
+import type { ProjectCommand, ProjectRefusal } from '@almoner/domain/project/commands.ts'
+import type { ProjectDetails } from '@almoner/domain/project/events.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import type { CreatedProject } from '@almoner/domain/project/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { countProjects, quietestProject } from '@almoner/projections/models/project-page/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import type { ProblemCode } from '../../problem-codes.ts'
+import { Refusal } from '../../problem.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { toLocalised, toTexts } from '../../use-cases/localised-texts.ts'
+import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
+import type { editProjectSchema, newProjectSchema } from './contract.ts'
+import { findOwnProject } from './own-project.ts'
+import { checkPictures } from './pictures.ts'
+
+type Typed = v.InferOutput<typeof newProjectSchema>
+
+/** The same click again is the same project. */
+export const createProject = async (c: Context<AppEnv>, typed: Typed): Promise<ProjectId> => {
+  const organisationId = ownOrganisation(c)
+  const click = idempotencyKey(c) ?? randomUUID()
+  const projectId = uuidFrom(
+    'project',
+    `${organisationId}\0${ownStaffId(c)}\0${click}`,
+  ) as ProjectId
+  const details = await toDetails(c, typed, null)
+  const command = {
+    type: 'CreateProject',
+    projectId,
+    organisationId,
+    status: typed.status,
+    details,
+    placesLeft: await countPlaces(c),
+  } as const
+  await send(c, { projectId, command, key: '', input: typed })
+  return projectId
+}
+
+export const editProject = async (
+  c: Context<AppEnv>,
+  projectId: ProjectId,
+  typed: v.InferOutput<typeof editProjectSchema>,
+): Promise<void> => {
+  const state = await loadOwnState(c, projectId)
+  const details = await toDetails(c, typed, state.details)
+  const { status, version } = typed
+  const command = {
+    type: 'EditProject',
+    status,
+    details,
+    version,
+    hasPayments: details.donation !== state.details.donation && (await hasPayments(c, projectId)),
+    placesLeft: await countPlaces(c),
+  } as const
+  await send(c, { projectId, command, key: toKey(c), input: typed })
+}
+
+export const closeProject = async (c: Context<AppEnv>, projectId: ProjectId): Promise<void> => {
+  await loadOwnState(c, projectId)
+  await send(c, { projectId, command: { type: 'CloseProject' }, key: toKey(c), input: {} })
+}
+
+export const reopenProject = async (c: Context<AppEnv>, projectId: ProjectId): Promise<void> => {
+  await loadOwnState(c, projectId)
+  const command = { type: 'ReopenProject', placesLeft: await countPlaces(c) } as const
+  await send(c, { projectId, command, key: toKey(c), input: {} })
+}
+
+const toKey = (c: Context<AppEnv>): string => idempotencyKey(c) ?? c.get('requestId')
+
+// The project's own stream, which is ahead of every read model; another charity's is a 404.
+const loadOwnState = async (c: Context<AppEnv>, projectId: ProjectId): Promise<CreatedProject> => {
+  const { state } = await loadState(c.get('deps').store, project, projectId)
+  if (state.status === 'none' || state.organisationId !== ownOrganisation(c)) {
+    throw new Refusal('project_not_found')
+  }
+  return state
+}
+
+type Sent = { projectId: ProjectId; command: ProjectCommand; key: string; input: unknown }
+
+const send = async (
+  c: Context<AppEnv>,
+  { projectId, command, key, input }: Sent,
+): Promise<void> => {
+  const { store, catchUp } = c.get('deps')
+  const handled = await handleCommand(store, {
+    decider: project,
+    id: projectId,
+    command,
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
+      tenant: ownOrganisation(c),
+      correlation: projectId,
+      commandId: `${command.type}:${projectId}:${key}`,
+      input,
+    }),
+  })
+  if (!handled.handled) throw await toRefusal(c, handled.refused)
+  await catchUp.waitFor(['project-page', 'activity'], handled.position)
+}
+
+const problems: Record<ProjectRefusal, ProblemCode> = {
+  project_not_found: 'project_not_found',
+  project_changed: 'project_changed',
+  project_limit_reached: 'project_limit_reached',
+  project_type_fixed: 'project_type_fixed',
+  // The schema requires a title and no negative goal, and an id is of one charity alone.
+  title_required: 'internal',
+  goal_negative: 'internal',
+  project_already_created: 'internal',
+}
+
+/** Where the plan is full, it names the project to close: the one with the oldest newest gift. */
+const toRefusal = async (c: Context<AppEnv>, refused: ProjectRefusal): Promise<Refusal> => {
+  if (refused !== 'project_limit_reached') return new Refusal(problems[refused])
+  const { organisationId, profile } = await loadOwnCharity(c)
+  const quietest = await quietestProject(c.get('deps').db, { organisationId })
+  const title = quietest === null ? '' : localised(quietest.details.title, c.get('language'))
+  const limit = String(projectLimit[profile.plan] ?? '')
+  return new Refusal('project_limit_reached', { values: { limit, title } })
+}
+
+/** Places that the plan still has; null where it has no limit. */
+const countPlaces = async (c: Context<AppEnv>): Promise<number | null> => {
+  const { organisationId, profile } = await loadOwnCharity(c)
+  const limit = projectLimit[profile.plan]
+  if (limit === null) return null
+  await catchUpWithAll(c)
+  const { running } = await countProjects(c.get('deps').db, { organisationId })
+  return limit - running
+}
+
+const hasPayments = async (c: Context<AppEnv>, projectId: ProjectId): Promise<boolean> => {
+  await catchUpWithAll(c)
+  return (await findOwnProject(c, projectId)).lastGiftAt !== null
+}
+
+/** A model that lags would count too few projects, and not know the first payment. */
+const catchUpWithAll = async (c: Context<AppEnv>): Promise<void> => {
+  const { store, catchUp } = c.get('deps')
+  const isCaughtUp = await catchUp.waitFor(['project-page'], await store.head())
+  if (!isCaughtUp) throw new Refusal('busy', { retryAfterSeconds: 2 })
+}
+
+const toDetails = async (
+  c: Context<AppEnv>,
+  typed: Typed,
+  before: ProjectDetails | null,
+): Promise<ProjectDetails> => {
+  const { defaultLanguage } = (await loadOwnCharity(c)).profile
+  return {
+    title: toText(typed.title, before?.title, defaultLanguage),
+    description: toText(typed.description, before?.description, defaultLanguage),
+    headerBackgroundPicture: await checkPictures(c, {
+      pictures: typed.pictures,
+      before: before?.headerBackgroundPicture ?? [],
+    }),
+    goalCents: typed.goal,
+    donation: typed.donation,
+    projectReturnUrl: typed.returnUrl === '' ? null : typed.returnUrl,
+  }
+}
+
+/** A text that reads as before stays as it is stored, also where it is one for all languages. */
+const toText = (
+  typed: Record<Language, string>,
+  before: LocalisedText | undefined,
+  defaultLanguage: Language,
+): LocalisedText => {
+  const isSame =
+    before !== undefined && canonicalJson(toTexts(before, defaultLanguage)) === canonicalJson(typed)
+  return isSame ? before : (toLocalised(typed, defaultLanguage) ?? { default: '' })
+}
