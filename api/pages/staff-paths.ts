@@ -26,6 +26,7 @@ export const deskPaths = new Set([
   'AccountOverview',
   'AddOfflinePayments',
   'OfflinePayments',
+  'CreateGoal',
   'Balance',
   'Activity',
   'BankList',

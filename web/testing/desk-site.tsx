@@ -1,5 +1,6 @@
 import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
 import type { Problem } from '@almoner/api/contract.ts'
+import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { openSite } from './open-site.tsx'
@@ -87,7 +88,16 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/inbox/totals': { rows: 0 },
   '/api/organizations/approvals/totals': { rows: 0 },
   '/api/organizations/giving': givingOfNothing,
+  '/api/organizations/projects/cards': noProjects,
 })
+
+export const noProjects: ProjectCardsAnswer = {
+  projects: [],
+  next: null,
+  running: 0,
+  closed: 0,
+  limit: null,
+}
 
 /** Of a charity to which nothing was given in the last three days. */
 export const givingOfNothing: GivingAnswer = {

@@ -6,7 +6,7 @@ import type {
   TimelineEntry,
 } from '@almoner/api/desk/payments/contract.ts'
 import { policy } from './approvals.ts'
-import { neverAnswered, openDesk, overview, testId } from './desk-site.tsx'
+import { neverAnswered, noProjects, openDesk, overview, testId } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'
 import { find } from './render.tsx'
 
@@ -69,6 +69,7 @@ const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
   if (pathname === '/api/organizations/approvals/totals') return Response.json({ rows: 0 })
   if (pathname === '/api/organizations/projects') return Response.json({ projects: [] })
   if (pathname === '/api/organizations/giving') return neverAnswered()
+  if (pathname === '/api/organizations/projects/cards') return Response.json(noProjects)
   if (pathname.endsWith('/timeline')) return Response.json({ entries: api.entries })
   if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })
   if (request.method === 'POST') {

@@ -6,7 +6,7 @@ import { isWebAddress } from '../../use-cases/web-address-contract.ts'
 
 const longestTitle = 120
 const longestDescription = 10_000
-const mostPictures = 8
+export const mostPictures = 8
 /** 1.3 MB */
 export const largestPictureBytes = Math.floor(1.3 * 1024 * 1024)
 
@@ -58,12 +58,14 @@ const fields = {
  * to close first. The same `Idempotency-Key` is the same project.
  */
 export const newProjectSchema = v.object(fields)
+export type NewProjectBody = v.InferInput<typeof newProjectSchema>
 
 /**
  * PUT /organizations/projects/{id}: all of it, with the version that was seen: 409
  * `project_changed` where it is another one by now, 409 `project_type_fixed` after a first payment.
  */
 export const editProjectSchema = v.object({ ...fields, version: v.pipe(v.number(), v.integer()) })
+export type EditProjectBody = v.InferInput<typeof editProjectSchema>
 
 export const projectParamSchema = v.object({ projectId: idSchema('project') })
 export const pictureParamSchema = v.object({ file: v.string() })

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { classes } from '../../lib/classes.ts'
 import { GivingPicture } from '../giving/giving-picture.tsx'
+import { ProjectCards } from '../projects/project-cards.tsx'
 import styles from './account-overview.module.css'
 import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
@@ -42,6 +43,7 @@ export const AccountOverview = () => {
             <OverviewFigures overview={overview.data} />
             <DirectFigures balances={overview.data?.directBalances ?? []} />
             {overview.data && hasPermission(overview.data, 'giving.read') && <GivingPicture />}
+            {overview.data && hasPermission(overview.data, 'projects.read') && <ProjectCards />}
           </>
         )}
         <PaymentsList

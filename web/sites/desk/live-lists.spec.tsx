@@ -4,6 +4,7 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
 import {
   givingOfNothing,
+  noProjects,
   testId,
   openDesk,
   overview,
@@ -29,6 +30,8 @@ const answer = ({ pathname }: URL): Response => {
       return Response.json({ rows: [payment(2), payment(1)], next: 'later', previous: null })
     case '/api/organizations/payments/totals':
       return Response.json({ rows: 2, received: 1000 })
+    case '/api/organizations/projects/cards':
+      return Response.json(noProjects)
     case '/api/organizations/projects':
       return Response.json({ projects: [] })
     case '/api/organizations/approvals/totals':
@@ -81,6 +84,7 @@ describe('a screen of the desk', () => {
       'overview',
       'payments',
       'payments/totals',
+      'projects/cards',
     ])
     expect(await announce('manual_review')).toEqual(['inbox/totals'])
     expect(await announce('supporters')).toEqual([])

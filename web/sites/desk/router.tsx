@@ -142,6 +142,20 @@ const paymentMethods = createRoute({
   ),
 })
 
+const projectScreens = () => import('./desk-projects.tsx')
+
+const createGoal = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/CreateGoal',
+  component: lazyRouteComponent(projectScreens, 'DeskCreateGoal'),
+})
+
+const editGoal = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/CreateGoal/$projectId',
+  component: lazyRouteComponent(projectScreens, 'DeskEditGoal'),
+})
+
 const cancelRequest = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/CancelRequest/$token',
@@ -182,6 +196,8 @@ const routeTree = desk.rootRoute.addChildren([
     manualReview,
     supporters,
     paymentMethods,
+    createGoal,
+    editGoal,
     ...settingsRoutes,
   ]),
   desk.errorPrompt,

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ProjectCard as Project } from '@almoner/api/desk/projects/contract.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton, OutsideLinkButton } from '../../ui/button/link-button.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { Pill } from '../../ui/data/pill.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { ProjectPicture } from '../../ui/picture/project-picture.tsx'
+import { ProjectStatusDialog } from './project-status-dialog.tsx'
+import styles from './project-cards.module.css'
+import { useProjectStatusLabel } from './project-labels.ts'
+import { findHeader } from './project-media.ts'
+
+type ProjectCardProps = { project: Project; mayEdit: boolean }
+
+/** One project with its progress. */
+export const ProjectCard = ({ project, mayEdit }: ProjectCardProps) => {
+  const { id, title, status, goal, raised, picture } = project
+  const label = useProjectStatusLabel()[status]
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <ProjectPicture source={findHeader([picture])} alt="" seed={id} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.state}>
+          <Pill
+            tone={status === 'open' ? 'success' : 'neutral'}
+            icon={status === 'open' ? 'eye' : 'lock'}
+          >
+            {label}
+          </Pill>
+        </p>
+        <ProgressBar raisedCents={toCents(raised)} goalCents={toCents(goal)} />
+        <Figures project={project} />
+        <Acts project={project} mayEdit={mayEdit} />
+      </div>
+    </li>
+  )
+}
+
+const Figures = ({ project: { gifts, net, lastGiftAt } }: { project: Project }) => (
+  <p className={styles.quiet}>
+    {lastGiftAt === null ? (
+      <Trans>No gifts yet</Trans>
+    ) : (
+      <>
+        <span>
+          <Plural value={gifts} one="# gift" other="# gifts" />
+        </span>
+        <span>
+          <Trans>
+            Net <Money amountCents={toCents(net)} />
+          </Trans>
+        </span>
+        <span>
+          <Trans>
+            Newest <Time at={lastGiftAt} />
+          </Trans>
+        </span>
+      </>
+    )}
+  </p>
+)
+
+const Acts = ({ project, mayEdit }: ProjectCardProps) => {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { id, title, status, address } = project
+  const isClosed = status === 'closed'
+  return (
+    <div className={styles.acts}>
+      {mayEdit && (
+        <>
+          <LinkButton
+            to="/CreateGoal/$projectId"
+            params={{ projectId: id }}
+            icon="edit"
+            aria-label={t`Edit: ${title}`}
+          >
+            <Trans>Edit</Trans>
+          </LinkButton>
+          <Button
+            look="quiet"
+            aria-label={isClosed ? t`Reopen: ${title}` : t`Close: ${title}`}
+            onClick={() => setAsking(true)}
+          >
+            {isClosed ? <Trans>Reopen</Trans> : <Trans>Close project</Trans>}
+          </Button>
+          <ProjectStatusDialog project={project} open={isAsking} onClose={() => setAsking(false)} />
+        </>
+      )}
+      {!isClosed && (
+        <OutsideLinkButton
+          look="quiet"
+          icon="external"
+          href={address}
+          aria-label={t`Open the page of ${title}`}
+        >
+          <Trans>Open page</Trans>
+        </OutsideLinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useMay } from '../payments/use-may.ts'
+import { ProjectCard } from './project-card.tsx'
+import styles from './project-cards.module.css'
+import { projectCardsQuery, type ShownProjects } from './projects-api.ts'
+
+/** What the charity collects for, on its overview: running projects first, closed ones at a press. */
+export const ProjectCards = () => {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<ShownProjects>('running')
+  const query = useInfiniteQuery(projectCardsQuery(shown))
+  const mayEdit = useMay('projects.edit')
+  const answer = query.data?.pages[0]
+  return (
+    <section className={styles.section} aria-label={t`Projects`}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>
+          <Trans>Projects</Trans>
+        </h2>
+        {answer && <Places answer={answer} />}
+        {mayEdit && (
+          <LinkButton to="/CreateGoal" icon="plus">
+            <Trans>New project</Trans>
+          </LinkButton>
+        )}
+      </header>
+      {answer && (answer.closed > 0 || shown === 'closed') && (
+        <div className={styles.choices} role="group" aria-label={t`Which projects`}>
+          <Choice shown={shown} value="running" onChoose={setShown}>
+            <Trans>Running ({answer.running})</Trans>
+          </Choice>
+          <Choice shown={shown} value="closed" onChoose={setShown}>
+            <Trans>Closed ({answer.closed})</Trans>
+          </Choice>
+        </div>
+      )}
+      <List query={query} shown={shown} mayEdit={mayEdit} />
+    </section>
+  )
+}
+
+/** How many of the plan's places are taken. */
+const Places = ({ answer: { running, limit } }: { answer: ProjectCardsAnswer }) => (
+  <p className={styles.quiet}>
+    {limit === null ? (
+      <Plural value={running} one="# running" other="# running" />
+    ) : (
+      <Trans>
+        {running} of the {limit} that your plan allows
+      </Trans>
+    )}
+  </p>
+)
+
+type ChoiceProps = {
+  shown: ShownProjects
+  value: ShownProjects
+  onChoose: (shown: ShownProjects) => void
+  children: React.ReactNode
+}
+
+const Choice = ({ shown, value, onChoose, children }: ChoiceProps) => (
+  <Button
+    look={shown === value ? 'primary' : 'secondary'}
+    aria-pressed={shown === value}
+    onClick={() => onChoose(value)}
+  >
+    {children}
+  </Button>
+)
+
+type ListProps = {
+  query: ReturnType<typeof useInfiniteQuery<ProjectCardsAnswer>>
+  shown: ShownProjects
+  mayEdit: boolean
+}
+
+const List = ({ query, shown, mayEdit }: ListProps) => {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const projects = query.data?.pages.flatMap((page) => page.projects) ?? []
+  return (
+    <>
+      {query.isPending && <Skeleton height="12rem" />}
+      {query.data && projects.length === 0 && <None shown={shown} mayEdit={mayEdit} />}
+      {projects.length > 0 && (
+        <ul className={styles.cards}>
+          {projects.map((project) => (
+            <ProjectCard key={project.id} project={project} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+      {query.error && (
+        <LoadFailure
+          error={query.error}
+          retry={() => void (isFetchNextPageError ? fetchNextPage() : query.refetch())}
+        />
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <div>
+          <Button
+            busy={isFetchingNextPage && <Trans>Loading…</Trans>}
+            onClick={() => void fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const None = ({ shown, mayEdit }: { shown: ShownProjects; mayEdit: boolean }) => (
+  <p className={styles.quiet}>
+    {shown === 'closed' ? (
+      <Trans>No project is closed.</Trans>
+    ) : mayEdit ? (
+      <Trans>
+        No project runs. Payers can only give to your charity as a whole. Create one, or open a
+        closed one.
+      </Trans>
+    ) : (
+      <Trans>No project runs. Payers can only give to your charity as a whole.</Trans>
+    )}
+  </p>
+)

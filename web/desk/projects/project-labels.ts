@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProjectCard } from '@almoner/api/desk/projects/contract.ts'
+import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+
+/** The sentence for a code of the form of a project. */
+export const useProjectLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  const damaged = t`This picture cannot be opened. Choose another one`
+  const webAddress = t`Enter an address that begins with https://`
+  const sentences: Record<string, string> = {
+    'title.required': t`Write the title in at least one language`,
+    'title.too_long': t`A title has at most 120 characters`,
+    'description.too_long': t`A description has at most 10,000 characters`,
+    'amount.negative': t`Enter a goal in figures, or nothing for no goal`,
+    'amount.too_large': t`Enter a goal below HK$1,000,000,000`,
+    'picture.required': t`Choose a picture`,
+    'picture.not_picture': t`Only .jpg or .png`,
+    'picture.too_large': t`The picture is larger than 1.3 MB. Choose a smaller one`,
+    'picture.unreadable': damaged,
+    'picture.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
+    'picture.invalid': t`This cannot be shown. Remove it, then add it again`,
+    'video.invalid': webAddress,
+    'return_url.invalid': webAddress,
+    'return_url.too_long': t`An address has at most 200 characters`,
+    'donation.fixed': t`This project has payments already, so this stays as it is`,
+  }
+  return (code) => sentences[code] ?? refusal(code)
+}
+
+export const useProjectStatusLabel = (): Record<ProjectCard['status'], string> => {
+  const { t } = useLingui()
+  return { open: t`Public`, unlisted: t`Unlisted`, closed: t`Closed` }
+}

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type {
+  EditProjectBody,
+  NewProjectBody,
+  PictureAnswer,
+  ProjectAnswer,
+  ProjectCardsAnswer,
+} from '@almoner/api/desk/projects/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+
+const path = '/api/organizations/projects'
+const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+
+/** All that the desk has read of projects, the choices of filters too. */
+export const projectsKey = ['desk', 'projects'] as const
+
+export type ShownProjects = 'running' | 'closed'
+
+export const projectCardsQuery = (shown: ShownProjects) =>
+  infiniteQueryOptions({
+    queryKey: [...projectsKey, 'cards', shown],
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call<ProjectCardsAnswer>('GET', `${path}/cards`, undefined, {
+        signal,
+        query: { shown, after: pageParam ?? undefined },
+      }),
+    getNextPageParam: ({ next }) => next,
+    ...follows('projects'),
+  })
+
+/** Read when it is opened, and not again while it is edited: what is typed is never replaced. */
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['desk', 'edited-project', projectId],
+    queryFn: ({ signal }) =>
+      call<ProjectAnswer>('GET', `${path}/${encodeURIComponent(projectId)}`, undefined, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+/** Sent again with the same key it is the same project. */
+export const createProject = (body: NewProjectBody, key: string) =>
+  call<ProjectAnswer>('POST', path, body, withKey(key))
+
+export const editProject = (projectId: string, body: EditProjectBody, key: string) =>
+  call<ProjectAnswer>('PUT', `${path}/${projectId}`, body, withKey(key))
+
+export const closeProject = (projectId: string, key: string) =>
+  call<ProjectAnswer>('POST', `${path}/${projectId}/close`, {}, withKey(key))
+
+export const reopenProject = (projectId: string, key: string) =>
+  call<ProjectAnswer>('POST', `${path}/${projectId}/reopen`, {}, withKey(key))
+
+export const givePicture = (file: File) => {
+  const form = new FormData()
+  form.set('picture', file)
+  return call<PictureAnswer>('POST', `${path}/pictures`, form, { timeoutSeconds: 120 })
+}
