@@ -84,8 +84,8 @@ describe('a screen of the desk', () => {
       'overview',
       'payments',
       'payments/totals',
-      'projects/cards',
     ])
+    expect(await announce('projects')).toEqual(['projects/cards'])
     expect(await announce('manual_review')).toEqual(['inbox/totals'])
     expect(await announce('supporters')).toEqual([])
   })
@@ -148,6 +148,7 @@ describe('a screen of the desk', () => {
       'overview',
       'payments',
       'payments/totals',
+      'projects/cards',
     ])
   })
 

@@ -5,6 +5,7 @@ import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import {
   deskAnswers,
   neverAnswered,
+  noProjects,
   openDesk,
   overview,
   payment,
@@ -38,6 +39,7 @@ beforeEach(() => {
       return Response.json({ ...overview, person: { ...overview.person, role: api.role } })
     }
     if (pathname.endsWith('/giving')) return neverAnswered()
+    if (pathname.endsWith('/projects/cards')) return Response.json(noProjects)
     if (pathname.endsWith('/projects')) {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
