@@ -83,8 +83,8 @@ const sentences: Record<
     details: { method: 'cash', amountCents: 50_000, receivedOn: '2026-11-10' },
     said: {
       en: 'Approved: HK$500.00 counts',
-      zh: '已確認：HK$500.00 已入帳',
-      cn: '已确认：HK$500.00 已入账',
+      zh: '已批准：HK$500.00 已入帳',
+      cn: '已批准：HK$500.00 已入账',
     },
   },
   OfflineEntryAmended: {

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ProjectAnswer, ProjectCard } from '@almoner/api/desk/projects/contract.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import {
+  deskAnswers,
+  noProjects,
+  openDesk,
+  refusal,
+  testId,
+  type,
+} from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const path = '/api/organizations/projects'
+const figures = { goal: 50_000, raised: 3_800, net: 3_787.9, gifts: 7, lastGiftAt: null }
+const card: ProjectCard = {
+  ...figures,
+  id: testId(9),
+  title: 'Winter coats',
+  donation: true,
+  status: 'open',
+  picture: '',
+  address: 'http://harbour.localhost/Mission/coats',
+}
+const project: ProjectAnswer = {
+  ...figures,
+  id: card.id,
+  version: 3,
+  title: { en: 'Winter coats', zh: '', cn: '' },
+  description: { en: 'Warm coats.', zh: '', cn: '' },
+  pictures: [],
+  donation: true,
+  isTypeFixed: true,
+  status: 'open',
+  returnUrl: '',
+  address: card.address,
+}
+
+let api: {
+  role: string
+  cards: ProjectCard[]
+  sent: { call: string; body: unknown; key: string | null }[]
+  refused: Response | null
+}
+
+beforeEach(() => {
+  api = { role: 'fundraiser', cards: [card], sent: [], refused: null }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET') {
+      const call = `${request.method} ${pathname.replace('/api/organizations', '')}`
+      const key = request.headers.get('Idempotency-Key')
+      api.sent.push({ call, body: await request.json(), key })
+      return api.refused ?? Response.json(project)
+    }
+    if (pathname === `${path}/cards`) {
+      return Response.json({ ...noProjects, projects: api.cards, running: 1, closed: 1, limit: 3 })
+    }
+    if (pathname === `${path}/${card.id}`) return Response.json(project)
+    if (pathname.endsWith('/totals')) return Response.json({ rows: 0, received: 0 })
+    if (pathname === '/api/organizations/payments') return Response.json({ rows: [] })
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    const known: Record<string, unknown> = deskAnswers(api.role)
+    return Response.json(known[pathname] ?? { rows: 0 })
+  })
+})
+
+const open = async (address: string, language: Language = 'en') => {
+  const site = await openDesk(address, language)
+  return {
+    ...site,
+    sees: (text: string) => waitUntil(() => expect(site.page.textContent).toContain(text)),
+    fill: (name: string, text: string) =>
+      perform(() => type(find<HTMLInputElement>(site.page, `[name="${name}"]`), text)),
+    press: (words: string) => press(site.page, words),
+  }
+}
+
+describe('the projects on the overview', () => {
+  it('have their progress, their gifts, and how many the plan allows', async () => {
+    const site = await open('/AccountOverview')
+    await site.sees('Winter coats')
+    await site.sees('1 of the 3 that your plan allows')
+    expect(site.page.textContent).toContain('HK$3,800')
+    expect(find(site.page, 'a[href="http://harbour.localhost/Mission/coats"]')).toBeTruthy()
+  })
+
+  it('are closed after a question', async () => {
+    const site = await open('/AccountOverview')
+    await site.sees('Winter coats')
+    await perform(() => find(site.page, '[aria-label="Close: Winter coats"]').click())
+    await press(find(site.page, 'dialog[open]'), 'Close project')
+    await waitUntil(() =>
+      expect(api.sent).toMatchObject([{ call: `POST /projects/${card.id}/close` }]),
+    )
+  })
+
+  it('say which project to close where the plan is full', async () => {
+    api.cards = [{ ...card, status: 'closed' }]
+    api.refused = refusal(409, 'project_limit_reached', 'Close “Hot lunches” first.')
+    const site = await open('/AccountOverview')
+    await site.sees('Winter coats')
+    await perform(() => find(site.page, '[aria-label="Reopen: Winter coats"]').click())
+    await press(find(site.page, 'dialog[open]'), 'Reopen')
+    await site.sees('Close “Hot lunches” first.')
+  })
+
+  it('are not changed by a viewer', async () => {
+    api.role = 'viewer'
+    const site = await open('/AccountOverview')
+    await site.sees('Winter coats')
+    expect(site.page.querySelector('a[href="/CreateGoal"]')).toBeNull()
+    expect(site.page.querySelector('[aria-label="Close: Winter coats"]')).toBeNull()
+  })
+})
+
+describe('a project', () => {
+  it('is created once, and stands to be edited', async () => {
+    const site = await open('/CreateGoal')
+    await waitUntil(() => find(site.page, '[name="title.en"]'))
+    await site.press('Create project')
+    await waitUntil(() => find(site.page, '[role=alert]'))
+    expect(api.sent).toEqual([])
+    await site.fill('title.en', 'Winter coats')
+    await site.fill('goal', '50,000')
+    await site.press('Create project')
+    await waitUntil(() => expect(site.address()).toBe(`/CreateGoal/${card.id}`))
+    expect(api.sent).toMatchObject([
+      {
+        call: 'POST /projects',
+        body: { title: { en: 'Winter coats' }, goal: '50,000', status: 'open', donation: true },
+      },
+    ])
+    expect(api.sent[0]?.key).toBeTruthy()
+  })
+
+  it('is edited from the version that was seen, and its kind stays after a payment', async () => {
+    const site = await open(`/CreateGoal/${card.id}`)
+    await waitUntil(() => find(site.page, '[name="title.en"]'))
+    expect(find<HTMLInputElement>(site.page, '[value=payment]').disabled).toBe(true)
+    await site.fill('title.en', 'Warm coats')
+    await site.sees('Warm coats')
+    await site.press('Save')
+    await site.sees('Saved. Payers see it now.')
+    expect(api.sent).toMatchObject([
+      { call: `PUT /projects/${card.id}`, body: { version: 3, title: { en: 'Warm coats' } } },
+    ])
+  })
+
+  it('is not opened to be edited by a viewer', async () => {
+    api.role = 'viewer'
+    const site = await open(`/CreateGoal/${card.id}`)
+    await site.sees('Only owners, finance staff and fundraisers can change projects.')
+    expect(site.page.querySelector('[name="title.en"]')).toBeNull()
+  })
+
+  it.each(languages)('is worded in %s', async (language) => {
+    const site = await open('/CreateGoal', language)
+    await waitUntil(() => find(site.page, '[name="title.en"]'))
+    expect(site.page.textContent.includes('Create project')).toBe(language === 'en')
+  })
+})
