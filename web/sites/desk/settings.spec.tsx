@@ -26,6 +26,7 @@ const seen: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Billing/Replay',
     '/BankList',
+    '/OrgSettings/ClosedBooks',
     '/WaysToPay',
     '/OrgSettings/Stripe',
     '/OrgSettings/ThemeColor',
@@ -38,6 +39,7 @@ const seen: Record<StaffRole, readonly string[]> = {
   finance: [
     '/OrgSettings/Billing/Replay',
     '/BankList',
+    '/OrgSettings/ClosedBooks',
     '/WaysToPay',
     '/OrgSettings/Stripe',
     '/OrgSettings/ReceiptFormat',
@@ -45,7 +47,12 @@ const seen: Record<StaffRole, readonly string[]> = {
   ],
   fundraiser: ['/WaysToPay', '/OrgSettings/ThemeColor', '/OrgSettings/CustomInputFields'],
   viewer: ['/WaysToPay'],
-  auditor: ['/OrgSettings/Billing/Replay', '/BankList/Replay', '/WaysToPay'],
+  auditor: [
+    '/OrgSettings/Billing/Replay',
+    '/BankList/Replay',
+    '/OrgSettings/ClosedBooks',
+    '/WaysToPay',
+  ],
 }
 
 describe('the settings of a charity', () => {
