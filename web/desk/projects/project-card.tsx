@@ -86,7 +86,7 @@ const Acts = ({ project, mayEdit }: ProjectCardProps) => {
           </LinkButton>
           <Button
             look="quiet"
-            aria-label={isClosed ? t`Reopen: ${title}` : t`Close: ${title}`}
+            aria-label={isClosed ? t`Reopen: ${title}` : t`Close project: ${title}`}
             onClick={() => setAsking(true)}
           >
             {isClosed ? <Trans>Reopen</Trans> : <Trans>Close project</Trans>}
@@ -99,7 +99,7 @@ const Acts = ({ project, mayEdit }: ProjectCardProps) => {
           look="quiet"
           icon="external"
           href={address}
-          aria-label={t`Open the page of ${title}`}
+          aria-label={t`Open page: ${title}`}
         >
           <Trans>Open page</Trans>
         </OutsideLinkButton>

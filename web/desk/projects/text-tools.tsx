@@ -20,7 +20,7 @@ export const TextTools = ({ name, label, onChange }: TextToolsProps) => {
     { mark: 'emphasis', word: t`Italic`, sign: <em>I</em> },
     { mark: 'heading', word: t`Heading`, sign: 'H' },
     { mark: 'bullets', word: t`List`, sign: '•' },
-    { mark: 'numbers', word: t`Numbered list`, sign: '1.' },
+    { mark: 'numbers', word: t`Numbered list`, sign: <span className={styles.one} /> },
     { mark: 'link', word: t`Link`, sign: '↗' },
   ]
   const apply = (mark: TextMark): void => {

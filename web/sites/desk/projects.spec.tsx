@@ -92,7 +92,7 @@ describe('the projects on the overview', () => {
   it('are closed after a question', async () => {
     const site = await open('/AccountOverview')
     await site.sees('Winter coats')
-    await perform(() => find(site.page, '[aria-label="Close: Winter coats"]').click())
+    await perform(() => find(site.page, '[aria-label="Close project: Winter coats"]').click())
     await press(find(site.page, 'dialog[open]'), 'Close project')
     await waitUntil(() =>
       expect(api.sent).toMatchObject([{ call: `POST /projects/${card.id}/close` }]),
@@ -114,7 +114,7 @@ describe('the projects on the overview', () => {
     const site = await open('/AccountOverview')
     await site.sees('Winter coats')
     expect(site.page.querySelector('a[href="/CreateGoal"]')).toBeNull()
-    expect(site.page.querySelector('[aria-label="Close: Winter coats"]')).toBeNull()
+    expect(site.page.querySelector('[aria-label="Close project: Winter coats"]')).toBeNull()
   })
 })
 
