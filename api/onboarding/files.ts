@@ -5,17 +5,12 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import {
-  limitApplicationUpload,
-  storePdf,
-  storePicture,
-  wrongFile,
-} from '../uploads/store-upload.ts'
+import { limitCharityUpload, storePdf, storePicture, wrongFile } from '../uploads/store-upload.ts'
 import { ownVerifiedApplication, handleSectionCommand, type StoredImage } from './sections.ts'
 
 /** Before a file of an applicant is read. */
 export const applicantUpload = (largestFileBytes: number): MiddlewareHandler<AppEnv> =>
-  limitApplicationUpload(largestFileBytes, ownVerifiedApplication)
+  limitCharityUpload(largestFileBytes, ownVerifiedApplication)
 
 const toFolder = (organisationId: OrganisationId): string => `applications/${organisationId}`
 

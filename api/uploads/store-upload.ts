@@ -12,10 +12,10 @@ import { takeUploadOfApplicant } from './take-upload.ts'
 const largestTextBytes = 64 * 1024
 
 /**
- * Before a file of an application is read: its length, a place among those that are in memory at
- * once, and the quota of its application, whoever uploads it.
+ * Before a file of a charity or of its application is read: its length, a place among those that are
+ * in memory at once, and the charity's quota, whoever uploads it.
  */
-export const limitApplicationUpload = (
+export const limitCharityUpload = (
   largestFileBytes: number,
   findApplication: (c: Context<AppEnv>) => Promise<{ organisationId: string }>,
 ): MiddlewareHandler<AppEnv> => {

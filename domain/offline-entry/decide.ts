@@ -19,7 +19,7 @@ type Decision = readonly OfflineEntryEvent[] | Refusal
 type Recorded = Exclude<OfflineEntryState, { status: 'none' }>
 
 /** HK$1. */
-const leastOfflineCents: Cents = cents(100)
+export const leastOfflineCents: Cents = cents(100)
 
 export const decideOfflineEntry = (
   command: OfflineEntryCommand,

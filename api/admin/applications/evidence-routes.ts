@@ -6,7 +6,7 @@ import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
-import { limitApplicationUpload } from '../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../uploads/store-upload.ts'
 import { validateBody } from '../../valid.ts'
 import { unmaskedIdentity } from './answered-fields.ts'
 import { historyUntil } from './answered-history.ts'
@@ -28,7 +28,7 @@ import { recordReview } from './record-review.ts'
 const path = '/organizations/:organizationId'
 const param = validateBody('param', applicationParamSchema)
 
-const limitEvidence = limitApplicationUpload(largestEvidenceBytes, async (c) => ({
+const limitEvidence = limitCharityUpload(largestEvidenceBytes, async (c) => ({
   organisationId: c.req.param('organizationId') ?? '',
 }))
 

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { limitApplicationUpload, readUploadForm } from '../../uploads/store-upload.ts'
+import { limitCharityUpload, readUploadForm } from '../../uploads/store-upload.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { parsedBy } from '../../valid.ts'
 import { readConnectedAccount } from './account-answer.ts'
@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 import { giveAccountDetails } from './give-details.ts'
 
-const limitUpload = limitApplicationUpload(largestIdentityImageBytes, async (c) => ({
+const limitUpload = limitCharityUpload(largestIdentityImageBytes, async (c) => ({
   organisationId: ownOrganisation(c),
 }))
 

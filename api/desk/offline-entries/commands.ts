@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type Id } from '@almoner/domain/kernel/ids.ts'
 import { generalNames } from '@almoner/domain/kernel/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
@@ -13,11 +12,11 @@ import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-o
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import { projectPage } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { findOwnProject } from '../../use-cases/own-project.ts'
 import { personContext } from '../../use-cases/person-context.ts'
 import type { amendOfflineSchema, OfflineEntryAnswer, recordOfflineSchema } from './contract.ts'
 import { loadOfflineEntry } from './own-entry.ts'
@@ -134,7 +133,7 @@ const byStaff = async (c: Context<AppEnv>) => {
 type Sent = Omit<Recorded, 'approved'>
 
 const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> => ({
-  ...(await findOwnProject(c, sent)),
+  ...(await nameProject(c, sent)),
   transactionType: sent.paymentType,
   method: sent.paymentMethod,
   amountCents: sent.amount,
@@ -144,16 +143,13 @@ const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> =>
 })
 
 /** A closed project too: money may have come before it was closed. */
-const findOwnProject = async (
+const nameProject = async (
   c: Context<AppEnv>,
   { projectId, paymentType, language }: Sent,
 ): Promise<Pick<OfflineEntry, 'projectId' | 'projectName'>> => {
   if (projectId === null) return { projectId, projectName: generalNames[paymentType][language] }
-  const organisationId = ownOrganisation(c)
-  const found = await projectPage(c.get('deps').db, { organisationId, projectId })
-  if (found === null) throw new Refusal('project_not_found')
-  assert(found.organisationId === organisationId, 'a project of this charity')
-  return { projectId, projectName: localised(found.details.title, language) }
+  const { details } = await findOwnProject(c, projectId)
+  return { projectId, projectName: localised(details.title, language) }
 }
 
 const toGiver = ({ firstName, lastName, email, phoneNumber, note }: Sent): Giver => ({

@@ -7,14 +7,13 @@ import { charityOrigin } from '@almoner/platform/site.ts'
 import {
   countProjects,
   deskProjects,
-  projectPage,
   type ProjectPage,
 } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, listPage } from '../../list-page.ts'
-import { Refusal } from '../../problem.ts'
 import { toTexts } from '../../use-cases/localised-texts.ts'
-import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { findOwnProject } from '../../use-cases/own-project.ts'
 import {
   projectCardsPageSize,
   type ProjectAnswer,
@@ -45,19 +44,6 @@ export const loadProjectCards = async (
     ...(await countProjects(db, { organisationId })),
     limit: projectLimit[profile.plan],
   }
-}
-
-/** One of the charity's own; another's and a missing one are the same 404. */
-export const findOwnProject = async (
-  c: Context<AppEnv>,
-  projectId: ProjectId,
-): Promise<ProjectPage> => {
-  const found = await projectPage(c.get('deps').db, {
-    organisationId: ownOrganisation(c),
-    projectId,
-  })
-  if (found === null) throw new Refusal('project_not_found')
-  return found
 }
 
 /** A project as it is edited. */

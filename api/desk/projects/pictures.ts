@@ -4,7 +4,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import {
-  limitApplicationUpload,
+  limitCharityUpload,
   readUploadForm,
   storePicture,
   wrongFile,
@@ -15,7 +15,7 @@ import { isWebAddress } from '../../use-cases/web-address-contract.ts'
 import { largestPictureBytes, type PictureAnswer } from './contract.ts'
 
 /** Before a picture is read. */
-export const limitPicture = limitApplicationUpload(largestPictureBytes, async (c) => ({
+export const limitPicture = limitCharityUpload(largestPictureBytes, async (c) => ({
   organisationId: ownOrganisation(c),
 }))
 

@@ -18,9 +18,9 @@ import { Refusal } from '../../problem.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { toLocalised, toTexts } from '../../use-cases/localised-texts.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { findOwnProject } from '../../use-cases/own-project.ts'
 import { personContext } from '../../use-cases/person-context.ts'
 import type { editProjectSchema, newProjectSchema } from './contract.ts'
-import { findOwnProject } from './own-project.ts'
 import { checkPictures } from './pictures.ts'
 
 type Typed = v.InferOutput<typeof newProjectSchema>

@@ -5,39 +5,27 @@ import { toCents } from '../../engine/row/money-columns.ts'
 
 export type ProjectPage = ReturnType<typeof toPage>
 
+type Paged = { organisationId: OrganisationId; afterId: ProjectId | null; limit: number }
+
 /** The listed missions, newest first; the next page follows the last id of the one before. */
-export const openProjects = async (
-  db: Db,
-  options: { organisationId: OrganisationId; afterId: ProjectId | null; limit: number },
-): Promise<readonly ProjectPage[]> => {
-  const { organisationId, afterId, limit } = options
-  let query = selectPages(db, organisationId)
-    .where('status', '=', 'open')
-    .orderBy('created_position', 'desc')
-    .limit(limit)
-  if (afterId !== null) {
-    const last = selectPages(db, organisationId).where('project_id', '=', afterId)
-    query = query.where('created_position', '<', last.clearSelect().select('created_position'))
-  }
-  const rows = await query.execute()
-  return rows.map((row) => toPage(row, organisationId))
-}
+export const openProjects = (db: Db, paged: Paged): Promise<readonly ProjectPage[]> =>
+  loadPage(db, selectPages(db, paged.organisationId).where('status', '=', 'open'), paged)
 
 /** Those with or without a place of the plan, newest first, after the last id of the page before. */
-export const deskProjects = async (
+export const deskProjects = (
   db: Db,
-  options: {
-    organisationId: OrganisationId
-    closed: boolean
-    afterId: ProjectId | null
-    limit: number
-  },
+  { closed, ...paged }: Paged & { closed: boolean },
 ): Promise<readonly ProjectPage[]> => {
-  const { organisationId, closed, afterId, limit } = options
-  let query = selectPages(db, organisationId)
-    .where('status', closed ? '=' : '<>', 'closed')
-    .orderBy('created_position', 'desc')
-    .limit(limit)
+  const pages = selectPages(db, paged.organisationId)
+  return loadPage(db, pages.where('status', closed ? '=' : '<>', 'closed'), paged)
+}
+
+const loadPage = async (
+  db: Db,
+  pages: ReturnType<typeof selectPages>,
+  { organisationId, afterId, limit }: Paged,
+): Promise<readonly ProjectPage[]> => {
+  let query = pages.orderBy('created_position', 'desc').limit(limit)
   if (afterId !== null) {
     const last = selectPages(db, organisationId).where('project_id', '=', afterId)
     query = query.where('created_position', '<', last.clearSelect().select('created_position'))

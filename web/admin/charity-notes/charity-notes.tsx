@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CharityNote } from '@almoner/api/admin/charity-notes/contract.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Time } from '../../ui/data/time.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { ShowMore } from '../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useReviewerLabel } from '../applications/application-labels.ts'
 import styles from './charity-notes.module.css'
@@ -25,7 +24,6 @@ export const CharityNotes = ({ id }: { id: string }) => (
 
 const NoteList = ({ id }: { id: string }) => {
   const query = useInfiniteQuery(notesQuery(id))
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const notes = query.data?.pages.flatMap((page) => page.notes) ?? []
   return (
     <>
@@ -42,22 +40,7 @@ const NoteList = ({ id }: { id: string }) => {
           <Trans>Nothing has been noted yet.</Trans>
         </p>
       )}
-      {query.error && (
-        <LoadFailure
-          error={query.error}
-          retry={() => void (isFetchNextPageError ? fetchNextPage() : query.refetch())}
-        />
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div>
-          <Button
-            busy={isFetchingNextPage && <Trans>Loading…</Trans>}
-            onClick={() => void fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </>
   )
 }

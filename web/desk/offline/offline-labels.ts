@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
-import { leastOfflineCents } from './offline-schema.ts'
+import { leastOfflineCents } from '@almoner/domain/offline-entry/decide.ts'
 
 /** The sentences beside the fields of an offline payment. */
 export const useOfflineLabels = (): ((code: string) => string) => {
@@ -10,7 +10,6 @@ export const useOfflineLabels = (): ((code: string) => string) => {
   const least = formatShortMoney(leastOfflineCents).replace('HK$', 'HK$ ')
   const sentences: Record<string, string> = {
     'amount.below_a_dollar': t`Minimum amount ${least}`,
-    'fee.too_high': t`The fee cannot be higher than the amount`,
     'payment_method.required': t`Choose how the money came`,
     'received_on.required': t`Enter the day on which the money came`,
     'received_time.required': t`Enter a time such as 09:30`,

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { directMethods } from '@almoner/domain/kernel/method-names.ts'
+import { leastOfflineCents } from '@almoner/domain/offline-entry/decide.ts'
 import { cents, formatHkd, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '../../lib/money/typed-amount.ts'
-
-/** HK$1. */
-export const leastOfflineCents: Cents = cents(100)
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'text.too_long'))
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { PayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Fact, Facts } from '../../ui/data/facts.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ApprovalActs } from '../safety/approval-acts.tsx'
@@ -17,7 +17,7 @@ export const PayoutLead = ({ payout }: { payout: PayoutAnswer }) => (
   <div className={styles.lead}>
     <Waiting payout={payout} />
     <Failed payout={payout} />
-    <Facts payout={payout} />
+    <PayoutFacts payout={payout} />
   </div>
 )
 
@@ -66,11 +66,11 @@ const Failed = ({ payout: { status, failureCode } }: { payout: PayoutAnswer }) =
   )
 }
 
-const Facts = ({ payout }: { payout: PayoutAnswer }) => {
+const PayoutFacts = ({ payout }: { payout: PayoutAnswer }) => {
   const { status, bank, created, requestedBy, arrival_date: day } = payout
   const { bankReference, providerPayoutId } = payout
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact label={<Trans>To</Trans>}>
         <BankLabel bank={bank} />
       </Fact>
@@ -92,13 +92,6 @@ const Facts = ({ payout }: { payout: PayoutAnswer }) => {
           <span translate="no">{providerPayoutId}</span>
         </Fact>
       )}
-    </dl>
+    </Facts>
   )
 }
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { ShowMore } from '../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMay } from '../payments/use-may.ts'
 import { ProjectCard } from './project-card.tsx'
@@ -83,7 +83,6 @@ type ListProps = {
 }
 
 const List = ({ query, shown, mayEdit }: ListProps) => {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const projects = query.data?.pages.flatMap((page) => page.projects) ?? []
   return (
     <>
@@ -96,22 +95,7 @@ const List = ({ query, shown, mayEdit }: ListProps) => {
           ))}
         </ul>
       )}
-      {query.error && (
-        <LoadFailure
-          error={query.error}
-          retry={() => void (isFetchNextPageError ? fetchNextPage() : query.refetch())}
-        />
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div>
-          <Button
-            busy={isFetchingNextPage && <Trans>Loading…</Trans>}
-            onClick={() => void fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
+import { Fact, Facts } from '../../ui/data/facts.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
@@ -64,7 +64,7 @@ const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   const { cardLast4 } = plan
   const isOnce = plan.occurrences === 1
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact label={isOnce ? t`Amount` : t`Each month`}>
         {plan.coverFee ? t`${each}, and the fee with it` : each}
       </Fact>
@@ -87,13 +87,6 @@ const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
           : t`${brand} ending ${cardLast4}, good until ${expires}`}
       </Fact>
       {plan.memo !== '' && <Fact label={t`Message`}>{plan.memo}</Fact>}
-    </dl>
+    </Facts>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
