@@ -28,6 +28,11 @@ export const offlineRoutes = (door: typeof staff): Record<string, TestedRoute> =
     body: { version: 1, reason: 'Twice' },
     ...asked,
   }),
+  'POST /api/organizations/offline-entries/:offlineEntryId/receipt': door('receipts.issue', asked),
+  'POST /api/organizations/offline-entries/:offlineEntryId/receipt/resend': door(
+    'receipts.issue',
+    asked,
+  ),
   'GET /api/organizations/offline-entries/:offlineEntryId/timeline': door('payments.read', asked),
   'GET /api/organizations/offline-entries/:offlineEntryId/postings': door('payments.read', asked),
   'GET /api/organizations/closed-books': door('closed_books.read'),

@@ -1,6 +1,7 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -43,7 +44,7 @@ export const issueReceipt = async (
       type: 'IssueReceipt',
       prefix: charity.profile.receiptPrefix,
       facts: {
-        paymentId: facts.paymentId,
+        of: ofPayment(facts.paymentId),
         organisationId,
         payerId: facts.payerId,
         projectId,
@@ -110,7 +111,7 @@ export const voidReceipt = (
 }
 
 type OfReceipt<Command> = Command extends { receiptNumber: string }
-  ? Omit<Command, 'paymentId' | 'organisationId'>
+  ? Omit<Command, 'of' | 'organisationId'>
   : never
 
 const handleReceiptCommand = async (
@@ -121,13 +122,14 @@ const handleReceiptCommand = async (
   const { receiptNumber } = about
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
   if (state.status === 'none') throw new Error('nobody paid')
-  const ids = { paymentId: state.facts.paymentId, organisationId: state.facts.organisationId }
+  const { organisationId } = state.facts
+  const of = ofPayment(state.facts.paymentId)
   const handled = await handleCommand(api.store, {
     decider: receipt,
-    id: ids.paymentId,
-    command: { ...ids, ...about },
+    id: of.id,
+    command: { of, organisationId, ...about },
     context: {
-      tenant: ids.organisationId,
+      tenant: organisationId,
       actor: 'process:issue-receipt',
       correlation: paymentId,
       input: { receiptNumber },

@@ -1,3 +1,4 @@
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -107,7 +108,8 @@ function* createReceipt(
   { charity }: Life,
   { id, asked, at }: { id: PaymentId; asked: InitiatePayment; at: Instant },
 ): Generator<Append> {
-  const facts = { paymentId: id, organisationId: charity.id, payerId: asked.payerId }
+  const of = ofPayment(id)
+  const facts = { of, organisationId: charity.id, payerId: asked.payerId }
   const issue = issueReceipt({ ...facts, projectId: asked.projectId, paidAt: at, issuedAt: at })
   const bookId = receiptBookId(charity.id, receiptYear(at))
   const envelope = { tenant: charity.id, actor: 'process:issue-receipt', at }
@@ -124,7 +126,7 @@ function* createReceipt(
 
   const [first] = issued.decided
   const { receiptNumber } = first?.data ?? { receiptNumber: '' }
-  const mailed = { paymentId: id, organisationId: charity.id, receiptNumber }
+  const mailed = { of, organisationId: charity.id, receiptNumber }
   const { events } = entry(receipt, {
     id,
     state: receipt.initial,

@@ -80,8 +80,11 @@ const byPlan = (events: readonly RecordedEvent[]): ReadonlyMap<string, RecordedE
   return plans
 }
 
-const findPaymentId = ({ data }: RecordedEvent): string | null =>
-  (data as { paymentId?: string | null }).paymentId ?? null
+/** Of an event of a payment, or of its receipt. */
+const findPaymentId = ({ data }: RecordedEvent): string | null => {
+  const { paymentId, of } = data as { paymentId?: string | null; of?: { id: string } }
+  return paymentId ?? of?.id ?? null
+}
 
 /** The steps that are due, for each plan that has any. */
 export const listDue = (plans: Plans, now: Instant): readonly string[] =>

@@ -189,8 +189,11 @@ const processesEnded: Check = ({ workflows }, _payers, report) => {
 const ofType = ({ events }: Books, type: string): Books['events'] =>
   events.filter((event) => event.type === type)
 
-const toPaymentId = ({ data }: { data: Record<string, unknown> }): string =>
-  String(data['paymentId'])
+/** Of an event of a payment, or of its receipt. */
+const toPaymentId = ({ data }: { data: Record<string, unknown> }): string => {
+  const { paymentId, of } = data as { paymentId?: string; of?: { id: string } }
+  return paymentId ?? of?.id ?? ''
+}
 
 const groupBy = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>()

@@ -42,8 +42,8 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
         await books('PaymentSucceeded', `data ->> 'paymentId'`),
         await books('InstalmentCompleted', `data ->> 'planId'`),
         await books('InstalmentBegun', `data ->> 'planId'`),
-        await books('ReceiptIssued', `data ->> 'paymentId'`),
-        await books('ReceiptMailed', `data ->> 'paymentId'`),
+        await books('ReceiptIssued', `data -> 'of' ->> 'id'`),
+        await books('ReceiptMailed', `data -> 'of' ->> 'id'`),
       ]
       return [
         ...(charges === charged ? [] : [`${charges} charges of ${charged} payments`]),

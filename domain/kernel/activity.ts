@@ -29,6 +29,7 @@ export const kindOfActivity = {
   OfflineEntryApproved: 'payments',
   OfflineEntryAmended: 'payments',
   OfflineEntryVoided: 'payments',
+  OfflineReceiptRequested: 'payments',
   BooksClosed: 'payments',
   BooksReopened: 'payments',
   ApprovalRequested: 'approvals',

@@ -24,6 +24,9 @@ export const asPerson = (
     | Id<'representative'>,
 ) => id as string as PersonId
 
+/** What is listed with payments: an offline entry stands there under its own id. */
+export const asPayment = (id: PaymentId | Id<'offline_entry'>) => id as string as PaymentId
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const isUuid = (text: string): boolean => uuid.test(text)

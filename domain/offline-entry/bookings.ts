@@ -10,6 +10,7 @@ export type Booking = { entry: OfflineEntry; version: number; sign: 1 | -1 }
 export const listBookings = ({ type, data }: OfflineEntryEvent): readonly Booking[] => {
   switch (type) {
     case 'OfflineEntryRecorded':
+    case 'OfflineReceiptRequested':
       return []
     case 'OfflineEntryApproved':
       return [{ entry: data.entry, version: data.version, sign: 1 }]

@@ -22,6 +22,8 @@ export type RecordOfflineEntry = {
   proof: Proof | null
   /** The money is there. */
   approved: boolean
+  /** A receipt follows, once it is approved. */
+  withReceipt: boolean
 } & ByStaff
 
 /** `version`: the one that the person saw. */
@@ -38,11 +40,18 @@ export type AmendOfflineEntry = {
 
 export type VoidOfflineEntry = { type: 'VoidOfflineEntry'; reason: string } & OfVersion
 
+/** Asked for again changes nothing. */
+export type RequestOfflineReceipt = { type: 'RequestOfflineReceipt' } & Omit<
+  ByStaff,
+  'closedThrough'
+>
+
 export type OfflineEntryCommand =
   | RecordOfflineEntry
   | ApproveOfflineEntry
   | AmendOfflineEntry
   | VoidOfflineEntry
+  | RequestOfflineReceipt
 
 export type OfflineEntryRefusal =
   | 'offline_entry_not_found'

@@ -9,6 +9,7 @@ import type {
   OfflineEntryCommand,
   OfflineEntryRefusal,
   RecordOfflineEntry,
+  RequestOfflineReceipt,
   VoidOfflineEntry,
 } from './commands.ts'
 import type { OfflineEntry, OfflineEntryEvent } from './events.ts'
@@ -34,26 +35,38 @@ export const decideOfflineEntry = (
       return amend(command, state)
     case 'VoidOfflineEntry':
       return voidEntry(command, state)
+    case 'RequestOfflineReceipt':
+      return requestReceipt(command, state)
   }
 }
 
 const record = (command: RecordOfflineEntry, state: OfflineEntryState): Decision => {
-  const { offlineEntryId, organisationId, giverId, entry, giver, proof, approved, by, at } = command
+  const { offlineEntryId, organisationId, giverId, entry, giver, proof, by, at } = command
+  const { approved, withReceipt } = command
   if (state.status !== 'none') {
     const isSame = state.organisationId === organisationId && isEqual(state.entry, entry)
     return isSame ? [] : { refused: 'offline_entry_already_recorded' }
   }
   const wrong = findFault(entry, at) ?? findClosed(command, entry)
   if (wrong !== null) return { refused: wrong }
-  const about = { offlineEntryId, organisationId, giverId, entry, by, at }
-  const recorded: OfflineEntryEvent = {
-    type: 'OfflineEntryRecorded',
-    data: { ...about, proof, version: 1 },
-    personal: { giver },
-  }
-  return approved
-    ? [recorded, { type: 'OfflineEntryApproved', data: { ...about, version: 2 } }]
-    : [recorded]
+  const about = { offlineEntryId, organisationId, giverId, by, at }
+  const receipt = withReceipt && { withReceipt }
+  return [
+    {
+      type: 'OfflineEntryRecorded',
+      data: { ...about, entry, proof, version: 1 },
+      personal: { giver },
+    },
+    ...(withReceipt ? [receiptRequested(about, { isApproved: false })] : []),
+    ...(approved
+      ? [
+          {
+            type: 'OfflineEntryApproved',
+            data: { ...about, ...receipt, entry, version: 2 },
+          } as const,
+        ]
+      : []),
+  ]
 }
 
 const approve = (command: ApproveOfflineEntry, state: Recorded): Decision => {
@@ -106,10 +119,30 @@ const voidEntry = (command: VoidOfflineEntry, state: Recorded): Decision => {
   ]
 }
 
+const requestReceipt = (
+  { by, at }: RequestOfflineReceipt,
+  { status, offlineEntryId, organisationId, giverId, withReceipt }: Recorded,
+): Decision => {
+  if (status === 'voided') return { refused: 'offline_entry_voided' }
+  if (withReceipt) return []
+  const about = { offlineEntryId, organisationId, giverId, by, at }
+  return [receiptRequested(about, { isApproved: status === 'approved' })]
+}
+
+type Requested = Extract<OfflineEntryEvent, { type: 'OfflineReceiptRequested' }>
+
+const receiptRequested = (
+  about: Omit<Requested['data'], 'isApproved'>,
+  { isApproved }: { isApproved: boolean },
+): Requested => ({ type: 'OfflineReceiptRequested', data: { ...about, isApproved } })
+
 const next = (
   { by, at }: Pick<ApproveOfflineEntry, 'by' | 'at'>,
-  { offlineEntryId, organisationId, giverId, version }: Recorded,
-) => ({ offlineEntryId, organisationId, giverId, version: version + 1, by, at })
+  { offlineEntryId, organisationId, giverId, version, withReceipt }: Recorded,
+) => {
+  const about = { offlineEntryId, organisationId, giverId, version: version + 1, by, at }
+  return withReceipt ? { ...about, withReceipt } : about
+}
 
 const findChange = (
   command: { version: number },

@@ -60,9 +60,18 @@ export const offlineEntryRecorded = eventShape(
   { personal: v.strictObject({ giver: giverSchema }), ...owner },
 )
 
+/** A receipt was asked for: it follows every later change of the entry. */
+const withReceipt = v.optional(v.literal(true))
+
 export const offlineEntryApproved = eventShape(
   'OfflineEntryApproved',
-  v.strictObject({ ...about, entry: entrySchema, version, ...byStaff }),
+  v.strictObject({ ...about, entry: entrySchema, version, withReceipt, ...byStaff }),
+)
+
+/** Staff want a receipt for the giver: it is issued as soon as the entry is approved. */
+export const offlineReceiptRequested = eventShape(
+  'OfflineReceiptRequested',
+  v.strictObject({ ...about, isApproved: v.boolean(), ...byStaff }),
 )
 
 /** What it was, what it is, and why. Of an approved entry the books are corrected too. */
@@ -75,6 +84,7 @@ export const offlineEntryAmended = eventShape(
     /** Null while it is not approved. The version that was booked before, and is reversed. */
     bookedVersion: v.nullable(version),
     version,
+    withReceipt,
     ...byStaff,
   }),
   {
@@ -91,6 +101,7 @@ export const offlineEntryVoided = eventShape(
     entry: entrySchema,
     bookedVersion: v.nullable(version),
     version,
+    withReceipt,
     ...byStaff,
   }),
   { personal: v.strictObject({ reason: v.string() }), ...owner },
@@ -101,5 +112,6 @@ export const offlineEntryEvents = [
   offlineEntryApproved,
   offlineEntryAmended,
   offlineEntryVoided,
+  offlineReceiptRequested,
 ] as const
 export type OfflineEntryEvent = EventOf<(typeof offlineEntryEvents)[number]>

@@ -37,6 +37,7 @@ export const record = (changes: Partial<RecordOfflineEntry> = {}): RecordOffline
   entry,
   giver,
   proof: null,
+  withReceipt: false,
   approved: false,
   by,
   at,
@@ -86,4 +87,9 @@ export const voided: Event<'OfflineEntryVoided'> = {
   type: 'OfflineEntryVoided',
   data: { ...about, entry: amended.data.after, bookedVersion: 3, version: 4, ...staff },
   personal: { reason: 'Recorded twice' },
+}
+
+export const receiptRequested: Event<'OfflineReceiptRequested'> = {
+  type: 'OfflineReceiptRequested',
+  data: { ...about, isApproved: false, ...staff },
 }

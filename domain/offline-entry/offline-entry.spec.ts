@@ -158,3 +158,41 @@ describe('the postings of an offline entry', () => {
     )
   })
 })
+
+describe('a receipt of an offline entry', () => {
+  const request = { type: 'RequestOfflineReceipt', by: the.by, at: the.at } as const
+
+  it('is asked for once, with the record or later', () => {
+    given(offlineEntry)
+      .when(the.record({ withReceipt: true }))
+      .then(the.recorded, the.receiptRequested)
+    given(offlineEntry, the.recorded).when(request).then(the.receiptRequested)
+    given(offlineEntry, the.recorded, the.receiptRequested).when(request).thenNothing()
+  })
+
+  it('of an entry that is approved is issued at once', () => {
+    const { data, ...event } = the.receiptRequested
+    given(offlineEntry, the.recorded, the.approved)
+      .when(request)
+      .then({ ...event, data: { ...data, isApproved: true } })
+  })
+
+  it('follows each later change', () => {
+    const { data, ...event } = the.approved
+    given(offlineEntry, the.recorded, the.receiptRequested)
+      .when({
+        type: 'ApproveOfflineEntry',
+        version: 1,
+        by: the.by,
+        at: the.at,
+        closedThrough: null,
+      })
+      .then({ ...event, data: { ...data, withReceipt: true } })
+  })
+
+  it('is never of an entry that was voided', () => {
+    given(offlineEntry, the.recorded, the.approved, the.amended, the.voided)
+      .when(request)
+      .thenRefused('offline_entry_voided')
+  })
+})

@@ -11,6 +11,8 @@ type Recorded = {
   version: number
   /** The version whose amount is in the books; null where none is. */
   bookedVersion: number | null
+  /** Staff asked for a receipt. */
+  withReceipt: boolean
 }
 
 export type OfflineEntryState = { status: 'none' } | Recorded
@@ -21,13 +23,15 @@ export const evolveOfflineEntry = (
   state: OfflineEntryState,
   { type, data, personal }: OfflineEntryEvent,
 ): OfflineEntryState => {
-  const { version } = data
   if (type === 'OfflineEntryRecorded') {
-    const { offlineEntryId, organisationId, giverId, entry } = data
+    const { offlineEntryId, organisationId, giverId, entry, version } = data
     const about = { offlineEntryId, organisationId, giverId, entry, version }
-    return { ...about, status: 'pending', giver: personal.giver, bookedVersion: null }
+    const { giver } = personal
+    return { ...about, status: 'pending', giver, bookedVersion: null, withReceipt: false }
   }
   if (state.status === 'none') return state
+  if (type === 'OfflineReceiptRequested') return { ...state, withReceipt: true }
+  const { version } = data
   switch (type) {
     case 'OfflineEntryApproved':
       return { ...state, status: 'approved', version, bookedVersion: version }

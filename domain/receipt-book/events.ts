@@ -6,6 +6,7 @@ import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
+import { receiptOfSchema } from '../kernel/receipt-of.ts'
 import { transactionTypeSchema } from '../kernel/transaction-type.ts'
 import { paymentMethodSchema } from '../kernel/payment-method.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
@@ -27,12 +28,18 @@ const byCard: Upcast = ({ data, personal }) => ({
 
 /**
  * Version 2 is from before a charity could choose: all receipts were detailed and showed no
- * answers. It held the reason for a forced receipt unsealed, where staff may have named a person.
+ * answers, and all were for payments. It held the reason for a forced receipt unsealed, where staff
+ * may have named a person.
  */
 const detailedWithoutAnswers: Upcast = ({ data, personal }) => {
-  const { forcedBecause, ...rest } = data as { forcedBecause: string | null }
+  const {
+    forcedBecause,
+    paymentId: id,
+    ...rest
+  } = data as { forcedBecause: string | null; paymentId: string }
+  const of = { kind: 'payment', id }
   return {
-    data: { ...rest, forced: forcedBecause !== null, detail: 'detailed' },
+    data: { ...rest, of, forced: forcedBecause !== null, detail: 'detailed' },
     // For an erased payer it is omitted, because the reason may name them.
     personal: personal && { ...personal, answers: [], forcedBecause },
   }
@@ -46,7 +53,7 @@ export const receiptIssued = eventShape(
     /** Counts from 1 within a charity's year, without gaps. */
     sequence: v.number(),
     year: v.number(),
-    paymentId: idSchema('payment'),
+    of: receiptOfSchema,
     organisationId: idSchema('organisation'),
     payerId: idSchema('person'),
     projectId: v.nullable(idSchema('project')),

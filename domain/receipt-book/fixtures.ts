@@ -1,12 +1,13 @@
 import { harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
+import { ofPayment } from '../kernel/receipt-of.ts'
 import { instant } from '../kernel/time.ts'
 import * as paid from '../payment/fixtures.ts'
 import type { ReceiptIssued } from './events.ts'
 import type { IssueReceipt } from './index.ts'
 
 const facts: IssueReceipt['facts'] = {
-  paymentId: paid.paymentId,
+  of: ofPayment(paid.paymentId),
   organisationId: harbourId,
   payerId: paid.payerId,
   projectId: paid.projectId,

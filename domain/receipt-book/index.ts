@@ -17,8 +17,8 @@ export type ReceiptBookState = { sequence: number }
 
 /**
  * One charity's receipts of one Hong Kong calendar year, in a stream of their own, so that the
- * number after the newest is always the next. The command's id determines the payment: issued
- * twice, it is the same receipt.
+ * number after the newest is always the next. The command's id determines what it is for:
+ * issued twice, it is the same receipt.
  */
 export const receiptBook: Decider<ReceiptBookState, IssueReceipt, ReceiptBookEvent, never> = {
   category: 'receipt_book',

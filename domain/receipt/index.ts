@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf, type Upcast } from '../kernel/decider.ts'
-import { idSchema, type OrganisationId, type PaymentId, type PersonId } from '../kernel/ids.ts'
+import { idSchema, type OrganisationId, type PersonId } from '../kernel/ids.ts'
+import { receiptOfSchema, type ReceiptOf } from '../kernel/receipt-of.ts'
 import { instantSchema, type Instant } from '../kernel/time.ts'
 
-const about = { paymentId: idSchema('payment'), organisationId: idSchema('organisation') }
+const about = { of: receiptOfSchema, organisationId: idSchema('organisation') }
+
+/** Events of the first version were about a payment alone. */
+const ofItsPayment: Upcast = ({ data, personal }) => {
+  const { paymentId: id, ...rest } = data as { paymentId: string }
+  return { data: { ...rest, of: { kind: 'payment', id } }, personal }
+}
 
 /** Events of the first version held the reason unsealed, and named no payer. */
 const reasonInTheOpen: Upcast = ({ data }) => {
-  const { reason, ...rest } = data as { reason: string; paymentId: string }
-  return { data: { ...rest, payerId: rest.paymentId }, personal: { reason } }
+  const { reason, paymentId: id, ...rest } = data as { reason: string; paymentId: string }
+  return { data: { ...rest, of: { kind: 'payment', id }, payerId: id }, personal: { reason } }
 }
 
 /** Staff want a receipt for a payment that is not through yet, and answer for it. */
@@ -26,6 +33,7 @@ const receiptForced = eventShape(
 const receiptMailed = eventShape(
   'ReceiptMailed',
   v.strictObject({ ...about, receiptNumber: v.string() }),
+  { upcasts: [ofItsPayment] },
 )
 
 export const voidReasonSchema = v.picklist([
@@ -33,8 +41,10 @@ export const voidReasonSchema = v.picklist([
   'given_back',
   /** It was forced, and the payment failed. */
   'payment_failed',
-  /** It was forced, and the payment cost something else. */
+  /** It was forced, and the payment cost something else; or the offline entry was amended. */
   'corrected',
+  /** The offline entry was voided. */
+  'entry_voided',
 ])
 export type VoidReason = v.InferOutput<typeof voidReasonSchema>
 
@@ -63,13 +73,13 @@ export const receiptEvents = [
 ] as const
 export type ReceiptEvent = EventOf<(typeof receiptEvents)[number]>
 
-type OfPayment = { paymentId: PaymentId; organisationId: OrganisationId }
+type Of = { of: ReceiptOf; organisationId: OrganisationId }
 
 export type ReceiptCommand =
-  | (OfPayment & { type: 'ForceReceipt'; payerId: PersonId; reason: string; at: Instant })
-  | (OfPayment & { type: 'MailReceipt'; receiptNumber: string })
-  | (OfPayment & { type: 'VoidReceipt'; receiptNumber: string; reason: VoidReason; at: Instant })
-  | (OfPayment & { type: 'ResendReceipt'; receiptNumber: string })
+  | (Of & { type: 'ForceReceipt'; payerId: PersonId; reason: string; at: Instant })
+  | (Of & { type: 'MailReceipt'; receiptNumber: string })
+  | (Of & { type: 'VoidReceipt'; receiptNumber: string; reason: VoidReason; at: Instant })
+  | (Of & { type: 'ResendReceipt'; receiptNumber: string })
 
 export type ReceiptState = {
   /** Null also once the receipt that was forced is void. */
@@ -81,36 +91,36 @@ export type ReceiptState = {
 
 const initialReceipt: ReceiptState = { forced: null, mailed: [], voided: [] }
 
-/** The states of one payment's receipts. Their numbers come from the receipt book. */
+/** The states of the receipts of one payment or offline entry. Their numbers come from the receipt book. */
 export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never> = {
   category: 'receipt',
   shapes: receiptEvents,
   initial: initialReceipt,
   decide: (command, state) => {
-    const { paymentId, organisationId } = command
-    const ids = { paymentId, organisationId }
     switch (command.type) {
       case 'ForceReceipt': {
         if (state.forced) return []
-        const { payerId, reason, at: forcedAt } = command
-        const data = { ...ids, payerId, forcedAt }
+        const { of, organisationId, payerId, reason, at: forcedAt } = command
+        const data = { of, organisationId, payerId, forcedAt }
         return [{ type: 'ReceiptForced', data, personal: { reason } }]
       }
       case 'MailReceipt': {
-        const { receiptNumber } = command
+        const { of, organisationId, receiptNumber } = command
         if (state.mailed.includes(receiptNumber)) return []
-        return [{ type: 'ReceiptMailed', data: { ...ids, receiptNumber } }]
+        return [{ type: 'ReceiptMailed', data: { of, organisationId, receiptNumber } }]
       }
       case 'VoidReceipt': {
-        const { receiptNumber, reason, at: voidedAt } = command
+        const { of, organisationId, receiptNumber, reason, at: voidedAt } = command
         if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
-        return [{ type: 'ReceiptVoided', data: { ...ids, receiptNumber, reason, voidedAt } }]
+        return [
+          { type: 'ReceiptVoided', data: { of, organisationId, receiptNumber, reason, voidedAt } },
+        ]
       }
       case 'ResendReceipt': {
-        const { receiptNumber } = command
+        const { of, organisationId, receiptNumber } = command
         // Void meanwhile: its replacement has a mail of its own.
         if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
-        return [{ type: 'ReceiptResendRequested', data: { ...ids, receiptNumber } }]
+        return [{ type: 'ReceiptResendRequested', data: { of, organisationId, receiptNumber } }]
       }
     }
   },

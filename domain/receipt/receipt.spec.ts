@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { fold, readEvent } from '../kernel/decider.ts'
 import { harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
+import { ofPayment } from '../kernel/receipt-of.ts'
 import { payerId, paymentId } from '../payment/fixtures.ts'
 import { given } from '../testing/given.ts'
 import { receipt, type ReceiptCommand, type ReceiptEvent } from './index.ts'
 
-const about = { paymentId, organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' }
+const of = ofPayment(paymentId)
+const about = { of, organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' }
 const mail = { type: 'MailReceipt', ...about } satisfies ReceiptCommand
 const mailed: ReceiptEvent = { type: 'ReceiptMailed', data: about }
 
@@ -55,7 +57,7 @@ describe('a receipt that is forced', () => {
   })
 
   it('of before reasons were sealed is read with its reason', () => {
-    const data = { ...ids, reason: 'Mrs Chan asks', forcedAt: at }
+    const data = { paymentId, organisationId: harbourId, reason: 'Mrs Chan asks', forcedAt: at }
     expect(readEvent(receipt.shapes, { type: 'ReceiptForced', data, meta: {} })).toMatchObject({
       data: { ...ids, payerId: paymentId, forcedAt: at },
       personal: { reason: 'Mrs Chan asks' },
@@ -76,5 +78,13 @@ describe('a receipt that is void', () => {
     given(receipt, mailed, voided)
       .when({ ...voiding, reason: 'corrected' })
       .thenNothing()
+  })
+})
+
+describe('an event from before offline entries had receipts', () => {
+  it('is about its payment', () => {
+    const { of: _of, ...rest } = about
+    const event = { type: 'ReceiptMailed', data: { ...rest, paymentId }, meta: {} }
+    expect(readEvent(receipt.shapes, event)).toMatchObject(mailed)
   })
 })

@@ -26,8 +26,8 @@ export const createShareChecks = (
   return {
     take: (event: RecordedEvent, factOf: () => AuditedFact | null): void => {
       const ofStream = isIn(share, event.stream)
-      const paymentId = 'paymentId' in event.data ? String(event.data.paymentId) : null
-      const ofPayment = paymentId !== null && isIn(share, paymentId)
+      const paymentKey = findPaymentKey(event.data)
+      const ofPayment = paymentKey !== null && isIn(share, paymentKey)
       if (ofStream) streams.take(event)
       const isClosed = event.type === 'InboxItemResolved'
       const isOfOther =
@@ -50,6 +50,14 @@ export const createShareChecks = (
     },
     moneyBack: () => payments.moneyBack(),
   }
+}
+
+/** Of a payment or an offline entry, in an event of any version: itself, or what a receipt is for. */
+const findPaymentKey = (data: RecordedEvent['data']): string | null => {
+  const { paymentId, offlineEntryId, of } = data as Record<string, unknown>
+  const isReceipt = typeof of === 'object' && of !== null && 'id' in of
+  const key = paymentId ?? offlineEntryId ?? (isReceipt ? of.id : null)
+  return typeof key === 'string' ? key : null
 }
 
 /** By a hash of the key (FNV-1a), so that shares are about equal. */

@@ -6,6 +6,7 @@ import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-doma
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-events.ts'
+import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
@@ -13,7 +14,11 @@ import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from '../processes/await-wallet/contract.ts'
 import { eraseDonorId } from '../processes/erase-donor/contract.ts'
 import { eraseDonor } from '../processes/erase-donor/process.ts'
-import { issueReceiptId, type IssueReceiptInput } from '../processes/issue-receipt/contract.ts'
+import {
+  issueReceiptId,
+  toReceiptInput,
+  type IssueReceiptInput,
+} from '../processes/issue-receipt/contract.ts'
 import { issueReceipt } from '../processes/issue-receipt/process.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
@@ -55,6 +60,7 @@ import type { Start } from './start.ts'
 type Reacted =
   | PaymentEvent
   | ReceiptEvent
+  | OfflineEntryEvent
   | NoticeReceived
   | DonorCardsEvent
   | DonorEvent
@@ -64,6 +70,18 @@ type Reacted =
   | PaymentMethodsChanged
   | SuspensionEvent
   | CustomDomainEvent
+
+type OfflineChange = Extract<OfflineEntryEvent, { data: { withReceipt?: true | undefined } }>
+
+const receiptOfEntry = ({
+  id,
+  data: { offlineEntryId },
+}: OfflineEntryEvent & Pick<NewEvent, 'id'>): Start =>
+  toReceiptStart({ offlineEntryId, because: id })
+
+// Most entries have no receipt: they start nothing.
+const receiptWhereWanted = (event: OfflineChange & Pick<NewEvent, 'id'>): readonly Start[] =>
+  event.data.withReceipt ? [receiptOfEntry(event)] : []
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -92,9 +110,13 @@ const reactions: Reactions = {
     payerLetter({ paymentId, eventId: id }),
   ],
   // One that was forced and is void may be forced again: each time is a run of its own.
-  ReceiptForced: ({ id, data: { paymentId } }) => [
-    toReceiptStart({ paymentId, because: `forced-${id}` }),
+  ReceiptForced: ({ id, data: { of } }) => [
+    toReceiptStart({ ...toReceiptInput(of), because: `forced-${id}` }),
   ],
+  OfflineReceiptRequested: (event) => (event.data.isApproved ? [receiptOfEntry(event)] : []),
+  OfflineEntryApproved: receiptWhereWanted,
+  OfflineEntryAmended: receiptWhereWanted,
+  OfflineEntryVoided: receiptWhereWanted,
   // A receipt that was forced before is void from here on; most payments have none.
   PaymentFailed: ({ data: { paymentId, try: number } }) => [
     toReceiptStart({ paymentId, because: `failed-${number}` }),
@@ -103,10 +125,12 @@ const reactions: Reactions = {
     toReceiptStart({ paymentId, because: `failed-${number}` }),
     payerLetter({ paymentId, eventId: id }),
   ],
-  ReceiptVoided: ({ id, data: { paymentId, receiptNumber, reason } }) =>
-    reason === 'payment_failed' ? [payerLetter({ paymentId, eventId: id, receiptNumber })] : [],
-  ReceiptResendRequested: ({ id, data: { paymentId, receiptNumber } }) => [
-    payerLetter({ paymentId, eventId: id, receiptNumber, isResend: true }),
+  ReceiptVoided: ({ id, data: { of, receiptNumber, reason } }) =>
+    of.kind === 'payment' && reason === 'payment_failed'
+      ? [payerLetter({ paymentId: of.id, eventId: id, receiptNumber })]
+      : [],
+  ReceiptResendRequested: ({ id, data: { of, receiptNumber } }) => [
+    payerLetter({ ...toReceiptInput(of), eventId: id, receiptNumber, isResend: true }),
   ],
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []

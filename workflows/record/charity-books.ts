@@ -1,6 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { OrganisationEvent } from '@almoner/domain/organisation/events.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
@@ -16,6 +19,25 @@ export const loadCharity = async (
   const { state } = await cachedState(store, organisation, organisationId)
   assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
   return state
+}
+
+/**
+ * The charity's file number at the Inland Revenue as it was verified on a Hong Kong day; null where
+ * it was not, then. What was received on a day before the first verification has no tax wording:
+ * nobody checked that it was exempt by then.
+ */
+export const loadFileNumberOn = async (
+  store: EventStore,
+  organisationId: OrganisationId,
+  day: CalendarDay,
+): Promise<string | null> => {
+  const events = await store.read(streamName(organisation.category, organisationId))
+  const until = events.filter(({ meta }) => toCalendarDay(meta.at) <= day)
+  const state = fold(
+    organisation,
+    until.map((event) => readEvent(organisation.shapes, event) as OrganisationEvent),
+  )
+  return state.status === 'none' ? null : state.irFileNumber
 }
 
 /**

@@ -38,7 +38,8 @@ const receiptsAmiss = (recorded: Sent): string[] => {
   const broken: string[] = []
   for (const event of events) {
     if (event.type !== 'ReceiptIssued') continue
-    const { paymentId, receiptNumber } = event.data as ReceiptIssued['data']
+    const { of, receiptNumber } = event.data as ReceiptIssued['data']
+    const paymentId = of.id
     issued.set(paymentId, [...(issued.get(paymentId) ?? []), receiptNumber])
     const isMailed = sent.has(`receipt-${receiptNumber}-${paymentId}`)
     if (!isMailed && !isLeaving(recorded, event)) {

@@ -28,7 +28,7 @@ type Amended = v.InferOutput<typeof amendOfflineSchema>
 /** Records an entry in the name of the signed-in person; the same click again is the same entry. */
 export const recordEntry = async (
   c: Context<AppEnv>,
-  { approved, ...sent }: Recorded,
+  { approved, receipt: withReceipt, ...sent }: Recorded,
 ): Promise<OfflineEntryAnswer> => {
   const click = idempotencyKey(c) ?? randomUUID()
   const name = `${ownOrganisation(c)}\0${ownStaffId(c)}\0${click}`
@@ -46,9 +46,10 @@ export const recordEntry = async (
       giver: toGiver(sent),
       proof: null,
       approved,
+      withReceipt,
       ...(await byStaff(c)),
     },
-    input: { ...sent, approved },
+    input: { ...sent, approved, ...(withReceipt && { withReceipt }) },
   })
 }
 
@@ -85,9 +86,15 @@ export const decideEntry = async (
 }
 
 /** The read models that the desk loads right after a change. */
-const touched = ['payment-history', 'payment-timeline', 'project-page', 'journal', 'giving-days']
+export const touched = [
+  'payment-history',
+  'payment-timeline',
+  'project-page',
+  'journal',
+  'giving-days',
+]
 
-const handle = async (
+export const handle = async (
   c: Context<AppEnv>,
   {
     offlineEntryId,
@@ -116,21 +123,21 @@ const handle = async (
   return await loadOfflineEntry(c, offlineEntryId)
 }
 
-// Its own stream, which is ahead of every read model; another charity's is a 404.
-const assertOwn = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<void> => {
+/** By its own stream, which is ahead of every read model; another charity's is a 404. */
+export const assertOwn = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<void> => {
   const { state } = await loadState(c.get('deps').store, offlineEntry, offlineEntryId)
   const isOwn = state.status !== 'none' && state.organisationId === ownOrganisation(c)
   if (!isOwn) throw new Refusal('offline_entry_not_found')
 }
 
-const byStaff = async (c: Context<AppEnv>) => {
+export const byStaff = async (c: Context<AppEnv>) => {
   const { store, now } = c.get('deps')
   const { state } = await loadState(store, closedBooks, ownOrganisation(c))
   const at = instantFromMilliseconds(now())
   return { by: ownStaffId(c), at, closedThrough: state.through }
 }
 
-type Sent = Omit<Recorded, 'approved'>
+type Sent = Omit<Recorded, 'approved' | 'receipt'>
 
 const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> => ({
   ...(await nameProject(c, sent)),

@@ -40,6 +40,8 @@ export const recordOfflineSchema = v.object({
   ...entryEntries,
   /** The money is there; else it waits. */
   approved: v.boolean(),
+  /** The giver gets a receipt once it is approved, by e-mail where an address is given. */
+  receipt: v.optional(v.boolean(), false),
 })
 
 /** The version that the person saw: 409 `offline_entry_changed` where it is another one now. */
@@ -51,6 +53,10 @@ export const amendOfflineSchema = v.object({ ...entryEntries, version, reason })
 
 /** POST …/approve */
 export const approveOfflineSchema = v.object({ version })
+
+/** POST …/receipt: issues one, as soon as the entry is approved. Asked for again it is the same. */
+
+/** POST …/receipt/resend: 409 `receipt_missing` where none stands, or no address is given. */
 
 /** POST …/void */
 export const voidOfflineSchema = v.object({ version, reason })
@@ -79,6 +85,8 @@ export type OfflineEntryAnswer = {
   recordedAt: string
   /** Why it was voided; null unless it was. */
   voidReason: string | null
+  /** Staff asked for a receipt: where it has no number yet, it follows the approval. */
+  receiptRequested: boolean
   receiptNumber: string | null
   receiptVoid: boolean
   receiptLink: string | null

@@ -145,6 +145,34 @@ describe('money that came outside the platform', () => {
   })
 })
 
+describe('a receipt of an offline payment', () => {
+  const at = (id: string) => `${root}/${id}/receipt`
+
+  it('is asked for with the payment or later, and is sent again only where one stands', async () => {
+    const { json: first } = await record({ receipt: true })
+    expect(first).toMatchObject({ receiptRequested: true, receiptNumber: null })
+    const { json: later } = await record()
+    expect(later.receiptRequested).toBe(false)
+    const asked = await finance.browser.post(at(later.id), {})
+    expect(asked.status).toBe(202)
+    expect(asked.json).toMatchObject({ receiptRequested: true, version: 2 })
+    const again = await finance.browser.post(`${at(later.id)}/resend`, {})
+    expect(again.json).toMatchObject({ error: { code: 'receipt_missing' } })
+  })
+
+  it('is never another charity’s, a viewer’s to ask for, or of a payment that was voided', async () => {
+    const { json } = await record()
+    const peak = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
+    expect((await peak.browser.post(at(json.id), {})).status).toBe(404)
+    expect((await peak.browser.post(`${at(json.id)}/resend`, {})).status).toBe(404)
+    const viewer = await createColleague(api, harbour, 'viewer')
+    expect((await viewer.browser.post(at(json.id), {})).status).toBe(403)
+    await finance.browser.post(`${root}/${json.id}/void`, { version: 2, reason: 'Twice' })
+    const refused = await finance.browser.post(at(json.id), {})
+    expect(refused.json).toMatchObject({ error: { code: 'offline_entry_voided' } })
+  })
+})
+
 describe('books that are closed', () => {
   it('refuse what was received before, until they are opened again with a reason', async () => {
     const day = addDays(today, -30)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { asPayment, type Id } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { isDirect } from '@almoner/domain/kernel/payment-method.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
@@ -8,10 +8,8 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { findPaymentAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
-import {
-  findOfflineEntry,
-  type PaymentRow,
-} from '@almoner/projections/models/payment-history/query.ts'
+import { findOfflineEntry } from '@almoner/projections/models/payment-history/find-offline-entry.ts'
+import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
@@ -33,7 +31,7 @@ export const loadOwnEntry = async (
       ? await findOfflineEntry(c.get('deps').db, { organisationId, offlineEntryId })
       : await findPaymentAsOf(c.get('deps'), {
           organisationId,
-          paymentId: offlineEntryId as string as PaymentId,
+          paymentId: asPayment(offlineEntryId),
           position: books.position,
           source: 'offline',
         })
@@ -73,6 +71,7 @@ export const loadOfflineEntry = async (
     language: row.language,
     recordedAt: row.initiatedAt,
     voidReason: row.declineReason,
+    receiptRequested: row.receiptRequested,
     receiptNumber,
     receiptVoid: row.receiptVoid,
     receiptLink:

@@ -20,6 +20,7 @@ import {
   type OfflineEntryAnswer,
 } from './contract.ts'
 import { loadOfflineEntry, loadOwnEntry } from './own-entry.ts'
+import { requestReceipt, resendReceipt } from './receipts.ts'
 
 const one = '/offline-entries/:offlineEntryId'
 
@@ -74,6 +75,20 @@ export const offlineRoutes = new Hono<AppEnv>()
           ...c.req.valid('json'),
         }),
       ),
+  )
+  .post(
+    `${one}/receipt`,
+    requirePermission('receipts.issue'),
+    validateBody('param', offlineParamSchema),
+    async (c) =>
+      c.json<OfflineEntryAnswer>(await requestReceipt(c, c.req.valid('param').offlineEntryId), 202),
+  )
+  .post(
+    `${one}/receipt/resend`,
+    requirePermission('receipts.issue'),
+    validateBody('param', offlineParamSchema),
+    async (c) =>
+      c.json<OfflineEntryAnswer>(await resendReceipt(c, c.req.valid('param').offlineEntryId), 202),
   )
   .get(
     `${one}/timeline`,

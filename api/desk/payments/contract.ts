@@ -126,7 +126,7 @@ export type DeskReceipt = {
   forcedBecause: string | null
   replaces: string | null
   voidedAt: string | null
-  voidReason: 'given_back' | 'payment_failed' | 'corrected' | null
+  voidReason: 'given_back' | 'payment_failed' | 'corrected' | 'entry_voided' | null
 }
 
 /** GET /organizations/payments/{paymentId}, and what each command about it answers. */
@@ -215,7 +215,7 @@ export type TimelineEntry = {
     | 'ReceiptVoided'
     | 'ReceiptResendRequested'
     | 'PayerEmailCorrected'
-    | `OfflineEntry${'Recorded' | 'Approved' | 'Amended' | 'Voided'}`
+    | `Offline${'EntryRecorded' | 'EntryApproved' | 'EntryAmended' | 'EntryVoided' | 'ReceiptRequested'}`
   /**
    * The values of the sentence: `try`, `reason`, `brand`, `last4`, `receiptNumber`; amounts in
    * whole cents, as their names say.

@@ -5,6 +5,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import {
   handleCommand,
@@ -135,7 +136,14 @@ export const forceReceipt = async (
   const handled = await handleCommand(store, {
     decider: receipt,
     id: paymentId,
-    command: { type: 'ForceReceipt', paymentId, organisationId, payerId, reason, at },
+    command: {
+      type: 'ForceReceipt',
+      of: ofPayment(paymentId),
+      organisationId,
+      payerId,
+      reason,
+      at,
+    },
     context: await decisionContext(c, paymentId, {
       // A forced receipt that is void may be forced again.
       commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,

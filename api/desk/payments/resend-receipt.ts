@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -25,7 +26,7 @@ export const resendReceipt = async (
   const handled = await handleCommand(store, {
     decider: receipt,
     id: paymentId,
-    command: { type: 'ResendReceipt', paymentId, organisationId, receiptNumber },
+    command: { type: 'ResendReceipt', of: ofPayment(paymentId), organisationId, receiptNumber },
     context: await decisionContext(c, paymentId, {
       commandId: `ResendReceipt:${paymentId}:${idempotencyKey(c) ?? c.get('requestId')}`,
       input: { receiptNumber },

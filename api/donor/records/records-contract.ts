@@ -167,7 +167,7 @@ export type RecordHappening =
   | {
       kind: 'receipt_voided'
       receiptNumber: string
-      reason: 'given_back' | 'payment_failed' | 'corrected'
+      reason: 'given_back' | 'payment_failed' | 'corrected' | 'entry_voided'
     }
   | { kind: 'refund_begun'; amount: number }
   | { kind: 'refund_made'; amount: number }

@@ -28,6 +28,7 @@ const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => 
     case 'OfflineEntryApproved':
     case 'OfflineEntryAmended':
     case 'OfflineEntryVoided':
+    case 'OfflineReceiptRequested':
       return null
     case 'PaymentInitiated':
     case 'PaymentRetried':

@@ -1,3 +1,4 @@
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -143,7 +144,7 @@ describe('a receipt that is void', () => {
     const outcome = { status: 'succeeded', providerRefundId: `re_${refundId}` } as const
     await recordOn(api, organisationId, { type: 'SettleRefund', refundId, outcome }, id)
     const at = instantFromMilliseconds(Date.now())
-    const about = { paymentId, organisationId, receiptNumber }
+    const about = { of: ofPayment(paymentId), organisationId, receiptNumber }
     await handleCommand(api.store, {
       decider: receipt,
       id,

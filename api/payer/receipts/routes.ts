@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -24,11 +25,10 @@ export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
   const paymentId = deps.keys.paymentOfReceiptToken(c.req.param('token'))
   if (!paymentId || tenant.kind !== 'charity') throw new Refusal('not_found')
   const { organisationId } = tenant.charity
-  // By the payment's own stream, which is ahead of every read model: only here it is worth a wait.
-  const { state } = await loadState(deps.store, payment, paymentId)
-  const isHere = state.status !== 'none' && state.facts.organisationId === organisationId
-  if (!isHere) throw new Refusal('not_found')
-  const prepared = await preparedReceipt(deps, { organisationId, paymentId, state })
+  // By its own stream, which is ahead of every read model: only here it is worth a wait.
+  const paid = await loadPaid(deps, { paymentId, organisationId })
+  if (paid === null) throw new Refusal('not_found')
+  const prepared = await preparedReceipt(deps, { organisationId, paymentId, ...paid })
   if (!prepared) throw new Refusal('receipt_in_preparation', { retryAfterSeconds: 5 })
   c.header('X-Robots-Tag', 'noindex')
   if ('voided' in prepared) return voidReceipt(c, tenant.charity, prepared.voided)
@@ -46,15 +46,14 @@ type Prepared =
 
 const preparedReceipt = async (
   deps: AppDependencies,
-  about: { organisationId: OrganisationId; paymentId: PaymentId; state: StartedPayment },
+  about: { organisationId: OrganisationId; paymentId: PaymentId } & Paid,
 ): Promise<Prepared | null> => {
-  const { state, ...where } = about
+  const { why, isKept, ...where } = about
   const deadline = deps.now() + preparedWithinMilliseconds
   do {
     const receipt = await findReceipt(deps.db, where)
-    // A new receipt replaces a void one where the charity retains a part of the payment.
-    if (receipt?.voided && !isRetained(state)) {
-      const why = state.paid === null ? 'never_paid' : 'given_back'
+    // A new receipt replaces a void one where the charity keeps a part of the money.
+    if (receipt?.voided && !isKept) {
       return { voided: { receiptNumber: receipt.receiptNumber, why } }
     }
     const file = receipt && !receipt.voided && (await deps.readFile(receiptFileKey(receipt)))
@@ -62,6 +61,30 @@ const preparedReceipt = async (
     await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))
   } while (deps.now() < deadline)
   return null
+}
+
+type Paid = {
+  /** The charity has money of it. */
+  isKept: boolean
+  /** Why a receipt of it would be void. */
+  why: VoidReceipt['why']
+}
+
+/** A payment, or an offline entry with a receipt, of this charity; else null. */
+const loadPaid = async (
+  { store }: AppDependencies,
+  { paymentId, organisationId }: { paymentId: PaymentId; organisationId: OrganisationId },
+): Promise<Paid | null> => {
+  const { state } = await loadState(store, payment, paymentId)
+  if (state.status !== 'none') {
+    if (state.facts.organisationId !== organisationId) return null
+    const why = state.paid === null ? 'never_paid' : 'given_back'
+    return { isKept: isRetained(state), why }
+  }
+  const { state: entry } = await loadState(store, offlineEntry, paymentId)
+  const isHere = entry.status !== 'none' && entry.organisationId === organisationId
+  if (!isHere || !entry.withReceipt) return null
+  return { isKept: entry.status !== 'voided', why: 'entry_voided' }
 }
 
 const isRetained = ({ paid, refunds, disputes }: StartedPayment): boolean => {

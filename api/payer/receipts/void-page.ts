@@ -8,20 +8,23 @@ import { Refusal, problemMessage } from '../../problem.ts'
 export type VoidReceipt = {
   receiptNumber: string
   /** The payment was refunded in full, or, for a receipt issued early, never arrived. */
-  why: 'given_back' | 'never_paid'
+  why: 'given_back' | 'never_paid' | 'entry_voided'
 }
 
 const reasons: Record<Language, Record<VoidReceipt['why'], string>> = {
   en: {
     given_back: 'All of the payment has gone back to the payer, so its receipt is no longer valid.',
+    entry_voided: 'The charity has taken this receipt back. Please ask it if you have questions.',
     never_paid: 'The payment did not arrive in the end, so its receipt is no longer valid.',
   },
   zh: {
     given_back: '這筆款項已全數退還，因此收據不再有效。',
+    entry_voided: '慈善機構已收回此收據。如有疑問，請向該機構查詢。',
     never_paid: '這筆款項最終沒有到帳，因此收據不再有效。',
   },
   cn: {
     given_back: '这笔款项已全额退还，因此收据不再有效。',
+    entry_voided: '慈善机构已收回此收据。如有疑问，请向该机构查询。',
     never_paid: '这笔款项最终没有到账，因此收据不再有效。',
   },
 }

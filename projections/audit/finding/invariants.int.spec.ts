@@ -71,7 +71,13 @@ describe('each invariant', () => {
     [
       'acknowledged',
       'a receipt of no success',
-      [set('ReceiptIssued', 'paymentId', '"00000000-0000-4000-8000-00000000dead"')],
+      [
+        set(
+          'ReceiptIssued',
+          'of',
+          '{"kind":"payment","id":"00000000-0000-4000-8000-00000000dead"}',
+        ),
+      ],
       /is for a payment that has not succeeded/,
     ],
     [
@@ -214,7 +220,7 @@ describe('each invariant', () => {
       'receipts',
       'two receipts of a payment',
       [
-        `update es.events e set data = jsonb_set(e.data::jsonb, '{paymentId}', o.data::jsonb -> 'paymentId') from es.events o where o.position = ${position('ReceiptIssued')} and e.type = 'ReceiptIssued'`,
+        `update es.events e set data = jsonb_set(e.data::jsonb, '{of}', o.data::jsonb -> 'of') from es.events o where o.position = ${position('ReceiptIssued')} and e.type = 'ReceiptIssued'`,
       ],
       /a second receipt for its payment/,
     ],

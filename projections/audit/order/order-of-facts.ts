@@ -194,6 +194,7 @@ const steps: Record<Type, Step> = {
   OfflineEntryRecorded: { from: ['none'], to: 'pending' },
   OfflineEntryApproved: { from: ['pending'], to: 'approved' },
   OfflineEntryAmended: { from: ['pending', 'approved'] },
+  OfflineReceiptRequested: { from: ['pending', 'approved'] },
   OfflineEntryVoided: { from: ['pending', 'approved'], to: 'voided' },
   ProjectCreated: { from: ['none'], to: 'open' },
   ProjectDetailsChanged: { from: ['open', 'closed'] },

@@ -22,7 +22,7 @@ export const noReceipts = (): Receipts => ({
   changed: null,
 })
 
-type ReceiptFact = AuditedFact & (ReceiptIssued | ReceiptEvent)
+export type ReceiptFact = AuditedFact & (ReceiptIssued | ReceiptEvent)
 
 export const isReceiptFact = (fact: AuditedFact): fact is ReceiptFact =>
   fact.type === 'ReceiptIssued' ||

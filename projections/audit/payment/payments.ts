@@ -13,6 +13,7 @@ import {
   takeReceipt,
   type Receipts,
 } from './payment-receipts.ts'
+import { createEntryReceiptChecks, isEntryFact } from './entry-receipts.ts'
 import { createReviewChecks, isReview } from './reviews.ts'
 
 type Status =
@@ -97,19 +98,30 @@ export const createPaymentChecks = (findings: Findings, { now }: { now: Instant 
   const reviews = createReviewChecks(findings, { now })
   const isLate = (since: Instant) =>
     toMilliseconds(now) - toMilliseconds(since) > millisecondsToReceipt
+  const entries = createEntryReceiptChecks(findings, { isLate })
+  const findProgress = (paymentId: string): Progress => {
+    const progress = payments.get(paymentId) ?? notBegun()
+    payments.set(paymentId, progress)
+    return progress
+  }
   return {
     take: (fact: AuditedFact): void => {
       if (isReview(fact)) {
         reviews.take(fact)
         return
       }
-      if (!('paymentId' in fact.data) || fact.data.paymentId === null) return
-      const { paymentId } = fact.data
-      const progress = payments.get(paymentId) ?? notBegun()
-      payments.set(paymentId, progress)
+      if (isEntryFact(fact)) {
+        entries.takeEntry(fact)
+        return
+      }
       if (isReceiptFact(fact)) {
-        takeReceipt(findings, progress, fact)
-      } else if (fact.type in mayFollow) {
+        if (fact.data.of.kind === 'offline_entry') entries.takeReceipt(fact)
+        else takeReceipt(findings, findProgress(fact.data.of.id), fact)
+        return
+      }
+      if (!('paymentId' in fact.data) || fact.data.paymentId === null) return
+      if (fact.type in mayFollow) {
+        const progress = findProgress(fact.data.paymentId)
         takePayment(findings, progress, fact as AuditedFact & PaymentEvent)
       }
     },
@@ -119,6 +131,7 @@ export const createPaymentChecks = (findings: Findings, { now }: { now: Instant 
           if (isLate(event.recordedAt)) findings.found('receipts', sentence, event)
         }
       }
+      entries.finish()
       reviews.finish((paymentId) => payments.get(paymentId)?.back ?? null)
     },
     /** Payments of which something went back, or was to. */

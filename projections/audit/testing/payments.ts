@@ -1,3 +1,4 @@
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -6,6 +7,7 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook, receiptBookId } from '@almoner/domain/receipt-book/index.ts'
 import { receipt, type ReceiptCommand } from '@almoner/domain/receipt/index.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -59,7 +61,7 @@ const settle = async (store: EventStore, handle: Handle, number: number): Promis
   }
   if (standing || !isOwed) return
   const command = issueReceipt({
-    paymentId,
+    of: ofPayment(paymentId),
     refundedCents: cents(back),
     forced: state.paid === null && receipts.forced !== null,
     replaces: receipts.voided.at(-1)?.receiptNumber ?? null,
@@ -82,8 +84,8 @@ const loadStanding = async (store: EventStore, number: number) => {
   const { state: receipts } = await loadState(store, receipt, paymentId)
   const book = await store.read(streamName(receiptBook.category, receiptBookId(harbourId, 2026)))
   const issued = book
-    .map(({ data }) => data as { paymentId: string; receiptNumber: string; refundedCents: number })
-    .filter((data) => data.paymentId === paymentId)
+    .map(({ data }) => data as ReceiptIssued['data'])
+    .filter(({ of }) => of.id === paymentId)
   const voided = new Set(receipts.voided.map(({ receiptNumber }) => receiptNumber))
   return issued.find(({ receiptNumber }) => !voided.has(receiptNumber)) ?? null
 }
@@ -97,7 +99,7 @@ const force = async (store: EventStore, handle: Handle, number: number): Promise
 }
 
 type OfReceipt<Command> = Command extends ReceiptCommand
-  ? Omit<Command, 'paymentId' | 'organisationId'>
+  ? Omit<Command, 'of' | 'organisationId'>
   : never
 
 const onReceipt = async (
@@ -106,7 +108,8 @@ const onReceipt = async (
   rest: OfReceipt<ReceiptCommand>,
 ): Promise<void> => {
   const paymentId = toPaymentId(number)
-  const command: ReceiptCommand = { paymentId, organisationId: harbourId, ...rest }
+  const of = ofPayment(paymentId)
+  const command: ReceiptCommand = { of, organisationId: harbourId, ...rest }
   const about = 'receiptNumber' in rest ? rest.receiptNumber : ''
   await handle(receipt, { id: paymentId, command, commandId: `${rest.type} ${about}` })
 }

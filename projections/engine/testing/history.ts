@@ -35,6 +35,7 @@ type About = {
   consentId?: string
   approvalId?: string | null
   offlineEntryId?: string
+  of?: { id: string }
   year?: number
 }
 
@@ -92,7 +93,15 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 
 export const toStream = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
-  const { inboxItemId = '', donorId, planId, consentId, approvalId, offlineEntryId } = data as About
+  const {
+    inboxItemId = '',
+    donorId,
+    planId,
+    consentId,
+    approvalId,
+    offlineEntryId,
+    of,
+  } = data as About
   if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
@@ -110,7 +119,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (treasuryTypes.has(type)) return streamName('treasury', organisationId)
   if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
   if (type.startsWith('InboxItem')) return streamName('inbox_item', inboxItemId)
-  if (type.startsWith('Receipt')) return streamName('receipt', paymentId)
+  if (type.startsWith('Receipt')) return streamName('receipt', of?.id ?? paymentId)
   if (type.startsWith('Project')) return streamName('project', projectId)
   return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
 }
@@ -130,6 +139,7 @@ export const another = <Event extends AnyEvent>(event: Event, number: number): E
   const id = String(number).padStart(12, '0')
   const text = JSON.stringify(event)
     .replaceAll(/("(?:paymentId|projectId)":"[0-9a-f-]{24})\d{12}"/g, `$1${id}"`)
+    .replaceAll(/("of":\{"kind":"payment","id":"[0-9a-f-]{24})\d{12}"/g, `$1${id}"`)
     .replaceAll('pi_fixture', `pi_${id}`)
     .replaceAll('request_fixture', `request_${id}`)
   return JSON.parse(text) as Event

@@ -14,7 +14,7 @@ const mailed: AnyEvent = {
   type: 'ReceiptMailed',
   data: {
     organisationId: receipt.data.organisationId,
-    paymentId: receipt.data.paymentId,
+    of: receipt.data.of,
     receiptNumber: receipt.data.receiptNumber,
   },
 }

@@ -1,3 +1,4 @@
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { quote } from '@almoner/domain/fees/quote.ts'
 import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
@@ -162,7 +163,8 @@ const receiptNumber = issued(1).data.receiptNumber
 export const forced: ReceiptEvent = {
   type: 'ReceiptForced',
   data: {
-    ...about,
+    of: ofPayment(about.paymentId),
+    organisationId: about.organisationId,
     payerId,
     forcedAt: instant('2026-11-20T02:31:00.000Z'),
   },
@@ -172,7 +174,8 @@ export const forced: ReceiptEvent = {
 export const voided: ReceiptEvent = {
   type: 'ReceiptVoided',
   data: {
-    ...about,
+    of: ofPayment(about.paymentId),
+    organisationId: about.organisationId,
     receiptNumber,
     reason: 'given_back',
     voidedAt: instant('2026-11-20T03:00:00.000Z'),

@@ -1,23 +1,23 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { asPayment, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Giver, OfflineEntry } from '@almoner/domain/offline-entry/events.ts'
 import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
 import type { NextRecord, OfflineFact, PaymentRecord } from './payment-fact.ts'
 import { nothingReturned } from './refunds.ts'
 
 /** An offline entry stands in the list of payments under its own id. */
-export const toOfflineKey = ({ data }: OfflineFact): PaymentId =>
-  data.offlineEntryId as string as PaymentId
+export const toOfflineKey = ({ data }: OfflineFact): PaymentId => asPayment(data.offlineEntryId)
 
 /** An offline entry's row after one more event. */
 export const offlineAfter = (row: PaymentRecord | null, fact: OfflineFact): NextRecord => {
-  const { version } = fact.data
   if (fact.type === 'OfflineEntryRecorded') {
-    const { entry } = fact.data
+    const { entry, version } = fact.data
     return { ...begun(fact), ...entered(entry, fact.personal.giver), version }
   }
   const before = requirePresent(row, `the offline entry of ${fact.type} at ${fact.position}`)
+  if (fact.type === 'OfflineReceiptRequested') return { ...before, receipt_requested: true }
+  const { version } = fact.data
   switch (fact.type) {
     case 'OfflineEntryApproved':
       return {
@@ -51,7 +51,7 @@ const nothingOpen = { awaiting_approval: false, waits_for_charity: false } as co
 const begun = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntryRecorded' }>) => {
   const { offlineEntryId, organisationId, giverId, proof } = data
   return {
-    payment_id: offlineEntryId as string as PaymentId,
+    payment_id: asPayment(offlineEntryId),
     source: 'offline' as const,
     organisation_id: organisationId,
     person_id: giverId,
@@ -80,6 +80,7 @@ const begun = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntryRec
     provider_payment_id: null,
     receipt_number: null,
     receipt_void: false,
+    receipt_requested: false,
     completed_at: null,
     received_on: null,
     received_on_stated: true,

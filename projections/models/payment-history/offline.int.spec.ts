@@ -1,6 +1,6 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { asPayment } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
@@ -22,7 +22,8 @@ import { projectPage } from '../project-page/query.ts'
 import { isPaying } from './is-paying.ts'
 import { paymentsList } from './list.ts'
 import { paymentHistoryModel } from './project.ts'
-import { completedCount, findOfflineEntry, findPayment, paymentsOfPeople } from './query.ts'
+import { findOfflineEntry } from './find-offline-entry.ts'
+import { completedCount, findPayment, paymentsOfPeople } from './query.ts'
 
 let db: Db
 let url: string
@@ -34,7 +35,7 @@ afterAll(() => drop())
 
 const { offlineEntryId, giverId } = offline.recorded.data
 const own = { organisationId: harbourId, offlineEntryId }
-const asPayment = offlineEntryId as string as PaymentId
+const listedId = asPayment(offlineEntryId)
 const past = [offline.recorded, offline.approved, offline.amended, offline.voided]
 const models = [
   paymentHistoryModel,
@@ -103,7 +104,7 @@ describe('an offline entry in the read models', () => {
     expect(await sources({})).toEqual(['offline', 'online'])
     expect(await sources({ source: 'offline' })).toEqual(['offline'])
     expect(await sources({ source: 'online', q: ['陳大文'] })).toEqual(['online'])
-    expect(await findPayment(db, { organisationId: harbourId, paymentId: asPayment })).toBeNull()
+    expect(await findPayment(db, { organisationId: harbourId, paymentId: listedId })).toBeNull()
     const people = { organisationId: harbourId, people: [giverId] }
     const theirs = { ...people, statuses: ['complete'] as const, before: null, limit: 10 }
     expect(await paymentsOfPeople(db, theirs)).toEqual([])
@@ -112,7 +113,7 @@ describe('an offline entry in the read models', () => {
 
   it('tells what happened to it, and posts on the day that the money came', async () => {
     await given(db, ...past).projectTwice(paymentTimelineModel)
-    const entries = await paymentTimeline(db, { organisationId: harbourId, paymentId: asPayment })
+    const entries = await paymentTimeline(db, { organisationId: harbourId, paymentId: listedId })
     expect(entries.map(({ type, details }) => [type, details])).toEqual([
       [
         'OfflineEntryRecorded',
@@ -170,10 +171,16 @@ describe('an offline entry in the read models', () => {
     expect(await sumGivingByTime(db, november)).toEqual([])
   })
 
+  it('remembers that a receipt was asked for', async () => {
+    await given(db, offline.recorded, offline.receiptRequested).projectTwice(paymentHistoryModel)
+    expect(await findOfflineEntry(db, own)).toMatchObject({ version: 1, receiptRequested: true })
+  })
+
   it('is its charity’s own', async () => {
     await given(db, ...past.slice(0, 2)).projectTwice(paymentHistoryModel)
     expect(await findOfflineEntry(db, { organisationId: lionRockId, offlineEntryId })).toBeNull()
-    expect(offlineEntryEvents).toHaveLength(past.length)
+    // Every event of an entry is among those above.
+    expect(offlineEntryEvents).toHaveLength(past.length + 1)
   })
 
   it('is found by an index', async () => {

@@ -181,6 +181,7 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
     ...nothingReturned,
     receipt_number: null,
     receipt_void: false,
+    receipt_requested: false,
     language: data.language,
     initiated_at: meta.at,
     completed_at: null,

@@ -90,6 +90,7 @@ describe('a payment history', () => {
       providerPaymentId: null,
       receiptNumber: null,
       receiptVoid: false,
+      receiptRequested: false,
       language: 'en',
       initiatedAt: '2026-11-20T02:30:00.000Z',
       completedAt: null,

@@ -31,7 +31,7 @@ type Count = RowOf<'read_models.payment_counts'>
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 6,
+  version: 7,
   categories: [
     offlineEntry.category,
     payment.category,
@@ -95,7 +95,7 @@ const toKey = (fact: ListedFact): string | null => {
   if (fact.type === 'InstalmentFailed') return fact.data.try === 0 ? null : fact.data.paymentId
   if (fact.type === 'InstalmentEdited') return fact.data.hadBegun ? fact.data.formerPaymentId : null
   if (fact.type === 'InstalmentCancelled') return fact.data.hadBegun ? fact.data.paymentId : null
-  return fact.data.paymentId
+  return 'of' in fact.data ? fact.data.of.id : fact.data.paymentId
 }
 
 const projectCounts = (

@@ -1,6 +1,6 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import type { Id, OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
@@ -17,18 +17,6 @@ export const findPayment = async (
 ): Promise<PaymentRow | null> => {
   const row = await selectOnline(db, organisationId)
     .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  return row ? toPayment(row, organisationId) : null
-}
-
-/** The same for an offline entry. */
-export const findOfflineEntry = async (
-  db: Db,
-  { organisationId, offlineEntryId }: OfCharity & { offlineEntryId: Id<'offline_entry'> },
-): Promise<PaymentRow | null> => {
-  const row = await selectPayments(db, organisationId)
-    .where('payment_id', '=', offlineEntryId as string as PaymentId)
-    .where('source', '=', 'offline')
     .executeTakeFirst()
   return row ? toPayment(row, organisationId) : null
 }
@@ -234,6 +222,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     providerPaymentId: row.provider_payment_id,
     receiptNumber: row.receipt_number,
     receiptVoid: row.receipt_void,
+    receiptRequested: row.receipt_requested,
     language: row.language,
     initiatedAt: row.initiated_at,
     completedAt: row.completed_at,

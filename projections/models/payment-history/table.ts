@@ -133,6 +133,8 @@ export type PaymentHistoryTable = {
   provider_payment_id: string | null
   receipt_number: string | null
   receipt_void: boolean
+  /** Of an offline entry: staff asked for a receipt, which follows its approval. */
+  receipt_requested: boolean
   language: Language
   initiated_at: Instant
   /** When the success was recorded. */

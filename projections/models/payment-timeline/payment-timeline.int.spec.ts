@@ -1,3 +1,4 @@
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
@@ -23,7 +24,11 @@ const { paymentId } = paid
 const ofHarbour = { organisationId: harbourId, paymentId }
 const mailed: ReceiptEvent = {
   type: 'ReceiptMailed',
-  data: { paymentId, organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' },
+  data: {
+    of: ofPayment(paymentId),
+    organisationId: harbourId,
+    receiptNumber: 'HLCF-2026-000001',
+  },
 }
 const everything = [
   paid.initiated,

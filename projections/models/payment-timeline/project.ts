@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
-import type { PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { asPayment, type PaymentId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -25,7 +25,7 @@ type TimelineFact = ReturnType<typeof readFacts<typeof shapes>>[number]
 /** A payment opened at the charity's desk: every event of it, in words. */
 export const paymentTimelineModel: ReadModel = {
   name: 'payment-timeline',
-  version: 5,
+  version: 6,
   categories: [
     offlineEntry.category,
     payment.category,
@@ -80,8 +80,10 @@ const personIn = ({ type, data }: TimelineFact): PersonId | null => {
   return 'payerId' in data ? data.payerId : null
 }
 
-const toPaymentId = ({ data }: TimelineFact): PaymentId =>
-  'paymentId' in data ? data.paymentId : (data.offlineEntryId as string as PaymentId)
+const toPaymentId = ({ data }: TimelineFact): PaymentId => {
+  if ('of' in data) return asPayment(data.of.id)
+  return 'paymentId' in data ? data.paymentId : asPayment(data.offlineEntryId)
+}
 
 const toDetails = (fact: TimelineFact): TimelineDetails => {
   switch (fact.type) {
@@ -140,6 +142,8 @@ const toDetails = (fact: TimelineFact): TimelineDetails => {
     }
     case 'PayerEmailCorrected':
       return { previous: fact.personal.previousEmail }
+    case 'OfflineReceiptRequested':
+      return {}
     case 'ReceiptForced':
       return { reason: fact.personal.reason }
     case 'ReceiptVoided':

@@ -1,4 +1,5 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { asPayment } from '@almoner/domain/kernel/ids.ts'
 import { erasedPersonal } from '@almoner/domain/kernel/erased.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receiptBookEvents, receiptIssued } from '@almoner/domain/receipt-book/events.ts'
@@ -32,7 +33,7 @@ const erasePayers = async (
 /** The receipt behind its unguessable link, and at the desk. */
 export const receiptsModel: ReadModel = {
   name: 'receipts',
-  version: 4,
+  version: 5,
   categories: [receiptBook.category, receipt.category, erasureCategory],
   personal: true,
   tables: ['read_models.receipts'],
@@ -74,7 +75,7 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
       return {
         organisation_id: fact.data.organisationId,
         receipt_number: fact.data.receiptNumber,
-        payment_id: fact.data.paymentId,
+        payment_id: asPayment(fact.data.of.id),
         facts: fact.data,
         payer: fact.personal,
         issued_at: fact.data.issuedAt,
@@ -97,6 +98,6 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
 
 const toIssued = (row: Receipt | null, { type, position, data }: ReceiptFact): Receipt => {
   const issued = requirePresent(row, `the receipt of ${type} at ${position}`)
-  assert(issued.payment_id === data.paymentId, 'a receipt is for one payment')
+  assert(issued.payment_id === asPayment(data.of.id), 'a receipt is for one payment')
   return issued
 }

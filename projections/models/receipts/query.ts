@@ -1,5 +1,5 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { asPayment, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
@@ -64,7 +64,7 @@ const selectReceipts = (db: Db, paymentId: PaymentId) =>
 
 const toReceipt = (row: RowOf<'read_models.receipts'>) => {
   assert(row.facts.organisationId === row.organisation_id, 'a receipt names its own charity')
-  assert(row.facts.paymentId === row.payment_id, 'a receipt names its own payment')
+  assert(asPayment(row.facts.of.id) === row.payment_id, 'a receipt names its own payment')
   const { totalAmountCents, totalFeeCents, nonprofitReceivesCents } = row.facts.breakdown
   assert(
     cents(totalFeeCents + nonprofitReceivesCents) === cents(totalAmountCents),

@@ -1,3 +1,5 @@
+import { asPayment } from '@almoner/domain/kernel/ids.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { paymentId } from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
@@ -23,7 +25,11 @@ const ofHarbour = { organisationId: harbourId, paymentId }
 const first = issued(1)
 const mailed: ReceiptEvent = {
   type: 'ReceiptMailed',
-  data: { ...ofHarbour, receiptNumber: first.data.receiptNumber },
+  data: {
+    of: ofPayment(paymentId),
+    organisationId: harbourId,
+    receiptNumber: first.data.receiptNumber,
+  },
 }
 
 describe('receipts', () => {
@@ -73,7 +79,10 @@ describe('receipts', () => {
 
   it('distinguish two charities with the same letters before the number', async () => {
     await given(db, first, atLionRock(first)).projectTwice(receiptsModel)
-    const theirs = { organisationId: lionRockId, paymentId: atLionRock(first).data.paymentId }
+    const theirs = {
+      organisationId: lionRockId,
+      paymentId: asPayment(atLionRock(first).data.of.id),
+    }
     expect(await findReceipt(db, theirs)).toMatchObject(theirs)
     expect(await findReceipt(db, ofHarbour)).toMatchObject(ofHarbour)
   })

@@ -10,6 +10,7 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 export type ReceiptTable = {
   organisation_id: OrganisationId
   receipt_number: string
+  /** Of the payment, or of the offline entry. */
   payment_id: PaymentId
   /** The full content of the receipt when it was issued, without the person. */
   facts: ReceiptIssued['data']

@@ -49,6 +49,7 @@ const usePaymentSentences = (): Some<
   | 'OfflineEntryApproved'
   | 'OfflineEntryAmended'
   | 'OfflineEntryVoided'
+  | 'OfflineReceiptRequested'
   | 'BooksClosed'
   | 'BooksReopened'
   | 'InboxItemResolved'
@@ -80,6 +81,7 @@ const usePaymentSentences = (): Some<
     OfflineEntryAmended: () => t`Amended an offline payment`,
     OfflineEntryVoided: (details) =>
       t`Voided an offline payment of ${{ amount: money(details, 'amountCents') }}`,
+    OfflineReceiptRequested: () => t`Asked for a receipt of an offline payment`,
     BooksClosed: (details) => t`Closed the books up to ${{ day: text(details, 'through') }}`,
     BooksReopened: () => t`Opened closed books again`,
     InboxItemResolved: () => t`Settled a manual review`,

@@ -8,6 +8,7 @@ import { planSchema } from '@almoner/domain/kernel/plan.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -53,7 +54,11 @@ export const AddOffline = ({ of, mayRead }: Props) => {
 
 const isIncluded = (plan: string): boolean => v.is(planSchema, plan) && includesOfflineEntries(plan)
 
-const schema = v.object({ ...entryEntries, standing: v.picklist(['approved', 'pending']) })
+const schema = v.object({
+  ...entryEntries,
+  standing: v.picklist(['approved', 'pending']),
+  receipt: v.boolean(),
+})
 
 type FormProps = { of: string | undefined; projects: ProjectChoices }
 
@@ -97,6 +102,11 @@ const AddForm = ({ of, projects }: FormProps) => {
           },
         ]}
       />
+      <Checkbox
+        {...form.register('receipt')}
+        label={t`Issue a receipt`}
+        hint={t`Once the payment counts. It is sent by email where an address is given.`}
+      />
     </FormScreen>
   )
 }
@@ -120,6 +130,7 @@ const useAddForm = () => {
       phoneNumber: '',
       note: '',
       standing: 'approved',
+      receipt: false,
     },
     send: ({ standing, ...entry }, key) =>
       recordOffline({ ...entry, approved: standing === 'approved', language }, key),

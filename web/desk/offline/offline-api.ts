@@ -35,6 +35,17 @@ export const approveOffline = (id: string, body: { version: number }, key: strin
     headers: { 'Idempotency-Key': key },
   })
 
+/** Issues a receipt, as soon as the entry is approved. */
+export const requestOfflineReceipt = (id: string, key: string) =>
+  call<OfflineEntryAnswer>('POST', `${offlinePath(id)}/receipt`, undefined, {
+    headers: { 'Idempotency-Key': key },
+  })
+
+export const resendOfflineReceipt = (id: string, key: string) =>
+  call<OfflineEntryAnswer>('POST', `${offlinePath(id)}/receipt/resend`, undefined, {
+    headers: { 'Idempotency-Key': key },
+  })
+
 export const voidOffline = (id: string, body: { version: number; reason: string }, key: string) =>
   call<OfflineEntryAnswer>('POST', `${offlinePath(id)}/void`, body, {
     headers: { 'Idempotency-Key': key },

@@ -22,6 +22,7 @@ import { PaymentPostings } from '../payments/payment-postings.tsx'
 import { useShownEntries } from '../payments/payment-timeline.tsx'
 import { timelineQuery } from '../payments/payments-api.ts'
 import { useOfflineActs } from './offline-acts.tsx'
+import { OfflineReceipt } from './offline-receipt.tsx'
 import { offlinePath, offlineQuery } from './offline-api.ts'
 import styles from './offline.module.css'
 
@@ -66,6 +67,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
       sections: [
         { id: 'entry', title: t`What came`, content: <EntryFacts entry={entry} /> },
         { id: 'giver', title: t`From whom`, content: <GiverFacts entry={entry} giver={giver} /> },
+        { id: 'receipt', title: t`Receipt`, content: <OfflineReceipt entry={entry} /> },
         { id: 'history', title: t`What happened`, content: <OfflineTimeline id={entry.id} /> },
         {
           id: 'books',

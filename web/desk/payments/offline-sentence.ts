@@ -25,6 +25,8 @@ export const useOfflineSentence = (): ((entry: EntryOf<OfflineType>) => string) 
           ? t`Amended: ${reason}`
           : t`Amended from ${before} to ${amount}: ${reason}`
       }
+      case 'OfflineReceiptRequested':
+        return t`A receipt was asked for`
       case 'OfflineEntryVoided':
         return t`Voided: ${reason}`
     }

@@ -98,6 +98,7 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
     case 'OfflineEntryApproved':
     case 'OfflineEntryAmended':
     case 'OfflineEntryVoided':
+    case 'OfflineReceiptRequested':
       return state
   }
 }

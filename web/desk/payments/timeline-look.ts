@@ -27,5 +27,6 @@ export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone:
   OfflineEntryRecorded: { icon: 'edit', tone: 'neutral' },
   OfflineEntryApproved: { icon: 'check', tone: 'success' },
   OfflineEntryAmended: { icon: 'edit', tone: 'warning' },
+  OfflineReceiptRequested: { icon: 'receipt', tone: 'neutral' },
   OfflineEntryVoided: { icon: 'close', tone: 'danger' },
 }

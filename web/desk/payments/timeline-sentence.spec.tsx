@@ -95,6 +95,10 @@ const sentences: Record<
       cn: '已由 HK$500.00 更正为 HK$600.00：slip',
     },
   },
+  OfflineReceiptRequested: {
+    details: {},
+    said: { en: 'A receipt was asked for', zh: '已要求發出收據', cn: '已要求开具收据' },
+  },
   OfflineEntryVoided: {
     details: { reason: 'twice', amountCents: 50_000 },
     said: { en: 'Voided: twice', zh: '已作廢：twice', cn: '已作废：twice' },

@@ -37,6 +37,7 @@ const entry: OfflineEntryAnswer = {
   language: 'en',
   recordedAt: '2026-11-19T02:30:00.000Z',
   voidReason: null,
+  receiptRequested: false,
   receiptNumber: null,
   receiptVoid: false,
   receiptLink: null,
@@ -60,7 +61,7 @@ beforeEach(() => {
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET') {
       const call = `${request.method} ${pathname.replace('/api/organizations', '')}`
-      const body = (await request.json()) as { through?: string | null }
+      const body = (await request.json().catch(() => ({}))) as { through?: string | null }
       api.sent.push({ call, body })
       if (pathname.startsWith(books)) api.through = body.through ?? null
       return api.refused ?? Response.json(pathname.startsWith(path) ? api.entry : { ...body })
@@ -130,6 +131,7 @@ describe('an offline payment', () => {
           lastName: 'Lee',
           projectId: null,
           approved: false,
+          receipt: false,
           language: 'en',
         },
       },
@@ -209,6 +211,32 @@ describe('an offline payment', () => {
         },
       },
     ])
+  })
+
+  it('has a receipt issued, and sent again once it stands', async () => {
+    api.entry = { ...entry, status: 'approved', version: 2, email: 'siu-ming@example.com' }
+    const site = await open(`/OfflinePayments/${entry.id}`)
+    await site.sees('No receipt was issued.')
+    await site.press('Issue a receipt')
+    await site.sees('It is sent to siu-ming@example.com, and stands here.')
+    const receiptNumber = 'HLCF-2026-000007'
+    api.entry = { ...api.entry, receiptRequested: true, receiptNumber, receiptLink: '/r' }
+    await site.press('Issue the receipt')
+    await site.sees(receiptNumber)
+    await site.press('Send the receipt again')
+    await site.press('Send the receipt')
+    await waitUntil(() =>
+      expect(api.sent.map(({ call }) => call)).toEqual([
+        `POST /offline-entries/${entry.id}/receipt`,
+        `POST /offline-entries/${entry.id}/receipt/resend`,
+      ]),
+    )
+  })
+
+  it('that waits says when its receipt follows', async () => {
+    api.entry = { ...entry, receiptRequested: true }
+    const site = await open(`/OfflinePayments/${entry.id}`)
+    await site.sees('The receipt follows once you approve the payment.')
   })
 
   it('is not added by a viewer', async () => {

@@ -15,7 +15,7 @@ import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
-import { issueReceiptId, receiptFileKey } from './contract.ts'
+import { issueReceiptId, receiptFileKey, toReceiptInput } from './contract.ts'
 import type { IssueReceiptActivities } from './process.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { receiptLetter } from './receipt-letter.ts'
@@ -41,8 +41,10 @@ export const issueReceiptActivities = ({
 }: IssueReceiptDependencies): IssueReceiptActivities => ({
   settleReceipt: async (input) => {
     // Of every payment that has succeeded: a process of its own would cost each of them one.
-    const { paymentId } = input
-    await confirmConsentOfPayment(deps, { paymentId, actor: 'process:issue-receipt' })
+    if ('paymentId' in input) {
+      const { paymentId } = input
+      await confirmConsentOfPayment(deps, { paymentId, actor: 'process:issue-receipt' })
+    }
     return await settleReceipt({ store: deps.store, now: deps.now, input })
   },
 
@@ -55,26 +57,26 @@ export const issueReceiptActivities = ({
 
   mailReceipt: async (place) => {
     const issued = await readReceipt(deps.store, place)
-    const { paymentId, receiptNumber, organisationId } = issued.data
-    const { state } = await loadState(deps.store, receipt, paymentId)
+    const { of, receiptNumber, organisationId } = issued.data
+    const { state } = await loadState(deps.store, receipt, of.id)
     if (state.mailed.includes(receiptNumber)) return { mailed: true }
     // The receipt was voided while the letter waited. Its replacement has a letter of its own.
     if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return { mailed: false }
     try {
       const letter = await receiptLetter({ ...deps, draw }, issued)
-      // The donor was erased before the letter was sent: there is no address.
+      // There is no address: the donor was erased, or the giver left none.
       if (letter === null) return { mailed: false }
-      // Two charities may use the same number, so the payment is part of a mail's id.
-      await deps.mail.send({ ...letter, messageId: `receipt-${receiptNumber}-${paymentId}` })
+      // Two charities may use the same number, so what it is for is part of a mail's id.
+      await deps.mail.send({ ...letter, messageId: `receipt-${receiptNumber}-${of.id}` })
     } catch (error) {
       if (!(error instanceof MailError && error.kind === 'permanent')) throw error
-      deps.log.warn({ paymentId, receiptNumber }, 'a receipt cannot be mailed: address refused')
+      deps.log.warn({ of, receiptNumber }, 'a receipt cannot be mailed: address refused')
       return { mailed: false }
     }
-    const command = { type: 'MailReceipt', paymentId, organisationId, receiptNumber } as const
+    const command = { type: 'MailReceipt', of, organisationId, receiptNumber } as const
     await handleCommand(deps.store, {
       decider: receipt,
-      id: paymentId,
+      id: of.id,
       command,
       context: {
         ...toContext(issued.data, deps.now()),
@@ -87,12 +89,12 @@ export const issueReceiptActivities = ({
 })
 
 const toContext = (
-  about: Pick<ReceiptIssued['data'], 'organisationId' | 'paymentId'>,
+  about: Pick<ReceiptIssued['data'], 'organisationId' | 'of'>,
   at: Instant,
 ): Omit<CommandContext, 'commandId' | 'input'> => ({
   tenant: about.organisationId,
   actor: 'process:issue-receipt',
-  correlation: about.paymentId,
-  causation: issueReceiptId(about),
+  correlation: about.of.id,
+  causation: issueReceiptId(toReceiptInput(about.of)),
   at,
 })

@@ -1,12 +1,30 @@
+import { isUuid, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { ofOfflineEntry, ofPayment, type ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+
 /**
- * Brings a payment's receipts in line with its events. `because` distinguishes runs: it is empty
- * for a payment that succeeded, else it names the later event.
+ * Brings the receipts of a payment or of an offline entry in line with its events. `because`
+ * distinguishes runs: it is empty for a payment that succeeded, else it names the later event.
  */
-export type IssueReceiptInput = { paymentId: string; because?: string }
+export type IssueReceiptInput = ReceiptInput & { because?: string }
+
+/** What a receipt is for, as the input of a process. */
+export type ReceiptInput = { paymentId: string } | { offlineEntryId: string }
+
+export const toReceiptInput = (of: ReceiptOf): ReceiptInput =>
+  of.kind === 'payment' ? { paymentId: of.id } : { offlineEntryId: of.id }
+
+export const parseReceiptInput = (input: ReceiptInput): ReceiptOf => {
+  const id = 'paymentId' in input ? input.paymentId : input.offlineEntryId
+  assert(isUuid(id), 'a receipt is for a payment or an offline entry')
+  return 'paymentId' in input
+    ? ofPayment(id as PaymentId)
+    : ofOfflineEntry(id as Id<'offline_entry'>)
+}
 
 /** One run for each event, however often the event is delivered. */
-export const issueReceiptId = ({ paymentId, because }: IssueReceiptInput): string =>
-  `issue-receipt-${paymentId}${because ? `-${because}` : ''}`
+export const issueReceiptId = (input: IssueReceiptInput): string =>
+  `issue-receipt-${parseReceiptInput(input).id}${input.because ? `-${input.because}` : ''}`
 
 /** The storage key of a receipt's document. */
 export const receiptFileKey = (receipt: {

@@ -10,6 +10,7 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receiptContent } from '../../documents/receipt/receipt-content.ts'
@@ -27,7 +28,7 @@ const days = (count: number): number => count * 86_400_000
 
 const force = (world: World, reason: string) => {
   const { paymentId, payerId } = payments
-  const about = { paymentId, organisationId: harbourId, payerId }
+  const about = { of: ofPayment(paymentId), organisationId: harbourId, payerId }
   const command = { type: 'ForceReceipt', ...about, reason, at: world.clock.now() } as const
   return world.tell(receipt, { id: paymentId, command })
 }
@@ -53,7 +54,7 @@ describe('a payment that succeeded', () => {
           receiptNumber: 'HLCF-2026-000001',
           sequence: 1,
           year: 2026,
-          paymentId: payments.paymentId,
+          of: ofPayment(payments.paymentId),
           language: 'zh',
           breakdown: payments.covered500,
         },
@@ -329,7 +330,7 @@ describe('many payments at once', () => {
     expect(receipts.map((receipt) => receipt.data.sequence)).toEqual(
       Array.from({ length: 40 }, (_, index) => index + 1),
     )
-    expect(new Set(receipts.map((receipt) => receipt.data.paymentId))).toEqual(new Set(paymentIds))
+    expect(new Set(receipts.map((receipt) => receipt.data.of.id))).toEqual(new Set(paymentIds))
     expect(new Set(world.sent().map((mail) => mail.messageId)).size).toBe(40)
     expect(world.errors).toEqual([])
   })

@@ -6,8 +6,8 @@ export type ReceiptPlace = { organisationId: string; year: number; sequence: num
 
 export type IssueReceiptActivities = {
   /**
-   * Issues the receipt that the payment should have and voids any other. Null where it should have
-   * none. A marketing consent ticked beside the payment counts from here on.
+   * Issues the receipt that the payment or the offline entry should have and voids any other. Null
+   * where it should have none. A marketing consent ticked beside the payment counts from here on.
    */
   settleReceipt: (input: IssueReceiptInput) => Promise<ReceiptPlace | null>
   renderReceipt: (place: ReceiptPlace) => Promise<null>
@@ -23,9 +23,9 @@ const stubborn: ActivityPolicy = {
 }
 
 /**
- * Gives a payment its receipt: numbered, drawn, mailed; and another in its place when money went
- * back. An address that is refused for good ends it too, because the receipt can still be fetched
- * by its link.
+ * Gives a payment or an offline entry its receipt: numbered, drawn, mailed; and another in its
+ * place when money went back or the entry was amended. An address that is refused for good ends it
+ * too, because the receipt can still be fetched by its link.
  */
 export const issueReceipt: Process<
   'issue-receipt',

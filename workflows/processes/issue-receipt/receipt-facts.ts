@@ -48,5 +48,5 @@ export const receiptFacts = ({
   // The reason may name the payer, and is erased with them; the fact that it was forced is not.
   forcedBecause: data.forced ? (personal.forcedBecause ?? '') : null,
   replaces: data.replaces,
-  reference: data.paymentId,
+  reference: data.of.id,
 })

@@ -1,5 +1,8 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { asPayment, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { isPayerEmailConfirmed } from '@almoner/domain/payment/state.ts'
@@ -27,18 +30,16 @@ export type ReceiptLetterDependencies = {
 
 /**
  * The mail that brings a receipt, to the payer's address as it now is: it may have been corrected since
- * the receipt was issued. Null where the payer was erased.
+ * the receipt was issued. Null where the payer was erased, or left no address.
  */
 export const receiptLetter = async (
   { store, files, draw, receiptLink, mailFrom }: ReceiptLetterDependencies,
   issued: ReceiptIssued,
 ): Promise<Omit<Mail, 'messageId'> | null> => {
   const { data, personal } = issued
-  const { receiptNumber, paymentId, organisationId, language } = data
-  const { state } = await loadState(store, payment, paymentId)
-  const to = state.status === 'none' ? personal.email : state.facts.payer.email
-  if (isErased(to) || isErased(personal.email)) return null
-  const isConfirmed = state.status !== 'none' && isPayerEmailConfirmed(state)
+  const { receiptNumber, of, organisationId, language } = data
+  const { to, isConfirmed, expected } = await loadReader(store, of)
+  if (to === '' || isErased(to) || isErased(personal.email)) return null
   const facts = receiptFacts({ data, personal })
   const file = await files.get(receiptFileKey(data))
   // Drawn again it is the same, byte for byte.
@@ -46,10 +47,9 @@ export const receiptLetter = async (
   const { profile, subDomain, customHost, contactEmail } = await loadCharity(store, organisationId)
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
-  const expected = state.status === 'none' ? [] : listExpectedRefunds(state)
   const letter = receiptMail({
     ...facts,
-    receiptLink: receiptLink({ subDomain, customHost, paymentId }),
+    receiptLink: receiptLink({ subDomain, customHost, paymentId: asPayment(of.id) }),
     isConfirmed,
     logo,
     expected,
@@ -66,4 +66,24 @@ export const receiptLetter = async (
     ],
     inline: logo.picture ? [logo.picture] : [],
   }
+}
+
+type Reader = {
+  to: string
+  /** Whether the letter may repeat their name: they proved their address, or staff typed both. */
+  isConfirmed: boolean
+  expected: readonly string[]
+}
+
+const loadReader = async (store: EventStore, of: ReceiptOf): Promise<Reader> => {
+  if (of.kind === 'payment') {
+    const { state } = await loadState(store, payment, of.id)
+    assert(state.status !== 'none', 'a receipt is for a payment that has begun')
+    const to = state.facts.payer.email
+    const expected = listExpectedRefunds(state)
+    return { to, isConfirmed: isPayerEmailConfirmed(state), expected }
+  }
+  const { state } = await loadState(store, offlineEntry, of.id)
+  assert(state.status !== 'none', 'a receipt is for an entry that was recorded')
+  return { to: state.giver.email, isConfirmed: true, expected: [] }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { createWorld } from '../../testing/world.ts'
 
@@ -23,8 +24,8 @@ describe('a charity whose tax status has ended', () => {
     const events = await world.books.readAll({ after: 0n, limit: 100, categories })
     const issued = events.filter(({ type }) => type === 'ReceiptIssued')
     expect(issued.map(({ data }) => data)).toMatchObject([
-      { paymentId: payments.paymentId, irFileNumber: '91/00001' },
-      { paymentId: fixtureId('payment', 77), irFileNumber: null },
+      { of: ofPayment(payments.paymentId), irFileNumber: '91/00001' },
+      { of: ofPayment(fixtureId('payment', 77)), irFileNumber: null },
     ])
   })
 })

@@ -17,10 +17,11 @@ import { letterLogo } from '../../documents/letter/logo.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
 import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
+import { toReceiptInput, parseReceiptInput } from '../issue-receipt/contract.ts'
 import { readReceipt, settleReceipt } from '../issue-receipt/settle.ts'
 import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
-import { mailPayerId, type MailPayerInput } from './contract.ts'
+import { mailPayerId, type LetterInput, type ResendInput } from './contract.ts'
 import { payerLetter, type GivingPage } from './letter.ts'
 import { findOccasion, findVoidOccasion, type PaymentOccasion } from './occasion.ts'
 import type { MailPayerActivities } from './process.ts'
@@ -81,22 +82,26 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
 // The valid receipt. A receipt that was voided before this letter has a letter of its own.
 const mailReceiptAgain = async (
   { drawReceipt: draw = renderReceipt, ...deps }: MailPayerDependencies,
-  input: MailPayerInput,
+  input: ResendInput,
 ): Promise<{ mailed: boolean }> => {
-  const { paymentId } = input
-  const place = await settleReceipt({ store: deps.store, now: deps.now, input: { paymentId } })
+  const of = parseReceiptInput(input)
+  const place = await settleReceipt({
+    store: deps.store,
+    now: deps.now,
+    input: toReceiptInput(of),
+  })
   const issued = place && (await readReceipt(deps.store, place))
   if (issued?.data.receiptNumber !== input.receiptNumber) return { mailed: false }
   const letter = await receiptLetter({ ...deps, draw }, requirePresent(issued, 'the receipt'))
   if (letter === null) return { mailed: false }
-  return mailLetter(deps, { ...letter, messageId: mailPayerId(input) }, { paymentId })
+  return mailLetter(deps, { ...letter, messageId: mailPayerId(input) }, toReceiptInput(of))
 }
 
 type Recorded = RecordedEvent & PaymentEvent
 
 const loadOccasion = async (
   deps: MailPayerDependencies,
-  of: { input: MailPayerInput; events: readonly Recorded[]; now: StartedPayment },
+  of: { input: LetterInput; events: readonly Recorded[]; now: StartedPayment },
 ): Promise<PaymentOccasion | null> => {
   const { input, events, now } = of
   const { state: receipts } = await loadState(deps.store, receipt, input.paymentId)
@@ -114,7 +119,7 @@ const loadOccasion = async (
 // alone.
 const receiptAhead = async (
   { store, now }: MailPayerDependencies,
-  { paymentId }: MailPayerInput,
+  { paymentId }: LetterInput,
 ): Promise<string | null> => {
   const place = await settleReceipt({ store, now, input: { paymentId } })
   if (place === null) return null

@@ -5,6 +5,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
@@ -56,7 +57,7 @@ const returns = (number: number): PaymentCommand => ({
 
 const asksAhead = async (world: World) => {
   const { paymentId, payerId } = payments
-  const about = { paymentId, organisationId: harbourId, payerId }
+  const about = { of: ofPayment(paymentId), organisationId: harbourId, payerId }
   const command = {
     type: 'ForceReceipt',
     ...about,

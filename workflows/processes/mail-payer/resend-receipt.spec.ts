@@ -1,6 +1,7 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
@@ -12,7 +13,7 @@ const corrects = { type: 'CorrectPayerEmail', email: payments.correctedEmail } a
 
 const resends = async (world: World, number = receiptNumber): Promise<void> => {
   const { paymentId } = payments
-  const about = { paymentId, organisationId: harbourId, receiptNumber: number }
+  const about = { of: ofPayment(paymentId), organisationId: harbourId, receiptNumber: number }
   await world.tell(receipt, { id: paymentId, command: { type: 'ResendReceipt', ...about } })
   await world.engine.runToIdle()
 }

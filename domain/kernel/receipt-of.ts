@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { idSchema, type Id, type PaymentId } from './ids.ts'
+
+/** What a receipt is for: a payment through the platform, or money that came outside it. */
+export const receiptOfSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('payment'), id: idSchema('payment') }),
+  v.strictObject({ kind: v.literal('offline_entry'), id: idSchema('offline_entry') }),
+])
+export type ReceiptOf = v.InferOutput<typeof receiptOfSchema>
+
+export const ofPayment = (id: PaymentId): ReceiptOf => ({ kind: 'payment', id })
+
+export const ofOfflineEntry = (id: Id<'offline_entry'>): ReceiptOf => ({
+  kind: 'offline_entry',
+  id,
+})

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
+import { ofOfflineEntry } from '@almoner/domain/kernel/receipt-of.ts'
+import type { OfflineEntryCommand } from '@almoner/domain/offline-entry/commands.ts'
+import * as the from '@almoner/domain/offline-entry/fixtures.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const { offlineEntryId } = the.recorded.data
+
+const handle = async (world: World, command: OfflineEntryCommand): Promise<void> => {
+  const result = await world.tell(offlineEntry, { id: offlineEntryId, command })
+  expect(result.handled).toBe(true)
+  await world.engine.runToIdle()
+}
+
+/** Received now, as the clock of the world says. */
+const received = (world: World) => {
+  const at = world.clock.now()
+  const entry = { ...the.entry, receivedAt: at }
+  return { entry, at }
+}
+
+const withReceipt = (world: World, changes: { approved?: boolean; receivedAt?: Instant } = {}) => {
+  const { entry, at } = received(world)
+  const { approved = true, receivedAt = at } = changes
+  const giver = { ...the.recorded.personal.giver }
+  return the.record({ entry: { ...entry, receivedAt }, giver, at, approved, withReceipt: true })
+}
+
+const readBook = async ({ books }: World) =>
+  (await books.readAll({
+    after: 0n,
+    limit: 1_000,
+    categories: ['receipt_book'],
+  })) as readonly (RecordedEvent & ReceiptIssued)[]
+
+const readVoids = async ({ books }: World) =>
+  (await books.readAll({ after: 0n, limit: 1_000, categories: ['receipt'] }))
+    .filter(({ type }) => type === 'ReceiptVoided')
+    .map(({ data }) => data)
+
+describe('an offline entry with a receipt', () => {
+  it('gets a number, a document and a letter, wherever the machine dies', async () => {
+    const world = await createWorld({ faults: crashOnceEverywhere() })
+    await world.verifyTaxStatus()
+    await handle(world, withReceipt(world))
+    expect(await readBook(world)).toMatchObject([
+      {
+        data: {
+          of: ofOfflineEntry(offlineEntryId),
+          receiptNumber: 'HLCF-2026-000001',
+          amountCents: 50_000,
+          breakdown: { totalAmountCents: 50_000, totalFeeCents: 500, serviceFeeCents: 0 },
+          method: 'bank_transfer',
+          irFileNumber: '91/00001',
+        },
+        personal: { lastName: '陳', email: 'tai.man@example.com' },
+      },
+    ])
+    expect(world.sent().map(({ to }) => to)).toEqual(['tai.man@example.com'])
+    expect(world.sent()[0]?.text).toContain('大文')
+  })
+
+  it('waits for its approval, and is one receipt however often it is asked for', async () => {
+    const world = await createWorld()
+    await handle(world, withReceipt(world, { approved: false }))
+    expect(await readBook(world)).toEqual([])
+    const [by, at] = [the.by, world.clock.now()]
+    await handle(world, { type: 'RequestOfflineReceipt', by, at })
+    await handle(world, { type: 'ApproveOfflineEntry', version: 1, by, at, closedThrough: null })
+    await handle(world, { type: 'RequestOfflineReceipt', by, at })
+    expect(await readBook(world)).toHaveLength(1)
+    expect(world.sent()).toHaveLength(1)
+  })
+
+  it('of a giver without an address is issued, and mailed to nobody', async () => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, { ...command, giver: { ...command.giver, email: '' } })
+    expect(await readBook(world)).toHaveLength(1)
+    expect(world.sent()).toEqual([])
+  })
+
+  it('is replaced by an amendment that changes what it says, and by no other', async () => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, command)
+    const { entry, giver, at } = command
+    await handle(world, the.amend({ entry, giver: { ...giver, note: 'Called' }, at }))
+    expect(await readBook(world)).toHaveLength(1)
+    const amountCents = the.amended.data.after.amountCents
+    await handle(world, the.amend({ entry: { ...entry, amountCents }, giver, at, version: 3 }))
+    const [first, second, ...more] = await readBook(world)
+    expect(more).toEqual([])
+    expect(second?.data).toMatchObject({
+      receiptNumber: 'HLCF-2026-000002',
+      replaces: first?.data.receiptNumber,
+      amountCents: 60_000,
+    })
+    expect(await readVoids(world)).toMatchObject([
+      { receiptNumber: 'HLCF-2026-000001', reason: 'corrected' },
+    ])
+    expect(world.sent()).toHaveLength(2)
+  })
+
+  it('is void with the entry', async () => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, command)
+    const { by, at } = command
+    const reason = 'Recorded twice'
+    await handle(world, {
+      type: 'VoidOfflineEntry',
+      version: 2,
+      reason,
+      by,
+      at,
+      closedThrough: null,
+    })
+    expect(await readBook(world)).toHaveLength(1)
+    expect(await readVoids(world)).toMatchObject([{ reason: 'entry_voided' }])
+  })
+
+  it('is sent again to the address as it is now', async () => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, command)
+    const giver = { ...command.giver, email: 'right@example.com' }
+    await handle(world, the.amend({ entry: command.entry, giver, at: command.at }))
+    await world.tell(receipt, {
+      id: offlineEntryId,
+      command: {
+        type: 'ResendReceipt',
+        of: ofOfflineEntry(offlineEntryId),
+        organisationId: harbourId,
+        receiptNumber: 'HLCF-2026-000001',
+      },
+    })
+    await world.engine.runToIdle()
+    expect(world.sent().map(({ to }) => to)).toEqual(['tai.man@example.com', 'right@example.com'])
+  })
+})
+
+describe('the tax wording of an offline entry', () => {
+  it('follows the status on the day that the money came', async () => {
+    const world = await createWorld()
+    const before = world.clock.now()
+    await world.engine.advance(2 * 86_400_000)
+    await world.verifyTaxStatus()
+    await handle(world, withReceipt(world, { receivedAt: before }))
+    expect((await readBook(world)).map(({ data }) => data.irFileNumber)).toEqual([null])
+  })
+
+  it('stays for what came before the status ended', async () => {
+    const world = await createWorld()
+    await world.verifyTaxStatus()
+    const before = world.clock.now()
+    await world.engine.advance(2 * 86_400_000)
+    const ended = { type: 'EndTaxStatus', reason: 'Off the list' } as const
+    await world.tell(organisation, { id: harbourId, command: ended })
+    await handle(world, withReceipt(world, { receivedAt: before }))
+    expect((await readBook(world)).map(({ data }) => data.irFileNumber)).toEqual(['91/00001'])
+  })
+})
+
+describe('an entry of which no receipt was asked for', () => {
+  it('starts nothing', async () => {
+    const world = await createWorld()
+    const { entry, at } = received(world)
+    await handle(world, the.record({ entry, at, approved: true }))
+    expect(await readBook(world)).toEqual([])
+    expect(instant(world.clock.now())).toBe(at)
+  })
+})

@@ -1,0 +1,156 @@
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { FormRow } from '@almoner/domain/organisation/events.ts'
+import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, sumReturnedCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { receipt, type ReceiptState, type VoidReason } from '@almoner/domain/receipt/index.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { Standing } from './standing.ts'
+
+type Owed = {
+  refundedCents: Cents
+  method: ReceiptIssued['data']['method']
+  breakdown: ReceiptIssued['data']['breakdown']
+}
+
+type Paid = {
+  state: StartedPayment
+  succeeded: (RecordedEvent & PaymentSucceeded) | undefined
+  receipts: ReceiptState
+  /** Null where no receipt should exist. */
+  owed: Owed | null
+}
+
+export const loadStandingOfPayment = async (
+  store: EventStore,
+  paymentId: PaymentId,
+): Promise<Standing> => {
+  const paid = await loadPaid(store, paymentId)
+  const { state, owed, receipts } = paid
+  return {
+    of: ofPayment(paymentId),
+    organisationId: state.facts.organisationId,
+    receipts,
+    isOwed: owed !== null,
+    because: state.paid === null ? 'payment_failed' : 'given_back',
+    issuedAt: calledForAt(paid),
+    findFault: (issued) => (owed === null ? null : differs(issued, owed)),
+    write: async (issue) => writeReceipt(paid, issue),
+  }
+}
+
+const loadPaid = async (store: EventStore, paymentId: PaymentId): Promise<Paid> => {
+  const events = await store.read(streamName(payment.category, paymentId))
+  const known = events.map((event) => readEvent(payment.shapes, event)) as readonly (RecordedEvent &
+    PaymentEvent)[]
+  const state = fold(payment, known)
+  assert(state.status !== 'none', `payment ${paymentId} is not in the books`)
+  const succeeded = known.find((event) => event.type === 'PaymentSucceeded')
+  const { state: receipts } = await loadState(store, receipt, paymentId)
+  const refundedCents = sumReturnedCents(state)
+  const { method, quote } = currentTry(state)
+  const breakdown = state.paid?.breakdown ?? quote
+  const isOpen = state.paid === null && state.status !== 'failed' && receipts.forced !== null
+  const isStored = state.paid !== null && refundedCents < state.paid.breakdown.totalAmountCents
+  return {
+    state,
+    succeeded,
+    receipts,
+    owed:
+      isOpen || isStored
+        ? {
+            refundedCents,
+            method: state.paid?.method ?? method,
+            breakdown: requirePresent(breakdown, 'what the payment costs'),
+          }
+        : null,
+  }
+}
+
+// A receipt that was forced is dated by that, one in the place of another by the void before it, and any
+// by the success where that came later still. None of these moves once a receipt of that turn is issued.
+const calledForAt = ({ receipts: { forced, voided }, succeeded }: Paid): Instant | null => {
+  if (forced) return forced.at
+  const last = voided.at(-1)?.at
+  const paid = succeeded?.meta.at
+  if (last === undefined || paid === undefined) return last ?? paid ?? null
+  return last > paid ? last : paid
+}
+
+const differs = ({ data }: ReceiptIssued, owed: Owed): VoidReason | null => {
+  if (data.refundedCents !== owed.refundedCents) return 'given_back'
+  const isSame =
+    data.method === owed.method &&
+    data.breakdown.totalAmountCents === owed.breakdown.totalAmountCents &&
+    data.breakdown.totalFeeCents === owed.breakdown.totalFeeCents
+  return isSame ? null : 'corrected'
+}
+
+const writeReceipt = (
+  { state, succeeded, receipts, owed }: Paid,
+  { charity, issuedAt, replaces }: Parameters<Standing['write']>[0],
+): Pick<IssueReceipt, 'facts' | 'payer'> => {
+  const { facts } = state
+  const paidBy = succeeded?.data.try ?? currentTry(state).number
+  const identified = state.tries[paidBy - 1]?.identified ?? null
+  const { firstName, lastName, organisationName, email } = facts.payer
+  const paid = state.paid?.breakdown ?? currentTry(state).quote
+  const isForced = state.paid === null && receipts.forced !== null
+  const receivedOn = succeeded?.data.receivedOn
+  return {
+    facts: {
+      of: ofPayment(facts.paymentId),
+      organisationId: facts.organisationId,
+      payerId: facts.payerId,
+      projectId: facts.projectId,
+      projectName: facts.projectName,
+      charityName: charity.profile.name,
+      charityAddress: charity.profile.address,
+      accentColour: charity.profile.colours.header,
+      // Tax wording is only for a donation, and for a charity whose exemption was verified.
+      irFileNumber: facts.transactionType === 'donation' ? charity.irFileNumber : null,
+      transactionType: facts.transactionType,
+      language: facts.language,
+      amountCents: facts.amountCents,
+      coverFee: facts.coverFee,
+      breakdown: requirePresent(owed?.breakdown ?? paid, 'what the payment costs'),
+      refundedCents: owed?.refundedCents ?? cents(0),
+      method: owed?.method ?? state.paid?.method ?? currentTry(state).method,
+      card: identified && { brand: identified.brand },
+      forced: isForced,
+      replaces,
+      paidAt: succeeded?.meta.at ?? issuedAt,
+      ...(receivedOn && { receivedOn }),
+      issuedAt,
+      detail: charity.receiptDetail,
+    },
+    payer: {
+      firstName,
+      lastName,
+      organisationName,
+      email,
+      cardLast4: identified?.last4 ?? null,
+      answers: answersOnReceipt(charity.profile.formRows, facts),
+      forcedBecause: isForced ? (receipts.forced?.reason ?? null) : null,
+    },
+  }
+}
+
+// An archived question is no longer asked, but an answer from before stays on the receipt.
+const answersOnReceipt = (
+  rows: readonly FormRow[],
+  { payer, language }: StartedPayment['facts'],
+): { label: string; value: string }[] =>
+  rows.flatMap(({ id, showOnReceipt, label }) => {
+    const value = payer.customFields[id]
+    return showOnReceipt && value ? [{ label: localised(label, language), value }] : []
+  })
