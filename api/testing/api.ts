@@ -85,15 +85,17 @@ export const openBrowser = (api: Pick<TestApi, 'app'>, host: string) => {
   const cookies = new Map<string, string>()
   const send = async (method: string, path: string, body?: unknown, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const isRaw = typeof body === 'string' || body instanceof FormData
     const response = await api.app.request(`${origin}${path}`, {
       method,
       headers: {
         ...(method !== 'GET' && { Origin: origin }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined &&
+          !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(cookie && { Cookie: cookie }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')

@@ -15,6 +15,8 @@ export const offlineRoutes = (door: typeof staff): Record<string, TestedRoute> =
   'POST /api/organizations/offline-entries': door('offline.edit', {
     body: { ...entry, approved: false },
   }),
+  'POST /api/organizations/offline-entries/proofs': door('offline.edit', {}),
+  'GET /api/organizations/offline-entries/:offlineEntryId/proof': door('payments.read', asked),
   'GET /api/organizations/offline-entries/:offlineEntryId': door('payments.read', asked),
   'PUT /api/organizations/offline-entries/:offlineEntryId': door('offline.edit', {
     body: { ...entry, version: 1, reason: 'Wrong sum' },

@@ -20,6 +20,7 @@ import { findOwnProject } from '../../use-cases/own-project.ts'
 import { personContext } from '../../use-cases/person-context.ts'
 import type { amendOfflineSchema, OfflineEntryAnswer, recordOfflineSchema } from './contract.ts'
 import { loadOfflineEntry } from './own-entry.ts'
+import { findOfflineProof } from './proof.ts'
 
 type EntryId = Id<'offline_entry'>
 type Recorded = v.InferOutput<typeof recordOfflineSchema>
@@ -28,7 +29,7 @@ type Amended = v.InferOutput<typeof amendOfflineSchema>
 /** Records an entry in the name of the signed-in person; the same click again is the same entry. */
 export const recordEntry = async (
   c: Context<AppEnv>,
-  { approved, receipt: withReceipt, ...sent }: Recorded,
+  { approved, receipt: withReceipt, proof, ...sent }: Recorded,
 ): Promise<OfflineEntryAnswer> => {
   const click = idempotencyKey(c) ?? randomUUID()
   const name = `${ownOrganisation(c)}\0${ownStaffId(c)}\0${click}`
@@ -44,12 +45,12 @@ export const recordEntry = async (
       giverId: email === '' ? asPerson(offlineEntryId) : keys.personOfEmail(email),
       entry: await toEntry(c, sent),
       giver: toGiver(sent),
-      proof: null,
+      proof: await findOfflineProof(c, proof),
       approved,
       withReceipt,
       ...(await byStaff(c)),
     },
-    input: { ...sent, approved, ...(withReceipt && { withReceipt }) },
+    input: { ...sent, approved, ...(withReceipt && { withReceipt }), ...(proof && { proof }) },
   })
 }
 
@@ -137,7 +138,7 @@ export const byStaff = async (c: Context<AppEnv>) => {
   return { by: ownStaffId(c), at, closedThrough: state.through }
 }
 
-type Sent = Omit<Recorded, 'approved' | 'receipt'>
+type Sent = Omit<Recorded, 'approved' | 'receipt' | 'proof'>
 
 const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> => ({
   ...(await nameProject(c, sent)),

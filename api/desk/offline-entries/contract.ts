@@ -31,6 +31,20 @@ const entryEntries = {
   language: v.picklist(languages, 'language.unknown'),
 }
 
+/** 5 MB. */
+export const largestOfflineProofBytes = 5 * 1024 * 1024
+
+/**
+ * POST /organizations/offline-entries/proofs, a form with the file `proof`: PNG, JPEG or PDF. The
+ * answer is its name, for an entry.
+ */
+export type OfflineProofAnswer = { proof: string }
+
+const proofNameSchema = v.pipe(
+  v.string('proof.missing'),
+  v.regex(/^[0-9a-f]{64}\.(?:png|jpg|pdf)$/, 'proof.missing'),
+)
+
 /**
  * POST /organizations/offline-entries, with an `Idempotency-Key`: the same click again is the same
  * entry. 409 `plan_excludes_offline` or `period_closed`; 422 `offline_amount_too_low`,
@@ -40,6 +54,8 @@ export const recordOfflineSchema = v.object({
   ...entryEntries,
   /** The money is there; else it waits. */
   approved: v.boolean(),
+  /** As its upload named it. 422 `proof.missing` where this charity has no such file. */
+  proof: v.optional(v.nullable(proofNameSchema), null),
   /** The giver gets a receipt once it is approved, by e-mail where an address is given. */
   receipt: v.optional(v.boolean(), false),
 })
@@ -85,6 +101,8 @@ export type OfflineEntryAnswer = {
   recordedAt: string
   /** Why it was voided; null unless it was. */
   voidReason: string | null
+  /** GET `path` for the file, with `?save` as a download. */
+  proof: { path: string; contentType: string; bytes: number } | null
   /** Staff asked for a receipt: where it has no number yet, it follows the approval. */
   receiptRequested: boolean
   receiptNumber: string | null

@@ -3,6 +3,7 @@ import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
+import { toPng } from '../../proof/testing/pictures.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { DeskPayment, PostingsAnswer, TimelineAnswer } from '../payments/contract.ts'
@@ -142,6 +143,36 @@ describe('money that came outside the platform', () => {
     expect(seen.json).toMatchObject({ firstName: 'Siu Ming' })
     expect(seen.text).not.toContain('siu-ming@example.com')
     expect((await viewer.browser.post(root, box)).status).toBe(403)
+  })
+})
+
+describe('the proof of an offline payment', () => {
+  const give = async (bytes: Uint8Array, type: string) => {
+    const form = new FormData()
+    form.set('proof', new Blob([Uint8Array.from(bytes)], { type }), 'slip')
+    return await finance.browser.post(`${root}/proofs`, form)
+  }
+
+  it('is uploaded, drawn anew, and shown to the charity’s own staff', async () => {
+    const given = await give(toPng(20, 10), 'image/png')
+    expect(given.status).toBe(201)
+    const { proof } = given.json as { proof: string }
+    const { json } = await record({ proof })
+    expect(json.proof).toMatchObject({ contentType: 'image/png' })
+    const shown = await finance.browser.get(json.proof?.path ?? '')
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('Content-Type')).toBe('image/png')
+    const other = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
+    expect((await other.browser.get(json.proof?.path ?? '')).status).toBe(404)
+  })
+
+  it('is a picture or a PDF, and one that this charity uploaded', async () => {
+    const text = await give(new TextEncoder().encode('hello'), 'image/png')
+    expect(text.json).toMatchObject({ fields: { proof: 'proof.not_pdf' } })
+    const missing = await record({ proof: `${'0'.repeat(64)}.png` })
+    expect(missing.json).toMatchObject({ fields: { proof: 'proof.missing' } })
+    const forged = await record({ proof: '../secrets.png' })
+    expect(forged.json).toMatchObject({ fields: { proof: 'proof.missing' } })
   })
 })
 

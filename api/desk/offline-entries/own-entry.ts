@@ -71,6 +71,11 @@ export const loadOfflineEntry = async (
     language: row.language,
     recordedAt: row.initiatedAt,
     voidReason: row.declineReason,
+    proof: row.proof && {
+      path: `/api/organizations/offline-entries/${offlineEntryId}/proof`,
+      contentType: row.proof.contentType,
+      bytes: row.proof.bytes,
+    },
     receiptRequested: row.receiptRequested,
     receiptNumber,
     receiptVoid: row.receiptVoid,

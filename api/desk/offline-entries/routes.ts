@@ -18,8 +18,10 @@ import {
   recordOfflineSchema,
   voidOfflineSchema,
   type OfflineEntryAnswer,
+  type OfflineProofAnswer,
 } from './contract.ts'
 import { loadOfflineEntry, loadOwnEntry } from './own-entry.ts'
+import { giveOfflineProof, limitOfflineProof, sendOfflineProof } from './proof.ts'
 import { requestReceipt, resendReceipt } from './receipts.ts'
 
 const one = '/offline-entries/:offlineEntryId'
@@ -32,6 +34,18 @@ export const offlineRoutes = new Hono<AppEnv>()
     requirePermission('offline.edit'),
     validateBody('json', recordOfflineSchema),
     async (c) => c.json<OfflineEntryAnswer>(await recordEntry(c, c.req.valid('json')), 201),
+  )
+  .post(
+    '/offline-entries/proofs',
+    requirePermission('offline.edit'),
+    limitOfflineProof,
+    async (c) => c.json<OfflineProofAnswer>(await giveOfflineProof(c), 201),
+  )
+  .get(
+    `${one}/proof`,
+    requirePermission('payments.read'),
+    validateBody('param', offlineParamSchema),
+    (c) => sendOfflineProof(c, c.req.valid('param').offlineEntryId),
   )
   .get(
     one,

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
+import { largestOfflineProofBytes } from '@almoner/api/desk/offline-entries/contract.ts'
 import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { planSchema } from '@almoner/domain/kernel/plan.ts'
+import { pdfOrPictureSchema } from '../../lib/form/file-schema.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -16,7 +19,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { deskKey, overviewQuery } from '../payments/payments-api.ts'
 import { OfflinePlan } from './offline-plan.tsx'
-import { recordOffline } from './offline-api.ts'
+import { giveOfflineProof, recordOffline } from './offline-api.ts'
 import { OfflineFields } from './offline-fields.tsx'
 import { fieldOfRefusal, useOfflineLabels } from './offline-labels.ts'
 import { entryEntries } from './offline-schema.ts'
@@ -57,6 +60,7 @@ const isIncluded = (plan: string): boolean => v.is(planSchema, plan) && includes
 const schema = v.object({
   ...entryEntries,
   standing: v.picklist(['approved', 'pending']),
+  proof: pdfOrPictureSchema('proof', largestOfflineProofBytes),
   receipt: v.boolean(),
 })
 
@@ -88,6 +92,15 @@ const AddForm = ({ of, projects }: FormProps) => {
         fee={fee}
         projects={projects}
         chosen={{ paymentMethod: '', projectId: null }}
+      />
+      <FileField
+        name="proof"
+        label={t`Proof, if any`}
+        hint={t`A slip, a cheque or a statement: PDF, .jpg or .png, up to 5 MB. Only your team sees it.`}
+        error={errorOf('proof')}
+        accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+        file={form.watch('proof')}
+        choose={(file) => form.setValue('proof', file, { shouldDirty: true, shouldValidate: true })}
       />
       <RadioCards
         {...form.register('standing')}
@@ -130,10 +143,16 @@ const useAddForm = () => {
       phoneNumber: '',
       note: '',
       standing: 'approved',
+      proof: null,
       receipt: false,
     },
-    send: ({ standing, ...entry }, key) =>
-      recordOffline({ ...entry, approved: standing === 'approved', language }, key),
+    send: async ({ standing, proof: file, ...entry }, key) => {
+      const proof = file && (await giveOfflineProof(file)).proof
+      return await recordOffline(
+        { ...entry, proof, approved: standing === 'approved', language },
+        key,
+      )
+    },
     done: ({ id }) =>
       navigate({
         to: '/OfflinePayments/$offlineEntryId',

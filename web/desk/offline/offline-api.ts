@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type {
   amendOfflineSchema,
   OfflineEntryAnswer,
+  OfflineProofAnswer,
   recordOfflineSchema,
 } from '@almoner/api/desk/offline-entries/contract.ts'
 import { call } from '../../lib/api/api.ts'
@@ -19,6 +20,13 @@ export const offlineQuery = (id: string) =>
       call<OfflineEntryAnswer>('GET', offlinePath(id), undefined, { signal }),
     ...follows('payments'),
   })
+
+/** A slip, a cheque or a statement; the answer is its name. */
+export const giveOfflineProof = (file: File) => {
+  const form = new FormData()
+  form.set('proof', file)
+  return call<OfflineProofAnswer>('POST', `${entries}/proofs`, form, { timeoutSeconds: 120 })
+}
 
 /** Sent again with the same key it is the same entry. */
 export const recordOffline = (body: v.InferInput<typeof recordOfflineSchema>, key: string) =>

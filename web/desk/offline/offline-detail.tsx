@@ -18,6 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
+import { ProofPicture } from '../payments/deciding/proof-picture.tsx'
 import { PaymentPostings } from '../payments/payment-postings.tsx'
 import { useShownEntries } from '../payments/payment-timeline.tsx'
 import { timelineQuery } from '../payments/payments-api.ts'
@@ -67,6 +68,9 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
       sections: [
         { id: 'entry', title: t`What came`, content: <EntryFacts entry={entry} /> },
         { id: 'giver', title: t`From whom`, content: <GiverFacts entry={entry} giver={giver} /> },
+        ...(entry.proof
+          ? [{ id: 'proof', title: t`Proof`, content: <ProofPicture proof={entry.proof} /> }]
+          : []),
         { id: 'receipt', title: t`Receipt`, content: <OfflineReceipt entry={entry} /> },
         { id: 'history', title: t`What happened`, content: <OfflineTimeline id={entry.id} /> },
         {

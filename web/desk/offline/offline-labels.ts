@@ -13,6 +13,14 @@ export const useOfflineLabels = (): ((code: string) => string) => {
     'payment_method.required': t`Choose how the money came`,
     'received_on.required': t`Enter the day on which the money came`,
     'received_time.required': t`Enter a time such as 09:30`,
+    'proof.not_pdf': t`Only PDF, .jpg or .png`,
+    'proof.too_large': t`The file is larger than 5 MB. Choose a smaller one`,
+    'proof.encrypted': t`This PDF asks for a password. Save it without one, then choose it again`,
+    'proof.active': t`This PDF contains a program, another file or something we cannot read. Print it to a PDF, then choose that one`,
+    'proof.empty': t`This PDF has no pages`,
+    'proof.unreadable': t`This picture cannot be opened. Choose another one`,
+    'proof.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
+    'proof.missing': t`The file was not kept. Choose it again`,
     'reason.required': t`Write why you change it`,
   }
   return (code) => {

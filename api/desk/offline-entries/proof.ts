@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import {
+  limitCharityUpload,
+  readUploadForm,
+  storePdfOrPicture,
+  wrongFile,
+} from '../../uploads/store-upload.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { sendProofFile } from '../../use-cases/send-proof.ts'
+import { largestOfflineProofBytes, type OfflineProofAnswer } from './contract.ts'
+import { loadOwnEntry } from './own-entry.ts'
+
+/** Before a file is read. */
+export const limitOfflineProof = limitCharityUpload(largestOfflineProofBytes, async (c) => ({
+  organisationId: ownOrganisation(c),
+}))
+
+/** A slip, a cheque or a statement, which an entry of this charity may name from now on. */
+export const giveOfflineProof = async (c: Context<AppEnv>): Promise<OfflineProofAnswer> => {
+  const { file } = await readUploadForm(c, 'proof')
+  if (file === null) throw wrongFile('proof', 'required')
+  const { fileKey } = await storePdfOrPicture(c, {
+    folder: toFolder(ownOrganisation(c)),
+    file,
+    name: 'proof',
+    mostBytes: largestOfflineProofBytes,
+  })
+  return { proof: fileKey.slice(fileKey.lastIndexOf('/') + 1) }
+}
+
+/** The proof that was uploaded under this name for this charity. */
+export const findOfflineProof = async (
+  c: Context<AppEnv>,
+  name: string | null,
+): Promise<Proof | null> => {
+  if (name === null) return null
+  const fileKey = `${toFolder(ownOrganisation(c))}/${name}`
+  const file = await c.get('deps').readFile(fileKey)
+  if (file === null) throw wrongFile('proof', 'missing')
+  const [sha256 = '', ending = ''] = name.split('.')
+  const contentType = contentTypes[ending]
+  if (contentType === undefined) throw wrongFile('proof', 'missing')
+  return { fileKey, contentType, bytes: file.bytes.byteLength, sha256 }
+}
+
+export const sendOfflineProof = async (
+  c: Context<AppEnv>,
+  offlineEntryId: Id<'offline_entry'>,
+): Promise<Response> => {
+  const { proof } = await loadOwnEntry(c, offlineEntryId)
+  if (proof === null) throw new Refusal('proof_not_found')
+  return await sendProofFile(c, { proof, id: offlineEntryId })
+}
+
+const toFolder = (organisationId: OrganisationId): string => `offline-proofs/${organisationId}`
+
+const contentTypes: Record<string, Proof['contentType'] | undefined> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+}
