@@ -30,6 +30,7 @@ import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
 import { deskRoutes } from './desk/payments/routes.ts'
+import { proofDecisionRoutes, proofsListRoutes } from './desk/proofs/routes.ts'
 import { donorAccountRoutes } from './donor/account/account-routes.ts'
 import { donorRoutes } from './donor/account/routes.ts'
 import { secondFactorRoutes } from './donor/account/second-factor-routes.ts'
@@ -126,6 +127,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', approvalLinkRoutes)
     .route('/admin', administratorPasswordLinkRoutes)
     .route('/', paymentsListRoutes)
+    .route('/', proofsListRoutes)
+    .route('/organizations', proofDecisionRoutes)
     .route('/organizations', deskRoutes)
     .route('/', postingsListRoutes)
     .route('/organizations', balanceRoutes)

@@ -1,5 +1,6 @@
 /** Refusals of the edge itself, before any aggregate is asked. */
 export type EdgeCode =
+  | 'proof_reused'
   | 'invalid_input'
   | 'malformed_json'
   | 'json_expected'

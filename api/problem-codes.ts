@@ -169,6 +169,7 @@ export const problemStatus = {
   received_in_future: 422,
   received_too_early: 422,
   transfer_replaced: 409,
+  proof_reused: 409,
   not_refundable: 409,
   refund_too_large: 422,
   refundable_changed: 409,

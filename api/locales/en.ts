@@ -113,6 +113,8 @@ export const en: Record<ProblemCode, string> = {
     'That is more than six months before the proof was sent. Check the year, and give a later day.',
   transfer_replaced:
     'The payer has sent another transfer meanwhile. Look at the one shown now, then decide.',
+  proof_reused:
+    'This picture was also sent with another payment. Open the payment, look at both, then decide.',
   not_refundable: 'There is nothing to refund on this payment.',
   refund_too_large: 'Enter an amount that is not more than what can still be refunded.',
   refundable_changed: 'What can be refunded has changed meanwhile. Look at the payment again, then decide.',

@@ -110,6 +110,7 @@ export const zhCn: Record<ProblemCode, string> = {
   received_too_early:
     '这一天早于提交付款凭证前六个月。请核对年份，并填写较晚的日期。',
   transfer_replaced: '付款人刚提交了另一笔转账。请先查看现在显示的一笔，再作决定。',
+  proof_reused: '这张图片也曾随另一笔付款提交。请打开这笔付款，核对清楚后再作决定。',
   not_refundable: '这笔付款没有可退的款项。',
   refund_too_large: '请输入不超过可退金额的数目。',
   refundable_changed: '可退金额刚有变动。请先再次查看这笔付款，再作决定。',

@@ -110,6 +110,7 @@ export const zhHk: Record<ProblemCode, string> = {
   received_too_early:
     '這一天早於提交付款證明前六個月。請核對年份，並填寫較後的日期。',
   transfer_replaced: '付款人剛提交了另一筆轉帳。請先查看現在顯示的一筆，再作決定。',
+  proof_reused: '這張圖片亦曾隨另一筆付款提交。請開啟這筆付款，核對清楚後再作決定。',
   not_refundable: '這筆付款沒有可退的款項。',
   refund_too_large: '請輸入不超過可退金額的數目。',
   refundable_changed: '可退金額剛有變動。請先再次查看這筆付款，再作決定。',

@@ -117,6 +117,15 @@ const staffRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/payments': staff('payments.read'),
   'GET /api/organizations/payments/totals': staff('payments.read'),
   'GET /api/organizations/payments.csv': staff('payments.export', { isLimited: true }),
+  'GET /api/organizations/proofs': staff('payments.approve'),
+  'GET /api/organizations/proofs/totals': staff('payments.approve'),
+  'GET /api/organizations/proofs.csv': staff('payments.export', { isLimited: true }),
+  // Each payment is answered for itself: `proofs.int.spec.ts` has those of another charity.
+  'POST /api/organizations/payments/decisions': staff('payments.approve', {
+    body: {
+      decisions: [{ decision: 'approve', paymentId: organizationId, try: 1, key: 'of-the-doors' }],
+    },
+  }),
   'GET /api/organizations/projects': staff('payments.read'),
   'GET /api/organizations/payments/:paymentId': staff('payments.read', payment),
   'GET /api/organizations/payments/:paymentId/proof': staff('payments.read', payment),

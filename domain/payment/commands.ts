@@ -130,6 +130,8 @@ export type ApproveManualPayment = {
   receivedOn: CalendarDay
   /** The Hong Kong day on which it is approved. */
   today: CalendarDay
+  /** Only while it waits: not one that a colleague has declined meanwhile. */
+  onlyWaiting?: boolean
 }
 
 /** The charity has not found the money, and gives a reason. */

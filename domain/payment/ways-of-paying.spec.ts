@@ -236,6 +236,17 @@ describe('a transfer that the payer made', () => {
     expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
   })
 
+  it('is not approved among others once a colleague has declined it', () => {
+    const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
+    const among = the.approveManualPayment({ onlyWaiting: true })
+    const { state } = after(payment, [submitted], [decline])
+    expect(payment.decide(among, state)).toEqual({ refused: 'not_awaiting_approval' })
+    const { state: waiting } = after(payment, [submitted], [])
+    expect(payment.decide(among, waiting)).toHaveLength(1)
+    const { state: approved } = after(payment, [submitted], [the.approveManualPayment()])
+    expect(payment.decide(among, approved)).toEqual([])
+  })
+
   it('is not approved after a wallet took the money: it would be counted twice', () => {
     const late = [the.requestPayment(), open(), expire(), the.submitManualPayment(), paid(1)]
     const { state } = after(payment, [], late)

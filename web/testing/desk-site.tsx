@@ -56,6 +56,7 @@ export const payment = (index: number): DeskPaymentAnswer => ({
   disputes: [],
   receipts: [],
   sameProof: [],
+  proofSentElsewhere: false,
   waitingRefund: null,
   providerPaymentId: null,
   receiptLink: null,

@@ -84,17 +84,25 @@ export const toDeskPaymentAnswer = (
   {
     receipts,
     same,
+    sentElsewhere,
     waiting,
-  }: { receipts: readonly ReceiptRow[]; same: readonly PaymentRow[]; waiting: Approval | null },
+  }: {
+    receipts: readonly ReceiptRow[]
+    same: readonly PaymentRow[]
+    sentElsewhere: boolean
+    waiting: Approval | null
+  },
 ): DeskPaymentAnswer => ({
   ...payment,
   receipts: receipts.map(deskReceipt),
   sameProof: same.map((row) => ({
     id: row.paymentId,
+    source: row.source,
     payer: row.organisationName ?? fullName(row),
     status: row.status,
     initiatedAt: row.initiatedAt,
   })),
+  proofSentElsewhere: sentElsewhere,
   waitingRefund: waiting,
 })
 

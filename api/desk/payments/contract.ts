@@ -7,7 +7,7 @@ import type {
 } from '@almoner/domain/kernel/payment-method.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
-import { daySchema, hkdSchema, linesSchema } from '../../contract.ts'
+import { hkdSchema, linesSchema } from '../../contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 
@@ -133,33 +133,21 @@ export type DeskReceipt = {
 export type DeskPaymentAnswer = DeskPayment & {
   receipts: DeskReceipt[]
   /** Other payments to this charity whose proof is the same file: a few of the newest. */
-  sameProof: { id: string; payer: string; status: PaymentStatus; initiatedAt: string }[]
+  sameProof: {
+    id: string
+    source: DeskPayment['source']
+    payer: string
+    status: PaymentStatus
+    initiatedAt: string
+  }[]
+  /** Its proof was also sent to another charity, and with no other payment of this one. */
+  proofSentElsewhere: boolean
   /** A refund of it that waits for a second person. */
   waitingRefund: Approval | null
 }
 
-const reasonSchema = (most: number) =>
+export const reasonSchema = (most: number) =>
   v.pipe(linesSchema(most, 'reason'), v.trim(), v.nonEmpty('reason.required'))
-
-/** The transfer that staff saw: a newer one is not decided with it. */
-const trySchema = v.pipe(
-  v.number('try.unknown'),
-  v.integer('try.unknown'),
-  v.minValue(1, 'try.unknown'),
-)
-
-/** POST …/approve */
-export const approveSchema = v.object({
-  try: trySchema,
-  /**
-   * The Hong Kong day on which the money came: left out, the one on which the payer says that they
-   * paid, else the one on which they sent the proof.
-   */
-  receivedOn: v.optional(daySchema('received_on')),
-})
-
-/** POST …/decline: the payer receives the reason. */
-export const declineSchema = v.object({ try: trySchema, reason: reasonSchema(500) })
 
 /**
  * POST …/refunds: the same `refundId` again is the same refund. Where the charity's rules need a

@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { validateBody } from '../../valid.ts'
+import { approveSchema, declineSchema } from './approval-contract.ts'
 import { askRefund } from './ask-refund.ts'
 import {
-  approveSchema,
-  declineSchema,
   forceReceiptSchema,
   paymentParamSchema,
   refundParamSchema,

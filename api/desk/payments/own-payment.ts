@@ -6,11 +6,8 @@ import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
-import {
-  findPayment,
-  sameProof,
-  type PaymentRow,
-} from '@almoner/projections/models/payment-history/query.ts'
+import { findPayment, type PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import { reusedProofs, sameProof } from '@almoner/projections/models/payment-history/same-proof.ts'
 import { findPaymentAsOf, paymentsAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
 import { receiptsOfPayment, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -76,6 +73,7 @@ export const loadDeskPayment = async (
   const same = row.proof
     ? await sameProof(db, { ...where, fingerprint: proofFingerprint(row.proof) })
     : []
+  const reused = await reusedProofs(db, { ...where, proofs: [row] })
   const reader = { charity, seesContact: await maySeeContact(c) }
   const books = await loadBooksAsOf(c)
   const waiting = await findWaitingApproval(db, {
@@ -85,6 +83,8 @@ export const loadDeskPayment = async (
   return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), {
     // What waits is about the present.
     waiting: waiting && books === null ? toApproval(await loadApprovalReader(c), waiting) : null,
+    // Not of a past moment: when the other one was sent is not ours to tell.
+    sentElsewhere: books === null && reused.get(paymentId) === 'elsewhere',
     receipts: books === null ? receipts : receiptsAsOf(receipts, books.at),
     same: same.filter(
       ({ initiatedPosition }) => books === null || initiatedPosition <= books.position,

@@ -49,6 +49,9 @@ export const approve = (command: ApproveManualPayment, state: StartedPayment): D
   }
   const transfer = currentTry(state)
   if (transfer.transfer === null) return { refused: 'not_awaiting_approval' }
+  if (command.onlyWaiting && state.status !== 'awaiting_approval') {
+    return { refused: 'not_awaiting_approval' }
+  }
   if (command.try !== transfer.number) return { refused: 'transfer_replaced' }
   const { receivedOn, today } = command
   const { reference: providerPaymentId, submittedOn } = transfer.transfer

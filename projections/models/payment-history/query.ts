@@ -129,26 +129,6 @@ export const waitingCount = async (
   return rows.length
 }
 
-const mostOfTheSameProof = 5
-
-/** Other payments of the same charity with an identical proof, newest first: a few of them. */
-export const sameProof = async (
-  db: Db,
-  {
-    organisationId,
-    paymentId,
-    fingerprint,
-  }: OfCharity & { paymentId: PaymentId; fingerprint: string },
-): Promise<readonly PaymentRow[]> => {
-  const rows = await selectOnline(db, organisationId)
-    .where('proof_sha256', '=', fingerprint)
-    .where('payment_id', '<>', paymentId)
-    .orderBy('initiated_position', 'desc')
-    .limit(mostOfTheSameProof)
-    .execute()
-  return rows.map((row) => toPayment(row, organisationId))
-}
-
 /** How many payments this charity completed, and did not refund in full. */
 export const completedCount = async (db: Db, { organisationId }: OfCharity): Promise<number> => {
   const row = await db

@@ -10,7 +10,9 @@ import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { paymentHistoryModel } from './project.ts'
 import { paymentsList } from './list.ts'
-import { completedCount, findPayment, sameProof, waitingCount } from './query.ts'
+import { proofsList } from './proofs-list.ts'
+import { completedCount, findPayment, waitingCount } from './query.ts'
+import { reusedProofs, sameProof } from './same-proof.ts'
 
 let db: Db
 let url: string
@@ -303,8 +305,20 @@ describe('a long history of transfers', () => {
       })
       await waitingCount(asking, { ...ofHarbour, most: 100 })
       await sameProof(asking, { ...ofHarbour, paymentId, fingerprint: sha256 })
+      await reusedProofs(asking, { ...ofHarbour, proofs: [{ paymentId, proof: ways.proof }] })
+      const queue = { ...firstPage, scope: ofHarbour, sort: 'date' as const }
+      await proofsList.page(asking, queue)
+      await proofsList.page(asking, { ...queue, sort: 'amount' as const })
     })
-    for (const [index, name] of ['waiting', 'waiting', 'proof'].entries()) {
+    const indexes = [
+      'waiting',
+      'waiting',
+      'proof',
+      'proof_everywhere',
+      'awaiting',
+      'awaiting_approval_amount',
+    ]
+    for (const [index, name] of indexes.entries()) {
       expect(plans[index]).toMatch(new RegExp(`payment_history_${name}`))
       expect(plans[index]).not.toMatch(/Seq Scan|Sort/)
     }

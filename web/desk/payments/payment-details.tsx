@@ -44,7 +44,13 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
         query={{
           ...paymentQuery(paymentId),
           placeholderData: () =>
-            listed && { ...listed, receipts: [], sameProof: [], waitingRefund: null },
+            listed && {
+              ...listed,
+              receipts: [],
+              sameProof: [],
+              proofSentElsewhere: false,
+              waitingRefund: null,
+            },
         }}
         name={t`Payment details`}
         back={{

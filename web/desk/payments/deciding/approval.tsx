@@ -92,7 +92,17 @@ const TransferDays = ({ payment: { submittedOn, paidOn } }: Props) => {
   )
 }
 
-const SameProof = ({ payment: { sameProof } }: Props) => {
+const SameProof = ({ payment: { sameProof, proofSentElsewhere } }: Props) => {
+  if (proofSentElsewhere) {
+    return (
+      <Notice
+        tone="warning"
+        title={<Trans>This picture was also sent to another charity on this platform</Trans>}
+      >
+        <Trans>Approve only once the money is in your account.</Trans>
+      </Notice>
+    )
+  }
   if (sameProof.length === 0) return null
   return (
     <Notice
@@ -106,11 +116,17 @@ const SameProof = ({ payment: { sameProof } }: Props) => {
       }
     >
       <ul className={styles.same}>
-        {sameProof.map(({ id, payer, initiatedAt }) => (
+        {sameProof.map(({ id, source, payer, initiatedAt }) => (
           <li key={id}>
-            <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId: id }}>
-              {payer}
-            </Link>{' '}
+            {source === 'offline' ? (
+              <Link to="/OfflinePayments/$offlineEntryId" params={{ offlineEntryId: id }}>
+                {payer}
+              </Link>
+            ) : (
+              <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId: id }}>
+                {payer}
+              </Link>
+            )}{' '}
             <Time at={initiatedAt} />
           </li>
         ))}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { daySchema } from '../../contract.ts'
+import { reasonSchema } from './contract.ts'
+
+/** The transfer that staff saw: a newer one is not decided with it. */
+export const trySchema = v.pipe(
+  v.number('try.unknown'),
+  v.integer('try.unknown'),
+  v.minValue(1, 'try.unknown'),
+)
+
+/** POST …/approve */
+export const approveSchema = v.object({
+  try: trySchema,
+  /**
+   * The Hong Kong day on which the money came: left out, the one on which the payer says that they
+   * paid, else the one on which they sent the proof.
+   */
+  receivedOn: v.optional(daySchema('received_on')),
+})
+
+/** POST …/decline: the payer receives the reason. */
+export const declineSchema = v.object({ try: trySchema, reason: reasonSchema(500) })

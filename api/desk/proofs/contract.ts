@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { idSchema, type ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { manualMethods } from '@almoner/domain/kernel/method-names.ts'
+import {
+  amounts,
+  anyOfValues,
+  choice,
+  days,
+  listContract,
+  type Filter,
+} from '../../lists/contract.ts'
+import { trySchema } from '../payments/approval-contract.ts'
+import type { DeskPayment } from '../payments/contract.ts'
+
+/** What is decided in one request, and what a page of the queue has. */
+export const mostDecisions = 200
+
+/** A transfer of which the charity must say whether it came. */
+export type WaitingProof = DeskPayment & {
+  /**
+   * The picture was also sent with another payment: to this charity, or to another one. Such a proof
+   * is decided on its own page only.
+   */
+  reusedProof: 'here' | 'elsewhere' | null
+}
+
+const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
+
+/** The queue of proofs of the staff member's charity, the oldest first. `amount`: what they are of. */
+export const proofsList = listContract<WaitingProof, { rows: number; amount: number }>()({
+  path: '/api/organizations/proofs',
+  filters: {
+    /** Names, e-mail address, and the payer's message beside the transfer. */
+    q: anyOfValues(100, 'q'),
+    day: days('day'),
+    method: choice(manualMethods, 'method'),
+    project,
+    amount: amounts('amount'),
+  },
+  sorts: ['date', 'amount'],
+  firstSort: 'date',
+  pageSize: mostDecisions,
+})
+
+/** Why a transfer is declined. The payer receives the sentence of the reason in their language. */
+const declineReasons = [
+  'not_found',
+  'other_amount',
+  'other_account',
+  'unreadable',
+  'sent_twice',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+const decided = {
+  paymentId: idSchema('payment'),
+  /** The try that was shown: a newer one is not decided with it. */
+  try: trySchema,
+  /** Sent again with the same key it is the same decision. */
+  key: v.pipe(v.string('key.required'), v.regex(/^[\w-]{8,120}$/, 'key.invalid')),
+}
+
+/**
+ * POST /organizations/payments/decisions: up to 200 transfers, each a decision of its own. The
+ * answer lists what became of each.
+ */
+export const decisionsSchema = v.object({
+  decisions: v.pipe(
+    v.array(
+      v.variant(
+        'decision',
+        [
+          v.object({ decision: v.literal('approve'), ...decided }),
+          v.object({
+            decision: v.literal('decline'),
+            ...decided,
+            reason: v.picklist(declineReasons, 'reason.unknown'),
+          }),
+        ],
+        'decision.unknown',
+      ),
+      'decisions.required',
+    ),
+    v.minLength(1, 'decisions.required'),
+    v.maxLength(mostDecisions, 'decisions.too_many'),
+    v.check(
+      (all) => new Set(all.map(({ paymentId }) => paymentId)).size === all.length,
+      'decisions.twice',
+    ),
+  ),
+})
+type DecisionsBody = v.InferInput<typeof decisionsSchema>
+export type SentDecision = DecisionsBody['decisions'][number]
+
+/**
+ * `changed`: a colleague or the payer was first, and nothing was done. `refused`: nothing was done
+ * either. `message` is the sentence in the reader's language.
+ */
+export type DecisionOutcome = { paymentId: string } & (
+  | { outcome: 'done' }
+  | { outcome: 'changed' | 'refused'; status: number; code: string; message: string }
+)
+
+/** In the order of the request. */
+export type DecisionsAnswer = { decisions: DecisionOutcome[] }

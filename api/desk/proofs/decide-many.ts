@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import {
+  CommandKeyReused,
+  handleCommand,
+  loadState,
+  type CommandContext,
+} from '@almoner/eventstore/handle-command.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
+import { reusedProofs } from '@almoner/projections/models/payment-history/same-proof.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { problemMessage } from '../../problem.ts'
+import { problemStatus, type ProblemCode } from '../../problem-codes.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
+import { touched } from '../payments/decisions.ts'
+import type { DecisionOutcome, DecisionsAnswer, decisionsSchema } from './contract.ts'
+import { declineSentences } from './decline-sentences.ts'
+
+type Decision = v.InferOutput<typeof decisionsSchema>['decisions'][number]
+
+const atOnce = 20
+
+/**
+ * Decides each transfer by a command of its own, with the try that staff saw and the key of the
+ * decision: one that is refused does not affect the others. Answers after the desk can show them.
+ */
+export const decideMany = async (
+  c: Context<AppEnv>,
+  decisions: readonly Decision[],
+): Promise<DecisionsAnswer> => {
+  const { db, catchUp } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const states = new Map<PaymentId, StartedPayment>()
+  await inBatches(decisions, async ({ paymentId }) => {
+    const state = await loadOwnState(c, paymentId)
+    if (state !== null) states.set(paymentId, state)
+  })
+  // Of one that is decided nothing more is done, and its first answer stands.
+  const proofs = [...states].flatMap(([paymentId, state]) =>
+    state.status === 'awaiting_approval'
+      ? [{ paymentId, proof: currentTry(state).transfer?.proof ?? null }]
+      : [],
+  )
+  const reused = await reusedProofs(db, { organisationId, proofs })
+  const context = await personContext(c, {
+    by: { realm: 'staff', personId: ownStaffId(c) },
+    tenant: organisationId,
+    commandId: c.get('requestId'),
+    input: null,
+  })
+  let newest: Position = 0n
+  const outcomes = await inBatches(decisions, async (decision): Promise<DecisionOutcome> => {
+    const { paymentId } = decision
+    const state = states.get(paymentId)
+    if (state === undefined) return refuse(c, paymentId, 'payment_not_found')
+    if (reused.has(paymentId)) return refuse(c, paymentId, 'proof_reused')
+    const decided = await decideOne(c, { decision, state, context })
+    if ('refused' in decided) return refuse(c, paymentId, decided.refused)
+    newest = laterPosition(newest, decided.position)
+    return { paymentId, outcome: 'done' }
+  })
+  if (newest > 0n) await catchUp.waitFor(touched, newest)
+  return { decisions: outcomes }
+}
+
+type Deciding = { decision: Decision; state: StartedPayment; context: CommandContext }
+
+const decideOne = async (
+  c: Context<AppEnv>,
+  { decision, state, context }: Deciding,
+): Promise<{ position: Position } | { refused: ProblemCode }> => {
+  const { paymentId, key, try: seen } = decision
+  const command = toCommand(c, decision, state)
+  try {
+    const handled = await handleCommand(c.get('deps').store, {
+      decider: payment,
+      id: paymentId,
+      command,
+      context: {
+        ...context,
+        correlation: paymentId,
+        commandId: `${command.type}:${paymentId}:${key}`,
+        input:
+          decision.decision === 'approve' ? { try: seen } : { try: seen, reason: decision.reason },
+      },
+    })
+    return handled.handled ? { position: handled.position } : { refused: handled.refused }
+  } catch (error) {
+    if (error instanceof CommandKeyReused) return { refused: 'request_reused' }
+    throw error
+  }
+}
+
+const toCommand = (
+  c: Context<AppEnv>,
+  decision: Decision,
+  state: StartedPayment,
+): PaymentCommand => {
+  const { try: seen } = decision
+  if (decision.decision === 'decline') {
+    const reason = declineSentences[decision.reason][state.facts.language]
+    return { type: 'DeclineManualPayment', try: seen, reason }
+  }
+  const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
+  const transfer = currentTry(state).transfer
+  const receivedOn = transfer?.paidOn ?? transfer?.submittedOn ?? today
+  return { type: 'ApproveManualPayment', try: seen, receivedOn, today, onlyWaiting: true }
+}
+
+/** Null for a missing payment and for another charity's. */
+const loadOwnState = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<StartedPayment | null> => {
+  const { state } = await loadState(c.get('deps').store, payment, paymentId)
+  if (state.status === 'none' || state.facts.organisationId !== ownOrganisation(c)) return null
+  return state
+}
+
+const changes: ReadonlySet<ProblemCode> = new Set(['not_awaiting_approval', 'transfer_replaced'])
+
+const refuse = (c: Context<AppEnv>, paymentId: PaymentId, code: ProblemCode): DecisionOutcome => ({
+  paymentId,
+  outcome: changes.has(code) ? 'changed' : 'refused',
+  status: problemStatus[code],
+  code,
+  message: problemMessage(code, c.get('language')),
+})
+
+const inBatches = async <T, R>(all: readonly T[], act: (each: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  for (let at = 0; at < all.length; at += atOnce) {
+    results.push(...(await Promise.all(all.slice(at, at + atOnce).map(act))))
+  }
+  return results
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
+import { createColleague, saveProof, submitTransfer } from '../../testing/transfers.ts'
+import type { DeskPaymentAnswer, TimelineAnswer } from '../payments/contract.ts'
+import {
+  mostDecisions,
+  proofsList,
+  type DecisionsAnswer,
+  type SentDecision,
+  type WaitingProof,
+} from './contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let lionRock: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await createGivers(api, 'harbour')
+  lionRock = await createGivers(api, 'lionrock')
+  desk = await createStaff(api, 'harbour')
+  lionRockDesk = await createStaff(api, 'lionrock')
+})
+afterAll(() => api.close())
+
+const path = '/api/organizations/payments/decisions'
+const transfer = (changes: Parameters<typeof submitTransfer>[2] = {}) =>
+  submitTransfer(api, harbour.organizationId, changes)
+const approve = (paymentId: string, changes: Partial<SentDecision> = {}): SentDecision => ({
+  decision: 'approve',
+  paymentId,
+  try: 1,
+  key: randomUUID(),
+  ...(changes as object),
+})
+const decline = (paymentId: string): SentDecision => ({
+  decision: 'decline',
+  paymentId,
+  try: 1,
+  key: randomUUID(),
+  reason: 'not_found',
+})
+const send = async (
+  decisions: readonly SentDecision[],
+  browser = desk.browser,
+): Promise<{ status: number; json: DecisionsAnswer }> => await browser.post(path, { decisions })
+const open = async (paymentId: string): Promise<DeskPaymentAnswer> =>
+  (await desk.browser.get(`/api/organizations/payments/${paymentId}`)).json
+const readEvents = async (paymentId: string): Promise<string[]> => {
+  const { entries }: TimelineAnswer = (
+    await desk.browser.get(`/api/organizations/payments/${paymentId}/timeline`)
+  ).json
+  return entries.map(({ type }) => type)
+}
+const listed = async (browser = desk.browser): Promise<WaitingProof[]> => {
+  const answer: ListAnswer<WaitingProof> = (await browser.get(proofsList.path)).json
+  return answer.rows
+}
+const picture = (...tail: number[]) =>
+  saveProof(api, new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...tail]))
+
+describe('many decisions in one request', () => {
+  it('are each done, changed meanwhile or refused, and none stops the others', async () => {
+    const [good, replaced, declined, foreign, bad] = [
+      await transfer({ language: 'zh' }),
+      await transfer(),
+      await transfer(),
+      await submitTransfer(api, lionRock.organizationId),
+      await transfer({ language: 'zh' }),
+    ]
+    await desk.browser.post(`/api/organizations/payments/${declined}/decline`, {
+      try: 1,
+      reason: 'A colleague was first',
+    })
+    const decisions = [
+      approve(good),
+      { ...approve(replaced), try: 2 },
+      approve(declined),
+      approve(foreign),
+      approve(randomUUID()),
+      decline(bad),
+    ]
+    const { status, json } = await send(decisions)
+    expect(status).toBe(200)
+    expect(json.decisions).toMatchObject([
+      { paymentId: good, outcome: 'done' },
+      { outcome: 'changed', status: 409, code: 'transfer_replaced' },
+      { outcome: 'changed', status: 409, code: 'not_awaiting_approval' },
+      { paymentId: foreign, outcome: 'refused', status: 404, code: 'payment_not_found' },
+      { outcome: 'refused', status: 404, code: 'payment_not_found' },
+      { outcome: 'done' },
+    ])
+    expect(json.decisions[1]).toMatchObject({
+      message: expect.stringContaining('another transfer'),
+    })
+    expect(await open(good)).toMatchObject({ status: 'complete', awaitingApproval: false })
+    expect(await open(replaced)).toMatchObject({ awaitingApproval: true })
+    expect(await open(declined)).toMatchObject({ declineReason: 'A colleague was first' })
+    // In the payer's language, and not in the staff member's.
+    expect(await open(bad)).toMatchObject({ declineReason: '我們的帳戶未有收到這筆款項。' })
+    expect((await listed(lionRockDesk.browser)).map(({ id }) => id)).toContain(foreign)
+  })
+
+  it('are the same decisions when they come again with their keys', async () => {
+    const [one, other] = [await transfer(), await transfer()]
+    const decisions = [approve(one), decline(other)]
+    const first = await send(decisions)
+    expect(await send(decisions)).toMatchObject({ status: 200, json: first.json })
+    expect(await readEvents(one)).toEqual(['ManualPaymentSubmitted', 'PaymentSucceeded'])
+    expect(await readEvents(other)).toEqual(['ManualPaymentSubmitted', 'ManualPaymentDeclined'])
+    const reused = [{ ...decisions[0], try: 2 } as SentDecision]
+    expect((await send(reused)).json.decisions).toMatchObject([
+      { outcome: 'refused', code: 'request_reused' },
+    ])
+  })
+
+  it('are two hundred at once', async () => {
+    const paymentIds: string[] = []
+    for (let at = 0; at < mostDecisions; at += 20) {
+      paymentIds.push(...(await Promise.all(Array.from({ length: 20 }, () => transfer()))))
+    }
+    const { status, json } = await send(paymentIds.map((paymentId) => approve(paymentId)))
+    expect(status).toBe(200)
+    expect(json.decisions.map(({ paymentId }) => paymentId)).toEqual(paymentIds)
+    expect(json.decisions.filter(({ outcome }) => outcome !== 'done')).toEqual([])
+    const waiting = new Set((await listed()).map(({ id }) => id))
+    expect(paymentIds.filter((paymentId) => waiting.has(paymentId))).toEqual([])
+    const more = await send([...paymentIds, randomUUID()].map((paymentId) => approve(paymentId)))
+    expect(more).toMatchObject({
+      status: 422,
+      json: { fields: { decisions: 'decisions.too_many' } },
+    })
+  })
+
+  it.each([
+    [[], 'decisions'],
+    ['none', 'decisions'],
+    [[{ ...approve(randomUUID()), key: 'short' }], 'decisions.0.key'],
+    [[{ ...approve(randomUUID()), try: 0 }], 'decisions.0.try'],
+    [[{ ...decline(randomUUID()), reason: 'I do not like it' }], 'decisions.0.reason'],
+  ])('are not %j', async (decisions, field) => {
+    const refused = await desk.browser.post(path, { decisions })
+    expect(refused.status).toBe(422)
+    expect(Object.keys((refused.json as { fields: object }).fields)).toContain(field)
+  })
+
+  it('are not two about one payment', async () => {
+    const paymentId = await transfer()
+    expect((await send([approve(paymentId), decline(paymentId)])).status).toBe(422)
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
+  })
+
+  it('are for owners and finance staff of the charity, with a session', async () => {
+    const paymentId = await transfer()
+    const stranger = openBrowser(api, 'localhost')
+    expect((await send([approve(paymentId)], stranger)).status).toBe(401)
+    expect((await stranger.get(proofsList.path)).status).toBe(401)
+    for (const role of ['viewer', 'fundraiser'] as const) {
+      const { browser } = await createColleague(api, harbour.organizationId, role)
+      expect((await send([approve(paymentId)], browser)).status).toBe(403)
+      expect((await browser.get(proofsList.path)).status).toBe(403)
+    }
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
+    const { browser } = await createColleague(api, harbour.organizationId, 'finance')
+    expect((await send([approve(paymentId)], browser)).json.decisions[0]?.outcome).toBe('done')
+  })
+})
+
+describe('a picture that was sent twice', () => {
+  it('is decided in no batch, whichever charity it was sent to', async () => {
+    const here = picture(1)
+    const elsewhere = picture(2)
+    const [one, other] = [await transfer({ proof: here }), await transfer({ proof: here })]
+    const shared = await transfer({ proof: elsewhere })
+    const alone = await transfer({ proof: picture(3) })
+    await submitTransfer(api, lionRock.organizationId, { proof: elsewhere })
+    const rows = new Map((await listed()).map((row) => [row.id, row.reusedProof]))
+    expect([one, other, shared, alone].map((paymentId) => rows.get(paymentId))).toEqual([
+      'here',
+      'here',
+      'elsewhere',
+      null,
+    ])
+    const { json } = await send([approve(one), decline(other), approve(shared), approve(alone)])
+    expect(json.decisions).toMatchObject([
+      { outcome: 'refused', status: 409, code: 'proof_reused' },
+      { outcome: 'refused', code: 'proof_reused' },
+      { outcome: 'refused', code: 'proof_reused' },
+      { outcome: 'done' },
+    ])
+    expect(await readEvents(one)).toEqual(['ManualPaymentSubmitted'])
+    expect(await open(shared)).toMatchObject({ sameProof: [], proofSentElsewhere: true })
+    expect(await open(one)).toMatchObject({ sameProof: [{ id: other }], proofSentElsewhere: false })
+    // On its own page it is decided.
+    const single = await desk.browser.post(`/api/organizations/payments/${one}/approve`, { try: 1 })
+    expect(single.status).toBe(200)
+  })
+
+  it('is seen by its pixels, or by the bytes of one from before pixels were compared', async () => {
+    const drawn = { ...picture(4), fingerprint: 'f'.repeat(64) }
+    const again = { ...picture(5), fingerprint: 'f'.repeat(64) }
+    const [one] = [await transfer({ proof: drawn }), await transfer({ proof: again })]
+    const old = picture(6)
+    await transfer({ proof: old })
+    const newer = await transfer({ proof: { ...old, fingerprint: 'e'.repeat(64) } })
+    const { json } = await send([approve(one), approve(newer)])
+    expect(json.decisions.map((each) => 'code' in each && each.code)).toEqual([
+      'proof_reused',
+      'proof_reused',
+    ])
+  })
+
+  it('does not undo what was decided before it came again', async () => {
+    const proof = picture(7)
+    const decided = [approve(await transfer({ proof }))]
+    const first = await send(decided)
+    await transfer({ proof })
+    expect((await send(decided)).json).toEqual(first.json)
+  })
+})
+
+describe('the queue of proofs', () => {
+  it('has what waits for approval alone, the oldest first, with its sum', async () => {
+    await harbour.give()
+    const [older, newer] = [await transfer(), await transfer({ amountCents: cents(7_000) })]
+    const rows = await listed()
+    expect(rows.every(({ awaitingApproval }) => awaitingApproval)).toBe(true)
+    expect(rows.map(({ id }) => id).filter((id) => id === older || id === newer)).toEqual([
+      older,
+      newer,
+    ])
+    const sum = rows.reduce((all, { fees }) => all + (fees?.totalAmount ?? 0), 0)
+    expect((await desk.browser.get(`${proofsList.path}/totals`)).json).toEqual({
+      rows: rows.length,
+      amount: sum,
+    })
+  })
+})
+
+const project = worldId('project', 'of the proofs')
+
+describe('the queue of a charity', () => {
+  checkList({
+    list: proofsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ reference }) => String(reference),
+    sorted: {
+      date: ({ reference }) => String(reference),
+      amount: ({ fees }) => Number(fees?.totalAmount),
+    },
+    filters: {
+      q: ['of-2', ({ reference }) => reference === 'OF-2'],
+      day: ['2020-01-01..', () => true],
+      method: ['cash', ({ method }) => method === 'cash'],
+      project: [project, ({ projectId }) => projectId === project],
+      amount: ['200..300', ({ amount }) => amount >= 200 && amount <= 300],
+    },
+    start: async () => {
+      const { organizationId } = await createGivers(api, 'bauhinia')
+      const reader = (await createStaff(api, 'bauhinia')).browser
+      for (const number of [1, 2, 3, 4, 5]) {
+        const payerId = randomUUID() as PersonId
+        await submitTransfer(api, organizationId, {
+          payerId,
+          reference: `OF-${number}`,
+          amountCents: cents(number > 3 ? 50_000 : number * 10_000),
+          method: number === 4 ? 'cash' : 'fps',
+          projectId: number === 5 ? project : null,
+        })
+      }
+      return { api, reader, stranger: lionRockDesk.browser }
+    },
+  })
+})

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { proofsList as query } from '@almoner/projections/models/payment-history/proofs-list.ts'
+import {
+  reusedProofs,
+  type ReusedProof,
+} from '@almoner/projections/models/payment-history/same-proof.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
+import { validateBody } from '../../valid.ts'
+import { toPaymentForDesk } from '../payments/own-payment.ts'
+import { decisionsSchema, proofsList } from './contract.ts'
+import { decideMany } from './decide-many.ts'
+
+/** The proofs that wait for the charity's staff. */
+export const proofsListRoutes = listRoutes({
+  list: proofsList,
+  query,
+  permissions: { read: 'payments.approve', export: 'payments.export' },
+  view: async (c) => {
+    const { db } = c.get('deps')
+    const charity = await loadOwnCharity(c)
+    const { organisationId } = charity
+    const language = c.get('language')
+    const reader = { charity, seesContact: await maySeeContact(c) }
+    let reused: ReadonlyMap<PaymentId, ReusedProof> = new Map()
+    return {
+      scope: { organisationId },
+      load: async (rows) => {
+        reused = await reusedProofs(db, { organisationId, proofs: rows })
+      },
+      toRow: (row) => ({
+        ...toPaymentForDesk(c, reader, row),
+        reusedProof: reused.get(row.paymentId) ?? null,
+      }),
+      toTotals: ({ rows, amountCents }) => ({ rows, amount: toHkd(amountCents) }),
+      csv: {
+        fileName: `${charity.subDomain}-proofs.csv`,
+        head: paymentsCsvHead(language),
+        lines: (rows) =>
+          paymentsCsvLines(
+            rows.map((row) => showContact(reader.seesContact, row)),
+            language,
+          ),
+      },
+    }
+  },
+})
+
+/** Many decisions of staff in one request. */
+export const proofDecisionRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, requireRealm('staff'))
+  .post(
+    '/payments/decisions',
+    requirePermission('payments.approve'),
+    validateBody('json', decisionsSchema),
+    async (c) => c.json(await decideMany(c, c.req.valid('json').decisions)),
+  )
