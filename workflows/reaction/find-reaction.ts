@@ -287,6 +287,9 @@ const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...payoutLetterReactions,
 }
 
+/** The types of events that start a process or wake one. */
+export const reactedTypes: readonly string[] = Object.keys({ ...all, ...allNudges })
+
 /** The processes that an event starts, each once. */
 export const listStarts = (event: NewEvent): readonly Start[] =>
   all[event.type]?.(event as never) ?? []

@@ -66,6 +66,8 @@ export const reactionCategories = [
   'approval',
   'treasury',
   'bank_account',
+  'offline_entry',
+  'connected_account',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [
