@@ -30,6 +30,8 @@ export const kindOfActivity = {
   OfflineEntryAmended: 'payments',
   OfflineEntryVoided: 'payments',
   OfflineReceiptRequested: 'payments',
+  ImportStarted: 'payments',
+  ImportUndone: 'payments',
   BooksClosed: 'payments',
   BooksReopened: 'payments',
   ApprovalRequested: 'approvals',

@@ -29,7 +29,7 @@ const islands: readonly { pattern: RegExp; kind: string; but?: ReadonlySet<strin
   {
     pattern: /^domain\/([^/]+)\//,
     kind: 'aggregate',
-    but: new Set(['kernel', 'fees', 'journal', 'payment-code', 'testing']),
+    but: new Set(['kernel', 'fees', 'import-rows', 'journal', 'payment-code', 'testing']),
   },
   { pattern: /^projections\/models\/([^/]+)\//, kind: 'read model' },
   {

@@ -21,6 +21,8 @@ import {
   type MarketingConsentEvent,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import type { ImportEvent } from '@almoner/domain/import/events.ts'
+import { offlineImport } from '@almoner/domain/import/index.ts'
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
@@ -60,6 +62,7 @@ type KnownEvent =
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
+  | ImportEvent
   | OfflineEntryEvent
   | PaymentEvent
   | PlanSubscriptionEvent
@@ -113,6 +116,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   donorCards,
   organisation,
   offlineEntry,
+  offlineImport,
   payment,
   planSubscription,
   project,

@@ -12,6 +12,7 @@ const ofACharity = new Set([
   'charity_note',
   'closed_books',
   'connected_account',
+  'import',
   'offline_entry',
   'organisation',
   'payment',

@@ -5,6 +5,7 @@ import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { activityTypes } from '@almoner/domain/kernel/activity.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import { offlineImport } from '@almoner/domain/import/index.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
@@ -34,6 +35,8 @@ const unlisted = {
     'ApprovalLapsed',
     'ApprovalDelayPassed',
     'ApprovalExecuted',
+    'ImportRowsRecorded',
+    'ImportCompleted',
   ],
   'told by the event of the setting': ['PaymentMethodsChanged'],
   'steps of an applicant, which the replay of the application shows': [
@@ -67,6 +70,7 @@ describe('the events that a charity’s activity lists', () => {
       ...project.shapes,
       ...reviewItem.shapes,
       ...offlineEntry.shapes,
+      ...offlineImport.shapes,
       ...closedBooks.shapes,
       ...payment.shapes,
       ...receiptEvents,

@@ -6,6 +6,7 @@ import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import { offlineImport } from '@almoner/domain/import/index.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
@@ -28,6 +29,7 @@ export const activityModel: ReadModel = {
   version: 4,
   categories: [
     offlineEntry.category,
+    offlineImport.category,
     closedBooks.category,
     payment.category,
     receipt.category,

@@ -50,6 +50,8 @@ const usePaymentSentences = (): Some<
   | 'OfflineEntryAmended'
   | 'OfflineEntryVoided'
   | 'OfflineReceiptRequested'
+  | 'ImportStarted'
+  | 'ImportUndone'
   | 'BooksClosed'
   | 'BooksReopened'
   | 'InboxItemResolved'
@@ -82,6 +84,9 @@ const usePaymentSentences = (): Some<
     OfflineEntryVoided: (details) =>
       t`Voided an offline payment of ${{ amount: money(details, 'amountCents') }}`,
     OfflineReceiptRequested: () => t`Asked for a receipt of an offline payment`,
+    ImportStarted: (details) =>
+      t`Imported offline payments of ${{ amount: money(details, 'sumCents') }} from a file`,
+    ImportUndone: () => t`Undid an import of offline payments`,
     BooksClosed: (details) => t`Closed the books up to ${{ day: text(details, 'through') }}`,
     BooksReopened: () => t`Opened closed books again`,
     InboxItemResolved: () => t`Settled a manual review`,

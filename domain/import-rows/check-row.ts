@@ -1,0 +1,248 @@
+import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
+import { cleanEmailAddress, isEmailAddress } from '../kernel/email-address.ts'
+import { generalNames, isGeneralName } from '../kernel/general-name.ts'
+import type { ProjectId } from '../kernel/ids.ts'
+import { localised, type Language, type LocalisedText } from '../kernel/locale.ts'
+import { noCents, parseHkd, type Cents } from '../kernel/money.ts'
+import { instant, type Instant } from '../kernel/time.ts'
+import type { ImportColumns, ImportDefaults, ImportField } from '../import/fields.ts'
+import { leastOfflineCents } from '../offline-entry/decide.ts'
+import type { Giver, OfflineEntry } from '../offline-entry/events.ts'
+import { cleanCell, toWord } from './normalise.ts'
+import { readDay, readTime } from './read-day.ts'
+import { splitName } from './split-name.ts'
+import { readMethod, readStatus, readType } from './words.ts'
+
+/** What is wrong with a cell. Each has a sentence in three languages. */
+export const cellProblems = [
+  'day_missing',
+  'day_unknown',
+  'day_future',
+  'day_closed',
+  'time_unknown',
+  'amount_missing',
+  'amount_unknown',
+  'amount_too_low',
+  'amount_too_large',
+  'fee_unknown',
+  'fee_too_high',
+  'currency_other',
+  'method_missing',
+  'method_unknown',
+  'method_online',
+  'project_unknown',
+  'project_ambiguous',
+  'type_unknown',
+  'status_unknown',
+  'status_gone',
+  'email_invalid',
+  'text_too_long',
+  'text_unreadable',
+] as const
+export type CellProblem = {
+  field: ImportField
+  code: (typeof cellProblems)[number]
+  /** As the cell has it. */
+  text: string
+}
+
+export type RowContext = {
+  columns: ImportColumns
+  defaults: ImportDefaults
+  projects: readonly { projectId: ProjectId; title: LocalisedText }[]
+  closedThrough: CalendarDay | null
+  at: Instant
+  language: Language
+}
+
+/** What a row without a problem records. */
+export type RowEntry = { entry: OfflineEntry; giver: Giver; approved: boolean }
+
+export type CheckedCells = {
+  problems: CellProblem[]
+  /** The row's own name elsewhere; empty where it has none. */
+  reference: string
+  /** Null where a cell is wrong. */
+  recorded: RowEntry | null
+}
+
+/** Checks the cells of one row, with a context that is prepared once for all rows. */
+export const createRowCheck = (
+  context: RowContext,
+): ((cells: readonly string[]) => CheckedCells) => {
+  const { columns, defaults, language } = context
+  const findProject = indexProjects(context)
+  return (cells) => {
+    const problems: CellProblem[] = []
+    const find = (field: ImportField): string => cleanCell(cells[columns.indexOf(field)] ?? '')
+    const wrong = (field: ImportField, code: CellProblem['code']): null => {
+      problems.push({ field, code, text: find(field).slice(0, 100) })
+      return null
+    }
+    const reading: Reading = { find, wrong, context }
+    const receivedAt = readReceivedAt(reading)
+    const sums = readSums(reading)
+    const method = readOr(reading, 'paymentMethod', defaults.paymentMethod, (cell) => {
+      const read = readMethod(cell)
+      if (read === 'card') return wrong('paymentMethod', 'method_online')
+      return read ?? wrong('paymentMethod', 'method_unknown')
+    })
+    if (method === null && find('paymentMethod') === '') wrong('paymentMethod', 'method_missing')
+    const transactionType = readOr(
+      reading,
+      'paymentType',
+      defaults.paymentType,
+      (cell) => readType(cell) ?? wrong('paymentType', 'type_unknown'),
+    )
+    const standing = readOr(
+      reading,
+      'status',
+      defaults.approved ? 'approved' : 'pending',
+      (cell) => readStatus(cell) ?? wrong('status', 'status_unknown'),
+    )
+    if (standing === 'gone') wrong('status', 'status_gone')
+    const project = findProject(reading)
+    const giver = readGiver(reading)
+    const reference = readText(reading, 'reference', 100)
+    const isWrong = problems.length > 0 || receivedAt === null || sums === null || method === null
+    if (isWrong || transactionType === null || project === null) {
+      return { problems, reference, recorded: null }
+    }
+    const named = project.name ?? generalNames[transactionType][language]
+    const entry: OfflineEntry = {
+      projectId: project.projectId,
+      projectName: named,
+      transactionType,
+      method,
+      ...sums,
+      receivedAt,
+      language,
+    }
+    return { problems, reference, recorded: { entry, giver, approved: standing === 'approved' } }
+  }
+}
+
+type Reading = {
+  find: (field: ImportField) => string
+  /** Notes what is wrong with the cell of a field. */
+  wrong: (field: ImportField, code: CellProblem['code']) => null
+  context: RowContext
+}
+
+const readOr = <Value>(
+  { find }: Reading,
+  field: ImportField,
+  otherwise: Value,
+  read: (cell: string) => Value | null,
+): Value | null => {
+  const cell = find(field)
+  return cell === '' ? otherwise : read(cell)
+}
+
+// A day without a time begins at midnight, so that today's is never in the future.
+const readReceivedAt = ({ find, wrong, context }: Reading): Instant | null => {
+  const { at, closedThrough } = context
+  const cell = find('receivedOn')
+  if (cell === '') return wrong('receivedOn', 'day_missing')
+  const read = readDay(cell)
+  if (read === null) return wrong('receivedOn', 'day_unknown')
+  const clock = find('receivedTime')
+  const time = clock === '' ? (read.time ?? '00:00') : readTime(clock)
+  if (time === null) return wrong('receivedTime', 'time_unknown')
+  if (closedThrough !== null && read.day <= closedThrough) return wrong('receivedOn', 'day_closed')
+  if (read.day > toCalendarDay(at)) return wrong('receivedOn', 'day_future')
+  const receivedAt = instant(new Date(`${read.day}T${time}:00+08:00`).toISOString())
+  return receivedAt > at ? wrong('receivedOn', 'day_future') : receivedAt
+}
+
+const readSums = ({ find, wrong }: Reading): { amountCents: Cents; feeCents: Cents } | null => {
+  const currency = find('currency')
+  if (currency !== '' && !/^(?:hkd|hk|港元|港幣|港币)$/.test(toWord(currency))) {
+    return wrong('currency', 'currency_other')
+  }
+  const cell = find('amount')
+  if (cell === '') return wrong('amount', 'amount_missing')
+  const amount = readMoney(cell)
+  if ('refused' in amount) {
+    return wrong('amount', amount.refused === 'too_large' ? 'amount_too_large' : 'amount_unknown')
+  }
+  if (amount.cents < leastOfflineCents) return wrong('amount', 'amount_too_low')
+  const feeCell = find('fee')
+  const fee = feeCell === '' ? { cents: noCents } : readMoney(feeCell)
+  if ('refused' in fee) return wrong('fee', 'fee_unknown')
+  if (fee.cents < 0 || fee.cents > amount.cents) return wrong('fee', 'fee_too_high')
+  return { amountCents: amount.cents, feeCents: fee.cents }
+}
+
+const readMoney = (cell: string) =>
+  parseHkd(
+    cell
+      .normalize('NFKC')
+      .replace(/^(?:HKD|HK\$|\$|港幣|港元)\s*/i, '')
+      .replace(/\s*(?:HKD|元|港元)$/i, '')
+      // As a comma, a blank counts only where it parts thousands.
+      .replaceAll(/\s/g, ','),
+  )
+
+const readGiver = (reading: Reading): Giver => {
+  const email = cleanEmailAddress(reading.find('email'))
+  if (email !== '' && !isEmailAddress(email)) reading.wrong('email', 'email_invalid')
+  const whole = readText(reading, 'fullName', 200)
+  const split = splitName(whole)
+  const parts = {
+    firstName: readText(reading, 'firstName', 100) || split.firstName,
+    lastName: readText(reading, 'lastName', 100) || split.lastName,
+  }
+  if (parts.firstName.length > 100 || parts.lastName.length > 100) {
+    reading.wrong('fullName', 'text_too_long')
+  }
+  return {
+    ...parts,
+    email,
+    phoneNumber: readText(reading, 'phoneNumber', 30),
+    note: readText(reading, 'note', 500),
+  }
+}
+
+// What no database stores, and what changes the direction of the text beside it.
+const unreadable = /[\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]/u
+
+const readText = ({ find, wrong }: Reading, field: ImportField, most: number): string => {
+  const text = find(field)
+  if (text.length > most) wrong(field, 'text_too_long')
+  if (unreadable.test(text)) wrong(field, 'text_unreadable')
+  return text
+}
+
+type Project = { projectId: ProjectId | null; name: string | null }
+
+/** A project by its id or by its title in any language; two of one title are told apart by the id. */
+const indexProjects = ({
+  projects,
+  defaults,
+  language,
+}: RowContext): ((reading: Reading) => Project | null) => {
+  const known = new Map<string, ProjectId | 'ambiguous'>()
+  const names = new Map<string, string>()
+  for (const { projectId, title } of projects) {
+    names.set(projectId, localised(title, language))
+    for (const word of new Set([
+      toWord(projectId),
+      ...Object.values(title).map((text) => toWord(text ?? '')),
+    ])) {
+      known.set(word, known.has(word) ? 'ambiguous' : projectId)
+    }
+  }
+  const name = (projectId: ProjectId | null): Project => ({
+    projectId,
+    name: projectId === null ? null : (names.get(projectId) ?? null),
+  })
+  return ({ find, wrong }) => {
+    const cell = find('project')
+    if (cell === '') return name(defaults.projectId)
+    if (isGeneralName(cell)) return name(null)
+    const found = known.get(toWord(cell))
+    if (found === undefined) return wrong('project', 'project_unknown')
+    return found === 'ambiguous' ? wrong('project', 'project_ambiguous') : name(found)
+  }
+}

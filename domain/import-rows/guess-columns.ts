@@ -1,0 +1,49 @@
+import { importFields, type ImportColumns, type ImportField } from '../import/fields.ts'
+import { toWord } from './normalise.ts'
+import { headerWords } from './words.ts'
+
+/**
+ * What each column of a file probably is, by its first row, in English or Chinese. Each field is one
+ * column at most, and each column one field.
+ */
+export const guessColumns = (header: readonly string[]): ImportColumns => {
+  const normalised = header.map(toWord)
+  const columns: ImportColumns = header.map(() => null)
+  const take = (field: ImportField, column: number): void => {
+    if (column !== -1 && columns[column] === null) columns[column] = field
+  }
+  for (const field of importFields) {
+    const known = headerWords[field].map(toWord)
+    const found = known.find((word) => normalised.includes(word))
+    if (found !== undefined) take(field, normalised.indexOf(found))
+  }
+  // A longer header that says it too: "Date of the gift", 捐款日期及時間.
+  for (const [field, part] of parts) {
+    if (!columns.includes(field)) {
+      take(
+        field,
+        normalised.findIndex((word, column) => columns[column] === null && part.test(word)),
+      )
+    }
+  }
+  return withoutPartNames(columns)
+}
+
+const parts: readonly [ImportField, RegExp][] = [
+  ['receivedOn', /date|日期/],
+  ['amount', /amount|金額|金额/],
+  ['email', /email|電郵|电邮|邮箱/],
+  ['phoneNumber', /phone|mobile|電話|电话|手機|手机/],
+  ['paymentMethod', /method|方式/],
+  ['project', /project|項目|项目/],
+]
+
+// A whole name beside its parts would be said twice.
+const withoutPartNames = (columns: ImportColumns): ImportColumns =>
+  columns.includes('lastName')
+    ? columns.map((field) => (field === 'fullName' ? null : field))
+    : columns
+
+/** Whether the first row names the columns: it has no sum and no day in it. */
+export const isHeader = (first: readonly string[]): boolean =>
+  first.every((cell) => !/^[\d\s.,/$:-]+$/.test(cell.trim()))

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDay } from '../kernel/calendar.ts'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
+import type { ImportField } from '../import/fields.ts'
+import { cellProblems, type RowContext } from './check-row.ts'
+import { checkRows } from './check-rows.ts'
+import { guessColumns, isHeader } from './guess-columns.ts'
+import { readDay, readTime } from './read-day.ts'
+import { splitName } from './split-name.ts'
+
+const meals = fixtureId('project', 21)
+const twin = { default: 'Winter coats' }
+const fields: ImportField[] = [
+  ...(['receivedOn', 'amount', 'paymentMethod', 'fullName', 'project', 'fee', 'email'] as const),
+  ...(['status', 'reference', 'currency', 'paymentType', 'receivedTime', 'note'] as const),
+]
+const context: RowContext = {
+  columns: fields,
+  defaults: { paymentMethod: null, projectId: null, paymentType: 'donation', approved: true },
+  projects: [
+    { projectId: meals, title: { default: 'Hot lunches', zh: '熱午餐', cn: '热午餐' } },
+    { projectId: fixtureId('project', 22), title: twin },
+    { projectId: fixtureId('project', 23), title: twin },
+  ],
+  closedThrough: calendarDay('2026-09-30'),
+  at: instant('2026-11-20T02:30:00.000Z'),
+  language: 'en',
+}
+const row = { receivedOn: '2026-11-18', amount: '1,234.50', paymentMethod: 'Cheque' }
+const toCells = (said: Partial<Record<ImportField, string>>): string[] =>
+  fields.map((field) => said[field] ?? '')
+const check = (...rows: Partial<Record<ImportField, string>>[]) =>
+  checkRows(
+    rows.map((said, index) => ({ row: index + 1, cells: toCells({ ...row, ...said }) })),
+    context,
+  )
+const checkOne = (said: Partial<Record<ImportField, string>>) => {
+  const [checked] = check(said)
+  if (checked === undefined) throw new Error('one row is one result')
+  return checked
+}
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-05', '2026-11-05', null],
+    ['2026/11/5', '2026-11-05', null],
+    ['05/11/2026', '2026-11-05', null],
+    ['5.11.26', '2026-11-05', null],
+    ['5 Nov 2026', '2026-11-05', null],
+    ['2026年11月5日', '2026-11-05', null],
+    ['20261105', '2026-11-05', null],
+    ['46331', '2026-11-05', null],
+    ['46331.395833333', '2026-11-05', '09:30'],
+    ['2026/11/05 14:03', '2026-11-05', '14:03'],
+    ['2026-11-05T14:03:59', '2026-11-05', '14:03'],
+    ['5/11/2026 2:03 pm', '2026-11-05', '14:03'],
+  ])('is read as %s', (cell, day, time) => {
+    expect(readDay(cell)).toEqual({ day, time })
+  })
+
+  it.each(['31/02/2026', '2026-13-01', '11/31/2026', '12345', 'yesterday', '', '5/11/2026 25:00'])(
+    'is not %s',
+    (cell) => {
+      expect(readDay(cell)).toBeNull()
+    },
+  )
+
+  it('has a time of its own', () => {
+    expect(['9:30', '09:30:15', '0.395833333', '12:05 am', '下午'].map(readTime)).toEqual([
+      '09:30',
+      '09:30',
+      '09:30',
+      '00:05',
+      null,
+    ])
+  })
+})
+
+describe('the columns of a file', () => {
+  it('are found by their headers, each field once', () => {
+    expect(
+      guessColumns(['Date', 'Donor name', 'Amount (HKD)', 'Total', 'Paid by', 'Ref.']),
+    ).toEqual(['receivedOn', 'fullName', 'amount', null, 'paymentMethod', 'reference'])
+    expect(guessColumns(['捐款日期及時間', '姓', '名', '姓名', '金額', '備註'])).toEqual([
+      'receivedOn',
+      'lastName',
+      'firstName',
+      null,
+      'amount',
+      'note',
+    ])
+  })
+
+  it('are those of the lists that are exported here', () => {
+    const header =
+      'Date (Hong Kong time),Payer,Organisation of the payer,Email address,Project,Type,Payment method,Reference of the transfer,Status,Receipt number,Currency,Amount,Total paid,Transaction fee,The charity receives,Refunded,Payment reference'
+    expect(guessColumns(header.split(','))).toEqual([
+      'receivedOn',
+      'fullName',
+      null,
+      'email',
+      'project',
+      'paymentType',
+      'paymentMethod',
+      null,
+      'status',
+      null,
+      'currency',
+      'amount',
+      null,
+      'fee',
+      null,
+      null,
+      'reference',
+    ])
+  })
+
+  it('have a header where the first row has no sum and no day', () => {
+    expect(isHeader(['Date', 'Amount', ''])).toBe(true)
+    expect(isHeader(['Chan Tai Man', '500.00'])).toBe(false)
+    expect(isHeader(['2026-11-05', 'Cash'])).toBe(false)
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    ['陳大文', '陳', '大文'],
+    ['歐陽大文', '歐陽', '大文'],
+    ['CHAN Tai Man', 'CHAN', 'Tai Man'],
+    ['Chan, Tai Man', 'Chan', 'Tai Man'],
+    ['Tai Man Chan', 'Chan', 'Tai Man'],
+    ['Chan', 'Chan', ''],
+    ['', '', ''],
+  ])('%s is parted', (name, lastName, firstName) => {
+    expect(splitName(name)).toEqual({ lastName, firstName })
+  })
+})
+
+describe('a row', () => {
+  it('is an entry as a person would have typed it', () => {
+    expect(
+      checkOne({
+        amount: 'HK$ 1 234.5',
+        fee: '4.50',
+        paymentMethod: '支票',
+        fullName: ' CHAN  Tai Man ',
+        project: '熱午餐',
+        email: 'tai@EXAMPLE.com',
+        receivedTime: '9:30',
+        note: "'=1+1",
+      }),
+    ).toMatchObject({
+      problems: [],
+      recorded: {
+        approved: true,
+        entry: {
+          projectId: meals,
+          projectName: 'Hot lunches',
+          method: 'check_writing',
+          transactionType: 'donation',
+          amountCents: 123_450,
+          feeCents: 450,
+          receivedAt: '2026-11-18T01:30:00.000Z',
+        },
+        giver: { firstName: 'Tai Man', lastName: 'CHAN', email: 'tai@example.com', note: '=1+1' },
+      },
+    })
+  })
+
+  it.each([
+    [{ receivedOn: '' }, 'receivedOn', 'day_missing'],
+    [{ receivedOn: '31/02/2026' }, 'receivedOn', 'day_unknown'],
+    [{ receivedOn: '2026-11-21' }, 'receivedOn', 'day_future'],
+    [{ receivedOn: '2026-09-30' }, 'receivedOn', 'day_closed'],
+    [{ receivedTime: 'noon' }, 'receivedTime', 'time_unknown'],
+    [{ amount: '' }, 'amount', 'amount_missing'],
+    [{ amount: '=A1*2' }, 'amount', 'amount_unknown'],
+    [{ amount: '0.99' }, 'amount', 'amount_too_low'],
+    [{ amount: '-5' }, 'amount', 'amount_too_low'],
+    [{ amount: '1000000' }, 'amount', 'amount_too_large'],
+    [{ fee: 'free' }, 'fee', 'fee_unknown'],
+    [{ fee: '2000' }, 'fee', 'fee_too_high'],
+    [{ currency: 'USD' }, 'currency', 'currency_other'],
+    [{ paymentMethod: '' }, 'paymentMethod', 'method_missing'],
+    [{ paymentMethod: 'barter' }, 'paymentMethod', 'method_unknown'],
+    [{ paymentMethod: 'Visa ending 4242' }, 'paymentMethod', 'method_online'],
+    [{ project: 'Moon' }, 'project', 'project_unknown'],
+    [{ project: 'winter coats' }, 'project', 'project_ambiguous'],
+    [{ paymentType: 'loan' }, 'paymentType', 'type_unknown'],
+    [{ status: 'maybe' }, 'status', 'status_unknown'],
+    [{ status: '已取消' }, 'status', 'status_gone'],
+    [{ email: 'tai' }, 'email', 'email_invalid'],
+    [{ note: 'x'.repeat(501) }, 'note', 'text_too_long'],
+    [{ fullName: 'a\u202Eb' }, 'fullName', 'text_unreadable'],
+  ] as const)('with %j is wrong in that cell', (said, field, code) => {
+    const { problems, recorded } = checkOne(said)
+    expect(problems).toMatchObject([{ field, code }])
+    expect(recorded).toBeNull()
+  })
+
+  it('has each of the problems that there are', () => {
+    expect(new Set(cellProblems).size).toBe(cellProblems.length)
+  })
+
+  it('of a general name is of no project, and waits where it says so', () => {
+    expect(checkOne({ project: '一般捐款', status: 'Pending' }).recorded).toMatchObject({
+      approved: false,
+      entry: { projectId: null, projectName: 'General Donation' },
+    })
+  })
+
+  it('is named by its reference, else by what it says and how often it was said', () => {
+    const [one, same, named, renamed] = check(
+      { note: 'box' },
+      { amount: '1234.5', note: 'box ' },
+      { reference: 'A1' },
+      { reference: 'A1', amount: '7' },
+    )
+    expect(same?.key.split('\0').slice(0, 2)).toEqual(one?.key.split('\0').slice(0, 2))
+    expect([one?.sameAs, same?.sameAs, named?.sameAs, renamed?.sameAs]).toEqual([null, 1, null, 3])
+    expect(new Set([one, same, named, renamed].map((checked) => checked?.key)).size).toBe(4)
+  })
+
+  it('with a wrong cell is still known by its reference', () => {
+    const [wrong, nameless] = check({ amount: '', reference: 'A1' }, { amount: '' })
+    expect(wrong?.key).toContain('A1')
+    expect(nameless?.key).toBe('')
+  })
+})

@@ -1,0 +1,58 @@
+import type { CalendarDay } from '../kernel/calendar.ts'
+import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { ImportColumns, ImportDefaults } from './fields.ts'
+
+export type StartImport = {
+  type: 'StartImport'
+  importId: Id<'import'>
+  organisationId: OrganisationId
+  rows: number
+  toAdd: number
+  alreadyThere: number
+  leftOut: number
+  sumCents: Cents
+  headerHash: string
+  columns: ImportColumns
+  defaults: ImportDefaults
+  closedThrough: CalendarDay | null
+  by: StaffId
+  at: Instant
+}
+
+/** The same batch again changes nothing. */
+export type RecordImportRows = {
+  type: 'RecordImportRows'
+  round: number
+  batch: number
+  entryIds: readonly Id<'offline_entry'>[]
+  sumCents: Cents
+  at: Instant
+}
+
+export type CompleteImport = { type: 'CompleteImport'; round: number; at: Instant }
+
+export type UndoImport = {
+  type: 'UndoImport'
+  /** How many of its entries have a receipt that stands. */
+  receipted: number
+  /** The first day on which one of its entries came; null where none is left. */
+  firstDay: CalendarDay | null
+  closedThrough: CalendarDay | null
+  by: StaffId
+  at: Instant
+}
+
+export type ImportCommand = StartImport | RecordImportRows | CompleteImport | UndoImport
+
+export type ImportRefusal =
+  | 'import_not_found'
+  /** Its rows are being recorded. */
+  | 'import_running'
+  | 'import_nothing_to_add'
+  /** A round that is over, or never began. */
+  | 'import_round_over'
+  | 'import_undo_expired'
+  | 'import_receipted'
+  | 'period_closed'
