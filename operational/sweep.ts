@@ -9,6 +9,7 @@ const mostRounds = 100
 
 /**
  * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a time,
+ * uploaded files to import,
  * windows of tries and of guesses, spent challenges, devices of long ago, old security events and
  * origins of requests: for a clock that strikes every few minutes. All would otherwise grow with every visitor.
  */
@@ -41,6 +42,10 @@ export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promi
     select request_id from kept.request_origins
     where happened_at <= ${now}::timestamptz - make_interval(days => ${requestOriginDays})
     order by happened_at limit ${mostAtOnce})`.execute(db)
+  // A file has up to 20,000 rows.
+  await sql`delete from kept.import_files where import_id in (
+    select import_id from kept.import_files where expires_at <= ${now}
+    order by expires_at limit 20)`.execute(db)
   await sql`delete from kept.spent_challenges where id in (
     select id from kept.spent_challenges where ends_at <= ${now}
     order by ends_at limit ${mostAtOnce})`.execute(db)

@@ -11,6 +11,7 @@ import { charityTurnoverModel } from './models/charity-turnover/project.ts'
 import { donorCardsModel } from './models/donor-cards/project.ts'
 import { givingDaysModel } from './models/giving-days/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
+import { importsModel } from './models/imports/project.ts'
 import { manualReviewModel } from './models/manual-review/project.ts'
 import { journalModel } from './models/journal/project.ts'
 import { marketingConsentsModel } from './models/marketing-consents/project.ts'
@@ -46,6 +47,7 @@ export const readModels: readonly ReadModel[] = [
   marketingConsentsModel,
   activityModel,
   approvalsModel,
+  importsModel,
   charityRefundsModel,
   hashChainModel,
 ]

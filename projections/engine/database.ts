@@ -15,6 +15,7 @@ import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoint/checkpoint-table.ts'
 import type { DonorCardTable } from '../models/donor-cards/table.ts'
 import type { HashChainTable } from '../models/hash-chain/table.ts'
+import type { ImportEntryTable, ImportTable } from '../models/imports/table.ts'
 import type { ManualReviewTable } from '../models/manual-review/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
 import type { ChainAnchorTable } from '../audit/chain-anchors/table.ts'
@@ -62,6 +63,8 @@ export type Database = {
   'read_models.donor_cards': DonorCardTable
   'read_models.giving_days': GivingDayTable
   'read_models.hash_chain': HashChainTable
+  'read_models.import_entries': ImportEntryTable
+  'read_models.imports': ImportTable
   'read_models.inbox': ManualReviewTable
   'read_models.instalment_days': InstalmentDayTable
   'read_models.instalments': InstalmentTable

@@ -44,6 +44,8 @@ describe('an empty database', () => {
       'kept.credentials',
       'kept.domain_checks',
       'kept.guess_counts',
+      'kept.import_files',
+      'kept.import_rows',
       'kept.known_devices',
       'kept.kysely_migration',
       'kept.kysely_migration_lock',

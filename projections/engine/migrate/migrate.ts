@@ -54,6 +54,7 @@ import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abus
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
 import * as givingDays from '../../migrations/2026-11-29-giving-days.ts'
 import * as receiptDetail from '../../migrations/2026-11-30-receipt-detail.ts'
+import * as imports from '../../migrations/2026-12-02-imports.ts'
 import * as offlineEntries from '../../migrations/2026-11-30-offline-entries.ts'
 import * as projectsOfTheDesk from '../../migrations/2026-12-01-projects-of-the-desk.ts'
 import * as receiptsOfOfflineEntries from '../../migrations/2026-12-02-receipts-of-offline-entries.ts'
@@ -130,6 +131,7 @@ export const migrations: readonly FrozenMigration[] = [
   projectsOfTheDesk,
   receiptsOfOfflineEntries,
   reusedProofs,
+  imports,
 ]
 
 /**

@@ -3,6 +3,7 @@ import * as banks from '@almoner/domain/bank-account/fixtures.ts'
 import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
 import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
+import * as imported from '@almoner/domain/import/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created, detailsChanged, nowUnlisted } from '@almoner/domain/project/fixtures.ts'
@@ -110,6 +111,9 @@ describe('a rebuilt read model', () => {
       offline.recorded,
       offline.approved,
       offline.amended,
+      imported.started,
+      imported.rowsRecorded,
+      imported.completed,
     ]
     await projector.append(...others, ...createHistory(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })

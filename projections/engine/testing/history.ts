@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { approvalEvents } from '@almoner/domain/approval/events.ts'
 import { approvalPolicyEvents } from '@almoner/domain/approval-policy/events.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
+import { importEvents } from '@almoner/domain/import/events.ts'
 import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
 import { charityNoteEvents } from '@almoner/domain/charity-note/index.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
@@ -36,6 +37,7 @@ type About = {
   approvalId?: string | null
   offlineEntryId?: string
   of?: { id: string }
+  importId?: string
   year?: number
 }
 
@@ -56,6 +58,7 @@ const shapes = [
   ...marketingConsentEvents,
   ...treasuryEvents,
   ...bankAccountEvents,
+  ...importEvents,
   ...offlineEntryEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
@@ -101,7 +104,9 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
     approvalId,
     offlineEntryId,
     of,
+    importId,
   } = data as About
+  if (importId !== undefined) return streamName('import', importId)
   if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')

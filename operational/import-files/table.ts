@@ -1,0 +1,47 @@
+import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/fields.ts'
+import type { CellProblem, RowEntry } from '@almoner/domain/import-rows/check-row.ts'
+import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/** Which files did staff of this charity upload to import? Until seven days later. */
+export type ImportFileTable = {
+  import_id: Id<'import'>
+  organisation_id: OrganisationId
+  staff_id: StaffId
+  file_name: string
+  /** `xlsx`, or the encoding of a csv. */
+  kind: string
+  header: readonly string[]
+  header_hash: string
+  columns: ImportColumns
+  defaults: ImportDefaults
+  /** Of receipts for its entries. */
+  language: Language
+  uploaded_at: Instant
+  expires_at: Instant
+}
+
+/**
+ * What does each row of an uploaded file say, and what becomes of it? Data about persons: deleted
+ * once it is recorded, or with its file.
+ */
+export type ImportRowTable = {
+  import_id: Id<'import'>
+  /** Counts from 1, without the header. */
+  row: number
+  /** In the file. */
+  line: number
+  cells: readonly string[]
+  /** What a person decided about it; null: nothing. */
+  choice: 'add' | 'leave' | null
+  /** To add; there already; perhaps there already; with a cell that is wrong. */
+  standing: 'fresh' | 'already' | 'duplicate' | 'bad'
+  problems: readonly CellProblem[]
+  /** Of the entry that it is or would be. */
+  entry_id: Id<'offline_entry'> | null
+  recorded: RowEntry | null
+  /** What a duplicate is probably the same as: an earlier row, or an entry. */
+  same_as_row: number | null
+  same_as_entry: Id<'offline_entry'> | null
+}
