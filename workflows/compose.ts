@@ -12,6 +12,10 @@ import {
   findDomainCheck,
   saveDomainCheck,
 } from '@almoner/operational/domain-checks/domain-checks.ts'
+import {
+  forgetRecordedRows,
+  listRowsToAdd,
+} from '@almoner/operational/import-files/import-files.ts'
 import { listUnopened } from '@almoner/projections/models/application-desk/query.ts'
 import {
   listCharityIds,
@@ -137,6 +141,10 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     verifiedDomains: (page) => listVerifiedDomains(db, page),
     charityIds: (page) => listCharityIds(db, page),
     baseDomain: base.hostname,
+    importRows: {
+      list: (asked) => listRowsToAdd(db, asked),
+      forget: (importId) => forgetRecordedRows(db, importId),
+    },
     compared: checkpointNamed(db, 'reconcile'),
     decidedApplications: (page) => listDecidedWithImage(db, page),
     returnUrl: (charity) =>

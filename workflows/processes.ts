@@ -31,6 +31,11 @@ import {
   type EraseIdentityImagesDependencies,
 } from './processes/erase-identity-images/activities.ts'
 import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
+import {
+  importEntriesActivities,
+  type ImportEntriesDependencies,
+} from './processes/import-entries/activities.ts'
+import { importEntries } from './processes/import-entries/process.ts'
 import { issueReceipt } from './processes/issue-receipt/process.ts'
 import {
   mailDonorActivities,
@@ -130,6 +135,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   AwaitApprovalDependencies &
   AwaitWalletDependencies &
   ChangeBankAccountDependencies &
+  ImportEntriesDependencies &
   IssueReceiptDependencies &
   MakeRefundDependencies &
   ReconcileDependencies &
@@ -174,6 +180,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(mailStaff, mailStaffActivities(deps)),
   bind(openOrganisation, openOrganisationActivities(deps)),
   bind(completeOpenings, completeOpeningsActivities(deps)),
+  bind(importEntries, importEntriesActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
   bind(verifyDomain, verifyDomainActivities(deps)),
   bind(watchDomains, watchDomainsActivities(deps)),

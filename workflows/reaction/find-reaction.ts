@@ -8,6 +8,7 @@ import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-events.ts'
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { ImportEvent } from '@almoner/domain/import/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
@@ -19,6 +20,8 @@ import {
   toReceiptInput,
   type IssueReceiptInput,
 } from '../processes/issue-receipt/contract.ts'
+import { importEntriesId, type ImportEntriesInput } from '../processes/import-entries/contract.ts'
+import { importEntries } from '../processes/import-entries/process.ts'
 import { issueReceipt } from '../processes/issue-receipt/process.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
@@ -61,6 +64,7 @@ type Reacted =
   | PaymentEvent
   | ReceiptEvent
   | OfflineEntryEvent
+  | ImportEvent
   | NoticeReceived
   | DonorCardsEvent
   | DonorEvent
@@ -222,6 +226,12 @@ const reactions: Reactions = {
     administratorLetter(event, 'second_factor_removed'),
   ],
   AdministratorDeviceAdded: (event) => [administratorLetter(event, 'new_device')],
+  ImportStarted: ({ data: { importId, round } }) => [
+    toImportStart({ importId, round, act: 'record' }),
+  ],
+  ImportUndone: ({ data: { importId, round } }) => [
+    toImportStart({ importId, round, act: 'undo' }),
+  ],
   ApplicantLinkRequested: (event) => [applicantLetter(event, event.data.purpose)],
   ApplicationSubmitted: (event) => [applicantLetter(event, 'application_received')],
   MoreAsked: (event) => [applicantLetter(event, 'more_asked')],
@@ -261,6 +271,12 @@ const domainEnd = ({
 const toReceiptStart = (input: IssueReceiptInput): Start => ({
   process: issueReceipt.name,
   id: issueReceiptId(input),
+  input,
+})
+
+const toImportStart = (input: ImportEntriesInput): Start => ({
+  process: importEntries.name,
+  id: importEntriesId(input),
   input,
 })
 

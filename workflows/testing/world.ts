@@ -42,6 +42,7 @@ import { createAccountNumbers } from './bank-account-numbers.ts'
 import { createFindApprovers } from './find-approvers.ts'
 import { links } from './links.ts'
 import { createDomains } from './domains.ts'
+import { createImportRows } from './import-rows.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
 import { createTraces } from './traces.ts'
@@ -94,6 +95,7 @@ export const createWorld = async ({
   const wallet = createWallet({ clock, faults })
   const domains = createDomains(faults)
   const { dns, domainChecks, walletDomains } = domains
+  const { uploaded, importRows } = createImportRows(faults)
   const { traces, closed } = createTraces(sealed, vault, faults)
   const accounts = createAccounts({ faults })
   const unsettled = createUnsettled(sealed)
@@ -169,6 +171,7 @@ export const createWorld = async ({
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     traces,
+    importRows,
     mailFrom: 'receipts@almoner.example',
     now: clock.now,
     log,
@@ -247,6 +250,8 @@ export const createWorld = async ({
     errors,
     books,
     vault,
+    /** The rows of a file to import. */
+    uploaded,
     /** Donors whose account was closed, once for each time. */
     closed,
     flows: createFlowClient(engine),

@@ -39,7 +39,8 @@ export const paymentsCsvLines = (rows: readonly PaymentRow[], language: Language
   return rows
     .map((row) =>
       csvLine([
-        formatHongKongTime(row.initiatedAt),
+        // Of an offline entry the day on which the money came, not the one of its record.
+        formatHongKongTime(row.receivedAt ?? row.initiatedAt),
         fullName(row),
         row.organisationName ?? '',
         row.email,

@@ -4,6 +4,7 @@ import { changeBankAccount } from '../../processes/change-bank-account/process.t
 import { completeOpenings } from '../../processes/complete-openings/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { eraseIdentityImages } from '../../processes/erase-identity-images/process.ts'
+import { importEntries } from '../../processes/import-entries/process.ts'
 import { issueReceipt } from '../../processes/issue-receipt/process.ts'
 import { mailDonor } from '../../processes/mail-donor/process.ts'
 import { mailPayer } from '../../processes/mail-payer/process.ts'
@@ -49,6 +50,7 @@ const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
 const mailStaffWorkflow = createWorkflow(mailStaff)
 const openOrganisationWorkflow = createWorkflow(openOrganisation)
 const completeOpeningsWorkflow = createWorkflow(completeOpenings)
+const importEntriesWorkflow = createWorkflow(importEntries)
 const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const watchDomainsWorkflow = createWorkflow(watchDomains)
@@ -80,6 +82,7 @@ export {
   mailStaffWorkflow as 'mail-staff',
   openOrganisationWorkflow as 'open-organisation',
   completeOpeningsWorkflow as 'complete-openings',
+  importEntriesWorkflow as 'import-entries',
   issueReceiptWorkflow as 'issue-receipt',
   verifyDomainWorkflow as 'verify-domain',
   watchDomainsWorkflow as 'watch-domains',

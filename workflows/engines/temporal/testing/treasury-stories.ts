@@ -1,4 +1,6 @@
-/** The stories of the processes about what a charity can be paid out. */
+import { importStories } from './import-stories.ts'
+
+/** The stories of the processes about a charity's money. */
 export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: Error }) => {
   const payout = { organisationId: paymentId, payoutId: paymentId }
   return [
@@ -58,5 +60,6 @@ export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: 
         requestDue: [{ requested: 2, next: paymentId }, away, { requested: 0, next: null }],
       },
     },
+    ...importStories({ importId: paymentId, away }),
   ]
 }

@@ -1,0 +1,191 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { asPerson, type Id, type PersonId } from '@almoner/domain/kernel/ids.ts'
+import { addCents, noCents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { ImportCommand } from '@almoner/domain/import/commands.ts'
+import { importBatchSize } from '@almoner/domain/import/decide.ts'
+import { offlineImport, type ImportState } from '@almoner/domain/import/index.ts'
+import type { RowEntry } from '@almoner/domain/import-rows/check-row.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { Log } from '../../log.ts'
+import type { ImportEntriesActivities } from './process.ts'
+
+type ImportId = Id<'import'>
+type EntryId = Id<'offline_entry'>
+type Started = Exclude<ImportState, { status: 'none' }>
+
+/** A row that is recorded: what it says, and the id of its entry. */
+export type RowToRecord = { row: number; entryId: EntryId; recorded: RowEntry }
+
+export type ImportEntriesDependencies = {
+  store: EventStore
+  /** The uploaded rows to record, in their order. */
+  importRows: {
+    list: (asked: {
+      importId: ImportId
+      after: number
+      limit: number
+    }) => Promise<readonly RowToRecord[]>
+    /** Deletes what was recorded. */
+    forget: (importId: ImportId) => Promise<void>
+  }
+  personOfEmail: (email: string) => PersonId
+  now: () => Instant
+  log: Log
+}
+
+/** How many entries are under way at once: the event store writes them together. */
+const atOnce = 50
+
+export const importEntriesActivities = (
+  deps: ImportEntriesDependencies,
+): ImportEntriesActivities => ({
+  recordRows: async ({ importId, round, batch, after }) => {
+    const started = await load(deps, importId)
+    if (started.round !== round || started.status !== 'recording') return { next: null }
+    const rows = await deps.importRows.list({
+      importId: id(importId),
+      after,
+      limit: importBatchSize,
+    })
+    if (rows.length === 0) return { next: null }
+    const recorded = await runEach(rows, (row) => recordRow(deps, started, row))
+    const added = rows.filter((_row, index) => recorded[index] === true)
+    await handle(deps, started, {
+      type: 'RecordImportRows',
+      round,
+      batch,
+      entryIds: added.map(({ entryId }) => entryId),
+      sumCents: added.reduce((sum, row) => addCents(sum, row.recorded.entry.amountCents), noCents),
+      at: deps.now(),
+    })
+    const last = rows.at(-1)
+    return { next: rows.length < importBatchSize ? null : (last?.row ?? null) }
+  },
+
+  completeImport: async ({ importId, round }) => {
+    const started = await load(deps, importId)
+    await handle(deps, started, { type: 'CompleteImport', round, at: deps.now() })
+    await deps.importRows.forget(id(importId))
+    return null
+  },
+
+  voidEntries: async ({ importId, from }) => {
+    const started = await load(deps, importId)
+    const entries = started.undone.slice(from, from + importBatchSize)
+    await runEach(entries, (entryId) => voidEntry(deps, started, entryId))
+    const next = from + entries.length
+    return { next: next < started.undone.length ? next : null }
+  },
+})
+
+const id = (importId: string): ImportId => importId as ImportId
+
+const load = async ({ store }: ImportEntriesDependencies, importId: string): Promise<Started> => {
+  const { state } = await loadState(store, offlineImport, importId)
+  return requirePresent(state.status === 'none' ? null : state, 'the import of a process')
+}
+
+/** The results of all, in their order, a few at a time. */
+const runEach = async <Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let at = 0; at < items.length; at += atOnce) {
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(act))))
+  }
+  return results
+}
+
+/**
+ * Whether this import recorded the entry, now or before a crash. One that another import recorded
+ * meanwhile is not this one's; a row that is refused is in the log, and is left out.
+ */
+const recordRow = async (
+  deps: ImportEntriesDependencies,
+  started: Started,
+  { row, entryId, recorded: { entry, giver, approved } }: RowToRecord,
+): Promise<boolean> => {
+  const { organisationId, importId, round, by, at, closedThrough } = started
+  const handled = await handleCommand(deps.store, {
+    decider: offlineEntry,
+    id: entryId,
+    command: {
+      type: 'RecordOfflineEntry',
+      offlineEntryId: entryId,
+      organisationId,
+      giverId: giver.email === '' ? asPerson(entryId) : deps.personOfEmail(giver.email),
+      entry,
+      giver,
+      proof: null,
+      approved,
+      // In the name of who imported it, when they did: what was shown then is what is recorded.
+      by,
+      at,
+      closedThrough,
+    },
+    context: toContext(deps, started, `record:${importId}:${round}`),
+  })
+  if (handled.handled) return handled.events.length > 0
+  deps.log.warn({ importId, row, refused: handled.refused }, 'a row of an import was refused')
+  return false
+}
+
+const voidEntry = async (
+  deps: ImportEntriesDependencies,
+  started: Started,
+  entryId: EntryId,
+): Promise<void> => {
+  const { state } = await loadState(deps.store, offlineEntry, entryId)
+  if (state.status === 'none' || state.status === 'voided') return
+  const { importId, round } = started
+  const handled = await handleCommand(deps.store, {
+    decider: offlineEntry,
+    id: entryId,
+    command: {
+      type: 'VoidOfflineEntry',
+      version: state.version,
+      reason: 'Import undone',
+      by: requirePresent(started.undoneBy, 'who undid an import'),
+      at: requirePresent(started.undoneAt, 'when an import was undone'),
+      // Decided when it was undone.
+      closedThrough: null,
+    },
+    context: toContext(deps, started, `void:${importId}:${round}:${state.version}`),
+  })
+  // A colleague changed it this moment: the next attempt voids what it is now.
+  if (!handled.handled) throw new Error(`an entry was not voided: ${handled.refused}`)
+}
+
+const handle = async (
+  deps: ImportEntriesDependencies,
+  started: Started,
+  command: ImportCommand,
+): Promise<void> => {
+  const { importId, round } = started
+  const part = command.type === 'RecordImportRows' ? `:${command.batch}` : ''
+  const handled = await handleCommand(deps.store, {
+    decider: offlineImport,
+    id: importId,
+    command,
+    context: toContext(deps, started, `${command.type}:${importId}:${round}${part}`),
+  })
+  if (!handled.handled) throw new Error(`an import was not recorded: ${handled.refused}`)
+}
+
+const toContext = (
+  { now }: ImportEntriesDependencies,
+  { organisationId, importId }: Started,
+  commandId: string,
+) => ({
+  tenant: organisationId,
+  actor: 'process:import-entries',
+  correlation: importId,
+  causation: null,
+  commandId,
+  input: null,
+  at: now(),
+})

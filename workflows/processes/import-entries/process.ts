@@ -1,0 +1,58 @@
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { ImportEntriesInput } from './contract.ts'
+
+type Batch = { importId: string; round: number; batch: number }
+
+export type ImportEntriesActivities = {
+  /**
+   * Records the next rows of the file after a row, at most 500, as offline entries; `next` is the
+   * last of them, or null after the last row of the file.
+   */
+  recordRows: (input: Batch & { after: number }) => Promise<{ next: number | null }>
+  /** The import is complete, and what it recorded is deleted from the uploaded file. */
+  completeImport: (input: { importId: string; round: number }) => Promise<null>
+  /** Voids the next entries of an undone import; `next` is null after the last of them. */
+  voidEntries: (input: { importId: string; from: number }) => Promise<{ next: number | null }>
+}
+
+const second = 1_000
+
+// A day and more: what stands between is a database that is away.
+const longRetries: ActivityPolicy = {
+  attempts: 150,
+  firstPauseMilliseconds: second,
+  longestPauseMilliseconds: 600 * second,
+  timeoutMilliseconds: 120 * second,
+}
+
+// Twice what the largest file has; a list that never ends must end here.
+const mostBatches = 80
+
+/**
+ * Records the rows of an import, in batches, after staff saw what they come to; or voids its entries
+ * after it was undone. Ends after the last batch. An entry's id is made of what its row says, so that
+ * a batch that is repeated after a crash records none twice.
+ */
+export const importEntries: Process<
+  'import-entries',
+  ImportEntriesInput,
+  ImportEntriesActivities,
+  { ended: true }
+> = {
+  name: 'import-entries',
+  policies: { recordRows: longRetries, completeImport: longRetries, voidEntries: longRetries },
+  mostActivitiesAtOnce: 2,
+  run: async (flow, { importId, round, act }) => {
+    const { recordRows, completeImport, voidEntries } = flow.activities
+    let next: number | null = 0
+    for (let batch = 0; batch < mostBatches && next !== null; batch += 1) {
+      const done: { next: number | null } =
+        act === 'record'
+          ? await recordRows({ importId, round, batch, after: next })
+          : await voidEntries({ importId, from: next })
+      next = done.next
+    }
+    if (act === 'record') await completeImport({ importId, round })
+    await flow.report({ ended: true })
+  },
+}
