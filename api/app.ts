@@ -69,6 +69,7 @@ import { historyRoutes } from './desk/history/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/payouts-list-routes.ts'
 import { closedBooksRoutes } from './desk/closed-books/routes.ts'
+import { importRoutes } from './desk/imports/routes.ts'
 import { offlineRoutes } from './desk/offline-entries/routes.ts'
 import { deskProjectRoutes } from './desk/projects/routes.ts'
 import { givingRoutes } from './desk/giving/routes.ts'
@@ -142,6 +143,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', payoutRoutes)
     .route('/organizations', givingRoutes)
     .route('/organizations', offlineRoutes)
+    .route('/organizations', importRoutes)
     .route('/organizations', closedBooksRoutes)
     .route('/organizations', deskProjectRoutes)
     .route('/', teamListRoutes)

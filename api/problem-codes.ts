@@ -6,6 +6,7 @@ import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { RecurringPlanRefusal } from '@almoner/domain/recurring-plan/commands.ts'
 import type { ClosedBooksRefusal } from '@almoner/domain/closed-books/index.ts'
+import type { ImportRefusal } from '@almoner/domain/import/commands.ts'
 import type { OfflineEntryRefusal } from '@almoner/domain/offline-entry/commands.ts'
 import type { TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
@@ -33,6 +34,7 @@ export type ProblemCode =
   | ApplicationRefusal
   | ApprovalRefusal
   | OfflineEntryRefusal
+  | Exclude<ImportRefusal, 'import_round_over'>
   | ClosedBooksRefusal
   | Exclude<CustomDomainRefusal, 'custom_domain_not_found'>
   | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
@@ -66,6 +68,14 @@ export const problemStatus = {
   offline_entry_voided: 409,
   offline_amount_too_low: 422,
   offline_fee_too_high: 422,
+  import_not_found: 404,
+  import_running: 409,
+  import_nothing_to_add: 409,
+  import_undo_expired: 409,
+  import_receipted: 409,
+  import_changed: 409,
+  import_undecided: 409,
+  import_file_gone: 409,
   plan_excludes_offline: 409,
   period_closed: 409,
   day_not_over: 422,

@@ -1,6 +1,11 @@
 import type { staff, TestedRoute } from './route.ts'
 
 const asked = { ids: { offlineEntryId: ['offline_entry_not_found'] } } as const
+const ofImport = { ids: { importId: ['import_not_found'] } } as const
+const mapping = {
+  columns: ['receivedOn', 'amount'],
+  defaults: { paymentMethod: 'cash', projectId: null, paymentType: 'donation', approved: true },
+}
 const entry = {
   projectId: null,
   paymentType: 'donation',
@@ -37,6 +42,30 @@ export const offlineRoutes = (door: typeof staff): Record<string, TestedRoute> =
   ),
   'GET /api/organizations/offline-entries/:offlineEntryId/timeline': door('payments.read', asked),
   'GET /api/organizations/offline-entries/:offlineEntryId/postings': door('payments.read', asked),
+  'GET /api/organizations/imports': door('offline.edit'),
+  'GET /api/organizations/imports/template.csv': door('offline.edit'),
+  'POST /api/organizations/imports': door('offline.edit', { body: {}, isForm: true }),
+  'GET /api/organizations/imports/:importId': door('offline.edit', ofImport),
+  'DELETE /api/organizations/imports/:importId': door('offline.edit', ofImport),
+  'GET /api/organizations/imports/:importId/rows': door('offline.edit', ofImport),
+  'GET /api/organizations/imports/:importId/bad-rows.csv': door('offline.edit', ofImport),
+  'PUT /api/organizations/imports/:importId/mapping': door('offline.edit', {
+    body: mapping,
+    ...ofImport,
+  }),
+  'PUT /api/organizations/imports/:importId/rows': door('offline.edit', {
+    body: { row: 1, choice: 'leave' },
+    ...ofImport,
+  }),
+  'POST /api/organizations/imports/:importId/duplicates': door('offline.edit', {
+    body: { choice: 'leave' },
+    ...ofImport,
+  }),
+  'POST /api/organizations/imports/:importId/commit': door('offline.edit', {
+    body: { rows: 1, amount: '1.00' },
+    ...ofImport,
+  }),
+  'POST /api/organizations/imports/:importId/undo': door('offline.edit', ofImport),
   'GET /api/organizations/closed-books': door('closed_books.read'),
   'POST /api/organizations/closed-books': door('closed_books.edit', {
     body: { through: '2020-01-01' },

@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts'
 
 const limits = { mostRows: 100, mostColumns: 10, mostCellLength: 100 }
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
-const cellsOf = (bytes: Uint8Array): string[][] => {
+const readCells = (bytes: Uint8Array): string[][] => {
   const read = readCsv(bytes, limits)
   return 'rows' in read ? read.rows.map(({ cells }) => cells) : [[read.problem]]
 }
@@ -14,7 +14,7 @@ describe('a csv file', () => {
     ['semicolons', 'day;amount\r\n2026-11-01;5'],
     ['tabs', 'day\tamount\r2026-11-01\t5\r'],
   ])('has its cells between %s', (_what, text) => {
-    expect(cellsOf(encode(text))).toEqual([
+    expect(readCells(encode(text))).toEqual([
       ['day', 'amount'],
       ['2026-11-01', '5'],
     ])
@@ -34,7 +34,7 @@ describe('a csv file', () => {
   })
 
   it('is cut by the delimiter that most lines agree on', () => {
-    expect(cellsOf(encode('payer;amount\nChan, Tai Man;5\nLee, Siu, Ming;6'))).toEqual([
+    expect(readCells(encode('payer;amount\nChan, Tai Man;5\nLee, Siu, Ming;6'))).toEqual([
       ['payer', 'amount'],
       ['Chan, Tai Man', '5'],
       ['Lee, Siu, Ming', '6'],
@@ -42,7 +42,7 @@ describe('a csv file', () => {
   })
 
   it('keeps what a hand wrote after a closing quote', () => {
-    expect(cellsOf(encode('a,b\n"Chan" & Lee;,5'))).toEqual([
+    expect(readCells(encode('a,b\n"Chan" & Lee;,5'))).toEqual([
       ['a', 'b'],
       ['Chan & Lee;', '5'],
     ])
@@ -63,7 +63,7 @@ describe('a csv file', () => {
   it('is read in UTF-16 without a mark', () => {
     const bytes = new Uint8Array(Buffer.from('Name,Amount\n陳大文,5', 'utf16le'))
     expect(readCsv(bytes, limits)).toMatchObject({ encoding: 'utf-16le' })
-    expect(cellsOf(bytes.map((_byte, at) => bytes[at ^ 1] ?? 0))).toEqual([
+    expect(readCells(bytes.map((_byte, at) => bytes[at ^ 1] ?? 0))).toEqual([
       ['Name', 'Amount'],
       ['陳大文', '5'],
     ])

@@ -1,7 +1,7 @@
 import { decodeText, type TextEncoding } from './decode-text.ts'
 
 /** Of a table: where it stands in its file, from 1, and its cells as they are written. */
-type TableRow = { line: number; cells: string[] }
+export type TableRow = { line: number; cells: string[] }
 
 export type CsvTable = { rows: TableRow[]; encoding: TextEncoding; delimiter: Delimiter }
 

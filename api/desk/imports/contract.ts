@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import {
+  importColumnsSchema,
+  importDefaultsSchema,
+  type ImportField,
+} from '@almoner/domain/import/fields.ts'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import { hkdSumSchema } from '../../contract.ts'
+
+export const largestImportBytes = 10 * 1024 * 1024
+
+/** How many rows a page of a file has. */
+export const importRowsPage = 100
+
+export const importParamSchema = v.object({ importId: idSchema('import') })
+
+/** PUT …/imports/{importId}/mapping: the field of each column, at most once, and what else holds. */
+export const importMappingSchema = v.object({
+  columns: v.pipe(
+    importColumnsSchema,
+    v.check((columns) => {
+      const used = columns.filter((field) => field !== null)
+      return new Set(used).size === used.length
+    }, 'columns.twice'),
+  ),
+  defaults: importDefaultsSchema,
+})
+
+/** PUT …/imports/{importId}/rows: the cells of a row as they should be, or whether it is added. */
+export const importRowSchema = v.object({
+  row: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  cells: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(5_000))), v.maxLength(60))),
+  choice: v.optional(v.nullable(v.picklist(['add', 'leave']))),
+})
+
+/** POST …/imports/{importId}/duplicates: what holds for all about which nobody decided. */
+export const importDuplicatesSchema = v.object({ choice: v.picklist(['add', 'leave']) })
+
+const rowsShown = ['all', 'fresh', 'already', 'duplicate', 'bad'] as const
+
+/** GET …/imports/{importId}/rows */
+export const importRowsQuerySchema = v.object({
+  show: v.optional(v.picklist(rowsShown), 'all'),
+  after: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/),
+      v.transform((text) => Number(text)),
+    ),
+    '0',
+  ),
+})
+
+/**
+ * POST …/imports/{importId}/commit: what the person saw. 409 `import_changed` where the rows come to
+ * something else by now, `import_undecided` where a likely duplicate waits for a decision.
+ */
+export const importCommitSchema = v.object({ rows: v.number(), amount: hkdSumSchema })
+
+/** GET /organizations/imports */
+export const importsQuerySchema = v.object({
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+})
+
+type Defaults = {
+  paymentMethod: DirectMethod | null
+  projectId: string | null
+  paymentType: 'donation' | 'payment'
+  approved: boolean
+}
+
+type Part = { rows: number; amount: number }
+
+/** The rows of a file that are not recorded: until its last one is, or seven days later. */
+export type ImportDraft = {
+  fileName: string
+  /** `xlsx`, or the encoding of a csv. */
+  kind: string
+  uploadedAt: string
+  expiresAt: string
+  columns: { header: string; samples: string[]; field: ImportField | null }[]
+  defaults: Defaults
+  rows: number
+  fresh: number
+  already: number
+  duplicate: number
+  /** Of the duplicates. */
+  undecided: number
+  bad: number
+  /** What a commit adds now, in decimal HK dollars. */
+  toAdd: number
+  amount: number
+  byProject: (Part & { projectId: string | null; projectName: string })[]
+  byMethod: (Part & { paymentMethod: DirectMethod })[]
+}
+
+/** What was recorded of a file. */
+export type ImportRecord = {
+  status: 'recording' | 'completed' | 'undone'
+  /** Of the last time: of this many rows, so many were to add, there already, left out. */
+  rows: number
+  toAdd: number
+  alreadyThere: number
+  leftOut: number
+  /** Of all times, the entries that stand. */
+  added: number
+  amount: number
+  startedAt: string
+  startedBy: string | null
+  completedAt: string | null
+  /** Until when it can be undone; null where it cannot. */
+  undoableUntil: string | null
+  undoneAt: string | null
+  /** How many entries of an undone import are not void yet. */
+  toVoid: number
+}
+
+/** GET …/imports/{importId}, and what each command answers. */
+export type ImportAnswer = { id: string; draft: ImportDraft | null; record: ImportRecord | null }
+
+export type ImportListed = {
+  id: string
+  fileName: string | null
+  status: 'draft' | ImportRecord['status']
+  rows: number
+  added: number
+  amount: number
+  at: string
+}
+
+/** GET /organizations/imports: the newest first; files that are not recorded yet on the first page. */
+export type ImportsAnswer = { imports: ImportListed[]; next: string | null }
+
+export type ImportRowAnswer = {
+  row: number
+  /** In the file, with its header. */
+  line: number
+  cells: string[]
+  standing: 'fresh' | 'already' | 'duplicate' | 'bad'
+  choice: 'add' | 'leave' | null
+  /** The sentence is in the reader's language; `column` is null where the field has none. */
+  problems: { column: number | null; field: ImportField; message: string }[]
+  sameAs: { row: number } | { entryId: string } | null
+}
+
+/** GET …/imports/{importId}/rows; `next` is the row to go on after. */
+export type ImportRowsAnswer = { rows: ImportRowAnswer[]; next: number | null }

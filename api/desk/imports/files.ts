@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { mostImportRows } from '@almoner/domain/import/decide.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { listImportRows } from '@almoner/operational/import-files/import-files.ts'
+import { csvHead, csvLine } from '@almoner/workflows/documents/csv/csv.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { loadOwnFile } from './own-import.ts'
+import { describeProblem, importSentences } from './sentences.ts'
+
+const csvFile = (c: Context<AppEnv>, name: string, text: string): Response => {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(text)
+}
+
+/** An empty file with the columns that are known, in the reader's language. */
+export const sendTemplate = (c: Context<AppEnv>): Response =>
+  csvFile(c, 'offline-payments.csv', csvHead(importSentences[c.get('language')].template))
+
+/** The rows that cannot be imported as they are, with what is wrong in a column of its own. */
+export const sendBadRows = async (
+  c: Context<AppEnv>,
+  importId: Id<'import'>,
+): Promise<Response> => {
+  const file = await loadOwnFile(c, importId)
+  const language = c.get('language')
+  const asked = { importId, show: 'bad', after: 0, limit: mostImportRows } as const
+  const rows = await listImportRows(c.get('deps').db, asked)
+  const lines = rows.map(({ cells, problems }) => {
+    const sentences = problems.map((problem) => describeProblem(problem, language))
+    return csvLine(
+      file.header.map((_header, column) => cells[column] ?? '').concat(sentences.join('; ')),
+    )
+  })
+  const head = csvHead([...file.header, importSentences[language].problem])
+  return csvFile(c, 'rows-to-fix.csv', head + lines.join(''))
+}

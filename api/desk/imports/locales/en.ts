@@ -1,0 +1,31 @@
+import type { ImportSentences } from '../sentence-shape.ts'
+
+export const en: ImportSentences = {
+  problem: 'Problem',
+  problems: {
+    day_missing: 'The day is missing',
+    day_unknown: '{text} is no day',
+    day_future: '{text} is in the future',
+    day_closed: 'The books of {text} are closed',
+    time_unknown: '{text} is no time such as 09:30',
+    amount_missing: 'The amount is missing',
+    amount_unknown: '{text} is no amount',
+    amount_too_low: 'The minimum amount is HK$ 1',
+    amount_too_large: 'The largest amount is HK$ 999,999.99',
+    fee_unknown: '{text} is no fee',
+    fee_too_high: 'The fee cannot be more than the amount',
+    currency_other: '{text}: only Hong Kong dollars can be imported',
+    method_missing: 'The payment method is missing',
+    method_unknown: '{text} is no payment method',
+    method_online: '{text} is taken by card on this platform, not offline',
+    project_unknown: '{text} is none of your projects',
+    project_ambiguous: 'Two projects are called {text}. Write the id of one',
+    type_unknown: '{text} is neither donation nor payment',
+    status_unknown: '{text} is neither completed nor pending',
+    status_gone: '{text}: only money that came, or is on its way, can be imported',
+    email_invalid: '{text} is no email address',
+    text_too_long: 'The text is too long',
+    text_unreadable: 'The text has characters that cannot be stored',
+  },
+  template: ['Received on', 'Time', 'Amount', 'Transaction fee', 'Payment method', 'Project', 'Type', 'Last name', 'First name', 'Email', 'Phone number', 'Note', 'Status', 'Reference'],
+}

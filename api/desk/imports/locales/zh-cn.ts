@@ -1,0 +1,31 @@
+import type { ImportSentences } from '../sentence-shape.ts'
+
+export const zhCn: ImportSentences = {
+  problem: '问题',
+  problems: {
+    day_missing: '未填写日期',
+    day_unknown: '{text} 不是有效日期',
+    day_future: '{text} 是将来的日期',
+    day_closed: '{text} 的账目已结账',
+    time_unknown: '{text} 不是有效时间（例如 09:30）',
+    amount_missing: '未填写金额',
+    amount_unknown: '{text} 不是有效金额',
+    amount_too_low: '最低金额为 HK$ 1',
+    amount_too_large: '最高金额为 HK$ 999,999.99',
+    fee_unknown: '{text} 不是有效的手续费',
+    fee_too_high: '手续费不能高于金额',
+    currency_other: '{text}：只能导入港币款项',
+    method_missing: '未填写付款方式',
+    method_unknown: '没有名为“{text}”的付款方式',
+    method_online: '{text} 属于本平台的信用卡付款，不是线下收款',
+    project_unknown: '贵机构没有名为“{text}”的项目',
+    project_ambiguous: '有两个项目同名“{text}”，请改填项目编号',
+    type_unknown: '“{text}”不是捐款或付款',
+    status_unknown: '“{text}”不是已完成或待处理',
+    status_gone: '{text}：只能导入已收到或待收的款项',
+    email_invalid: '{text} 不是有效的电子邮箱地址',
+    text_too_long: '文字太长',
+    text_unreadable: '文字含有无法存储的字符',
+  },
+  template: ['收款日期', '时间', '金额', '手续费', '付款方式', '项目', '类别', '姓', '名', '电子邮箱', '电话号码', '备注', '状态', '参考编号'],
+}

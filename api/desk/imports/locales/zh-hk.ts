@@ -1,0 +1,31 @@
+import type { ImportSentences } from '../sentence-shape.ts'
+
+export const zhHk: ImportSentences = {
+  problem: '問題',
+  problems: {
+    day_missing: '未有填上日期',
+    day_unknown: '{text} 並非有效日期',
+    day_future: '{text} 是將來的日期',
+    day_closed: '{text} 的帳目已結帳',
+    time_unknown: '{text} 並非有效時間（例如 09:30）',
+    amount_missing: '未有填上金額',
+    amount_unknown: '{text} 並非有效金額',
+    amount_too_low: '最低金額為 HK$ 1',
+    amount_too_large: '最高金額為 HK$ 999,999.99',
+    fee_unknown: '{text} 並非有效的手續費',
+    fee_too_high: '手續費不可高於金額',
+    currency_other: '{text}：只可匯入港幣款項',
+    method_missing: '未有填上付款方式',
+    method_unknown: '沒有名為「{text}」的付款方式',
+    method_online: '{text} 屬本平台的信用卡付款，並非線下收款',
+    project_unknown: '貴機構沒有名為「{text}」的項目',
+    project_ambiguous: '有兩個項目同名「{text}」，請改填項目編號',
+    type_unknown: '「{text}」並非捐款或付款',
+    status_unknown: '「{text}」並非已完成或待處理',
+    status_gone: '{text}：只可匯入已收到或待收的款項',
+    email_invalid: '{text} 並非有效的電郵地址',
+    text_too_long: '文字太長',
+    text_unreadable: '文字含有無法儲存的字元',
+  },
+  template: ['收款日期', '時間', '金額', '手續費', '付款方式', '項目', '類別', '姓', '名', '電郵', '電話號碼', '備註', '狀態', '參考編號'],
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import {
+  commitImport,
+  decideAllDuplicates,
+  discardFile,
+  editRow,
+  mapColumns,
+  undoImport,
+} from './commands.ts'
+import {
+  importCommitSchema,
+  importDuplicatesSchema,
+  importMappingSchema,
+  importParamSchema,
+  importRowSchema,
+  importRowsQuerySchema,
+  importsQuerySchema,
+  type ImportAnswer,
+  type ImportRowsAnswer,
+  type ImportsAnswer,
+} from './contract.ts'
+import { sendBadRows, sendTemplate } from './files.ts'
+import { loadImport, loadImports, loadRows } from './own-import.ts'
+import { limitImport, readImport } from './read-import.ts'
+
+const edits = requirePermission('offline.edit')
+const ofImport = validateBody('param', importParamSchema)
+const one = '/imports/:importId'
+
+/** Files of offline entries. Their rows are data about payers: who may add entries sees them. */
+export const importRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/imports', edits, validateBody('query', importsQuerySchema), async (c) =>
+    c.json<ImportsAnswer>(await loadImports(c, c.req.valid('query'))),
+  )
+  .get('/imports/template.csv', edits, (c) => sendTemplate(c))
+  .post('/imports', edits, limitImport, async (c) =>
+    c.json<ImportAnswer>(await loadImport(c, await readImport(c)), 201),
+  )
+  .get(one, edits, ofImport, async (c) =>
+    c.json<ImportAnswer>(await loadImport(c, c.req.valid('param').importId)),
+  )
+  .delete(one, edits, ofImport, async (c) => {
+    await discardFile(c, c.req.valid('param').importId)
+    return c.body(null, 204)
+  })
+  .get(`${one}/rows`, edits, ofImport, validateBody('query', importRowsQuerySchema), async (c) =>
+    c.json<ImportRowsAnswer>(
+      await loadRows(c, c.req.valid('param').importId, c.req.valid('query')),
+    ),
+  )
+  .get(`${one}/bad-rows.csv`, edits, ofImport, (c) => sendBadRows(c, c.req.valid('param').importId))
+  .put(`${one}/mapping`, edits, ofImport, validateBody('json', importMappingSchema), async (c) =>
+    c.json<ImportAnswer>(await mapColumns(c, c.req.valid('param').importId, c.req.valid('json'))),
+  )
+  .put(`${one}/rows`, edits, ofImport, validateBody('json', importRowSchema), async (c) =>
+    c.json<ImportAnswer>(await editRow(c, c.req.valid('param').importId, c.req.valid('json'))),
+  )
+  .post(
+    `${one}/duplicates`,
+    edits,
+    ofImport,
+    validateBody('json', importDuplicatesSchema),
+    async (c) =>
+      c.json<ImportAnswer>(
+        await decideAllDuplicates(c, c.req.valid('param').importId, c.req.valid('json').choice),
+      ),
+  )
+  .post(`${one}/commit`, edits, ofImport, validateBody('json', importCommitSchema), async (c) =>
+    c.json<ImportAnswer>(await commitImport(c, c.req.valid('param').importId, c.req.valid('json'))),
+  )
+  .post(`${one}/undo`, edits, ofImport, async (c) =>
+    c.json<ImportAnswer>(await undoImport(c, c.req.valid('param').importId)),
+  )

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isWorkbook, readXlsx } from './read-xlsx.ts'
+import { toWorkbook, toZip } from './testing/workbook.ts'
+
+const limits = { mostRows: 100, mostColumns: 10, mostCellLength: 100 }
+const header =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Amount</t></is></c></row>'
+const findCells = async (sheet: string, texts?: readonly string[]) => {
+  const read = await readXlsx(toWorkbook(sheet, texts), limits)
+  return 'rows' in read ? read.rows.map(({ cells }) => cells) : read
+}
+
+describe('a workbook', () => {
+  it('has the cells of its first sheet, each in its column', async () => {
+    const sheet = `${header}<row r="4"><c r="A4"><v>46331.5</v></c><c r="C4" t="b"><v>1</v></c></row>`
+    expect(await readXlsx(toWorkbook(sheet, ['Date &amp; &#x6642;']), limits)).toEqual({
+      rows: [
+        { line: 1, cells: ['Date & 時', 'Amount'] },
+        { line: 4, cells: ['46331.5', '', 'TRUE'] },
+      ],
+    })
+  })
+
+  it('has the last result of a formula, and none that was never calculated', async () => {
+    const cells = [
+      '<c r="A1"><f>0.1+0.2</f><v>0.30000000000000004</v></c>',
+      '<c r="B1"><f>A1*2</f></c>',
+      '<c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+      '<c r="D1" t="str"><f>"a"</f><v>a</v></c>',
+      '<c r="E1"><v>1E+3</v></c>',
+    ]
+    expect(await findCells(`<row r="1">${cells.join('')}</row>`)).toEqual([
+      ['0.3', '=A1*2', '#DIV/0!', 'a', '1000'],
+    ])
+  })
+
+  it('has texts in several pieces, without the readings beside them', async () => {
+    const pieces =
+      '</t></si><si><r><t>陳</t></r><r><t>大文</t></r><rPh><t>chan</t></rPh></si><si><t>'
+    const cells = [0, 1, 2].map((index) => `<c t="s"><v>${index}</v></c>`).join('')
+    expect(await findCells(`<row>${cells}</row>`, [`a${pieces}b`])).toEqual([['a', '陳大文', 'b']])
+  })
+
+  const bytes = toWorkbook(header, ['Date'])
+  it.each([
+    ['cut off', bytes.slice(0, bytes.length - 30), 'damaged'],
+    ['cut in the middle', bytes.slice(0, 200), 'damaged'],
+    ['another archive', toZip({ 'readme.txt': 'no' }), 'damaged'],
+    ['of former versions', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old'],
+    ['empty', toWorkbook('<row r="1"/>'), 'empty'],
+    ['of too many rows', toWorkbook('<row><c><v>1</v></c></row>'.repeat(101)), 'too_long'],
+    ['of too many columns', toWorkbook('<row><c r="K1"><v>1</v></c></row>'), 'too_long'],
+    [
+      'of declared entities',
+      toWorkbook('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><row/>'),
+      'damaged',
+    ],
+    ['that unpacks to far more', toWorkbook(' '.repeat(65 * 1024 * 1024)), 'damaged'],
+  ])('is not taken where it is %s', async (_what, file, problem) => {
+    expect(await readXlsx(file, limits)).toEqual({ problem })
+  })
+
+  it('is told from a text by its first bytes', () => {
+    expect([isWorkbook(bytes), isWorkbook(new TextEncoder().encode('a,b'))]).toEqual([true, false])
+  })
+})
