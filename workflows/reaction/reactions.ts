@@ -66,6 +66,7 @@ export const reactionCategories = [
   'approval',
   'treasury',
   'bank_account',
+  'import',
   'offline_entry',
   'connected_account',
 ]

@@ -81,8 +81,8 @@ export const summariseEntries = async (
   { organisationId, importId }: { organisationId: OrganisationId; importId: Id<'import'> },
 ): Promise<{ receipted: number; firstAt: Instant | null; toVoid: number }> => {
   const { rows } = await sql<{ receipted: number; firstAt: Instant | null; toVoid: number }>`
-    select count(*) filter (where not e.undone and p.receipt_number is not null
-        and not p.receipt_void)::int as receipted,
+    select count(*) filter (where not e.undone and not p.receipt_void
+        and (p.receipt_number is not null or p.receipt_requested))::int as receipted,
       min(p.received_at) filter (where not e.undone and p.status <> 'cancelled') as "firstAt",
       count(*) filter (where e.undone and p.status <> 'cancelled')::int as "toVoid"
     from ${sql.table('read_models.import_entries')} e

@@ -122,6 +122,8 @@ const recordRow = async (
       giver,
       proof: null,
       approved,
+      // Staff ask for the receipt of an entry that they have looked at.
+      withReceipt: false,
       // In the name of who imported it, when they did: what was shown then is what is recorded.
       by,
       at,
