@@ -4,6 +4,7 @@ import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { openSite } from './open-site.tsx'
+import { noMethods } from './payment-methods.ts'
 import { createAreaRouter } from '../sites/desk/router.tsx'
 
 export const testId = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
@@ -89,6 +90,7 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/inbox/totals': { rows: 0 },
   '/api/organizations/approvals/totals': { rows: 0 },
   '/api/organizations/giving': givingOfNothing,
+  '/api/organizations/ways-to-pay': noMethods,
   '/api/organizations/projects/cards': noProjects,
 })
 

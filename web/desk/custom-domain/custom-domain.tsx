@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomDomainAnswer } from '@almoner/api/desk/custom-domain/contract.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { PlanNotice } from '../../ui/feedback/plan-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -65,26 +66,12 @@ const Loaded = ({ answer }: { answer: CustomDomainAnswer }) => {
 const NotIncluded = ({ answer: { planWith, ownHost } }: { answer: CustomDomainAnswer }) => {
   const plan = usePlanName()(planWith)
   return (
-    <Notice
-      title={<Trans>A domain of your own comes with the {plan}</Trans>}
-      action={
-        <a href="/">
-          <Trans>Compare the plans</Trans>
-        </a>
-      }
-    >
-      <div className={styles.paragraphs}>
-        <p>
-          <Trans>
-            Donors would reach you at a name such as donate.example.org, in emails and receipts too.
-            Your present address, <span translate="no">{ownHost}</span>, would lead there.
-          </Trans>
-        </p>
-        <p>
-          <Trans>To change your plan, reply to any email from Almoner.</Trans>
-        </p>
-      </div>
-    </Notice>
+    <PlanNotice title={<Trans>A domain of your own comes with the {plan}</Trans>}>
+      <Trans>
+        Donors would reach you at a name such as donate.example.org, in emails and receipts too.
+        Your present address, <span translate="no">{ownHost}</span>, would lead there.
+      </Trans>
+    </PlanNotice>
   )
 }
 

@@ -1,25 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { usePlanName } from '../../lib/text/plan-name.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { PlanNotice } from '../../ui/feedback/plan-notice.tsx'
 
 /** For a charity whose plan does not have offline payments: what they do, and which plan has them. */
 export const OfflinePlan = () => {
   const plan = usePlanName()('premium')
   return (
-    <Notice
-      title={<Trans>Offline payments come with the {plan}</Trans>}
-      action={
-        <a href="/">
-          <Trans>Compare the plans</Trans>
-        </a>
-      }
-    >
-      <p>
-        <Trans>
-          Cash, cheques and bank transfers stand beside your online payments, in the same list, the
-          same project totals and the same books.
-        </Trans>
-      </p>
-    </Notice>
+    <PlanNotice title={<Trans>Offline payments come with the {plan}</Trans>}>
+      <Trans>
+        Cash, cheques and bank transfers stand beside your online payments, in the same list, the
+        same project totals and the same books.
+      </Trans>
+    </PlanNotice>
   )
 }

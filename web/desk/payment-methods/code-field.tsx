@@ -7,6 +7,7 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import styles from './code-field.module.css'
+import { ReadsAs } from './code-reading.tsx'
 import { judgeCode, type CodeOwner, type CodeVerdict } from './code-kind.ts'
 import type { ManualFormState } from './manual-schema.ts'
 import { PictureReader } from './picture-reader.tsx'
@@ -41,11 +42,15 @@ export const CodeField = ({ method, state }: CodeFieldProps) => {
             form.setValue('code', code, { shouldDirty: true, shouldValidate: attempt > 0 })
           }
         />
+        <ReadsAs code={value} />
         {verdict && <Verdict method={method} verdict={verdict} />}
       </div>
       {canBeDrawn && (
         <div className={styles.picture}>
           <QrCode text={value.trim()} label={t`Your code, as payers see it`} />
+          <p className={styles.caption}>
+            <Trans>Test it: scan it with a phone. Your charity’s name should appear.</Trans>
+          </p>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/contract.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -13,7 +14,7 @@ import { scannedMethods } from './code-kind.ts'
 import { ManualChanged } from './manual-changed.tsx'
 import styles from './manual-form.module.css'
 import { useManualLabels } from './manual-labels.ts'
-import { toDraft, manualSchema, type ManualFormState } from './manual-schema.ts'
+import { toDraft, manualSchema, type ManualDraft, type ManualFormState } from './manual-schema.ts'
 import { useChange } from './payment-methods-api.ts'
 import { TextsField } from './texts-field.tsx'
 import { useCurrentSeen } from './use-current-seen.ts'
@@ -22,11 +23,13 @@ export type ManualFormProps = {
   way: ManualMethodSettings
   /** It stays mounted while it is folded up, so that nothing typed is lost. */
   open: boolean
+  /** The payer’s screen with what is typed, to stand beside the fields. */
+  preview?: ((draft: ManualDraft) => ReactNode) | undefined
   onEnd: (how: 'saved' | 'discarded') => void
 }
 
 /** All that is set about one way of paying the charity itself. */
-export const ManualForm = ({ way, open, onEnd }: ManualFormProps) => {
+export const ManualForm = ({ way, open, preview, onEnd }: ManualFormProps) => {
   const { t } = useLingui()
   const { method } = way
   const change = useChange()
@@ -46,7 +49,7 @@ export const ManualForm = ({ way, open, onEnd }: ManualFormProps) => {
   })
   const errors = state.errors.map((error) => ({ ...error, name: toFieldName(method, error.name) }))
   return (
-    <div hidden={!open} className={styles.form}>
+    <div hidden={!open} className={preview ? styles.withPreview : styles.form}>
       <FormSection
         state={{ ...state, errors }}
         act={<Trans>Save</Trans>}
@@ -87,10 +90,19 @@ export const ManualForm = ({ way, open, onEnd }: ManualFormProps) => {
           lines
         />
       </FormSection>
+      {preview && <Typed state={state} preview={preview} />}
       <StepUpDialog name={method} act={<Trans>Save</Trans>} prompt={stepUp} />
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </div>
   )
+}
+
+type TypedProps = { state: ManualFormState; preview: (draft: ManualDraft) => ReactNode }
+
+/** Rendered at every stroke, without the form around it. */
+const Typed = ({ state: { form }, preview }: TypedProps) => {
+  useWatch({ control: form.control })
+  return preview(form.getValues())
 }
 
 type EnabledProps = { method: ManualMethodSettings['method']; state: ManualFormState }

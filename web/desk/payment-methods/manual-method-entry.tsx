@@ -6,25 +6,38 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useAccountText } from './account-text.ts'
 import { ManualForm } from './manual-form.tsx'
+import { toDraft, type ManualDraft } from './manual-schema.ts'
 import { MethodEntry, type MethodEntryProps } from './method-entry.tsx'
+import { ManualPreview } from './method-preview.tsx'
 
 export type ManualMethodEntryProps = {
   way: ManualMethodSettings
   mayEdit: boolean
   defaultLanguage: Language
+  /** On the page of this way alone: the payer’s screen stands beside the form. */
+  page?: { startsOpen: boolean }
 }
 
 /** One way of paying the charity itself. What was typed is there again when it is opened again. */
-export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMethodEntryProps) => {
+export const ManualMethodEntry = ({
+  way,
+  mayEdit,
+  defaultLanguage,
+  page,
+}: ManualMethodEntryProps) => {
   const name = useMethodName()(way.method)
-  const [open, setOpen] = useState(false)
+  const canChange = mayEdit && way.state !== 'plan_too_small'
+  const [open, setOpen] = useState(page?.startsOpen === true && canChange)
   const [ended, setEnded] = useState<MethodEntryProps['ended']>()
   // What was typed stays while it is folded up, and is gone once it is saved.
-  const [isBegun, setBegun] = useState(false)
-  const canChange = mayEdit && way.state !== 'plan_too_small'
+  const [isBegun, setBegun] = useState(open)
+  const preview = (draft: ManualDraft) => (
+    <ManualPreview method={way.method} draft={draft} defaultLanguage={defaultLanguage} />
+  )
   return (
     <MethodEntry
       name={name}
+      heading={page ? 'h2' : 'h3'}
       state={way.state}
       line={useSummary(way, defaultLanguage)}
       toggle={
@@ -46,6 +59,7 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMetho
         <ManualForm
           way={way}
           open={open}
+          preview={page && preview}
           onEnd={(how) => {
             setBegun(false)
             setOpen(false)
@@ -53,6 +67,7 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMetho
           }}
         />
       )}
+      {page && !open && preview(toDraft(way))}
     </MethodEntry>
   )
 }

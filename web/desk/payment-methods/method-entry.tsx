@@ -7,6 +7,8 @@ import styles from './method-entry.module.css'
 
 export type MethodEntryProps = {
   name: string
+  /** On a page of its own the entry is a part of the page, not of a group. */
+  heading?: 'h2' | 'h3'
   state: MethodState
   /** Below the name, in one line. */
   line?: ReactNode
@@ -22,7 +24,7 @@ export type MethodEntryProps = {
 
 /** One way of paying: its name, how it stands, and below it what can be changed. */
 export const MethodEntry = (props: MethodEntryProps) => {
-  const { name, state, line, toggle, ended, about, children } = props
+  const { name, heading: Heading = 'h3', state, line, toggle, ended, about, children } = props
   const button = useRef<HTMLButtonElement>(null)
   // The button that was pressed went with its form.
   useEffect(() => {
@@ -34,9 +36,9 @@ export const MethodEntry = (props: MethodEntryProps) => {
     <li className={styles.entry} data-open={toggle?.open || undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h3 id={id} className={styles.name}>
+          <Heading id={id} className={styles.name}>
             {name}
-          </h3>
+          </Heading>
           {line && <p className={styles.line}>{line}</p>}
           <p role="status" className={styles.saved}>
             {ended === 'saved' && <Trans>Saved</Trans>}

@@ -6,13 +6,19 @@ import { formatDate } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { Disconnect } from './disconnect.tsx'
+import { WalletPreview } from './method-preview.tsx'
 import { MethodEntry, type MethodEntryProps } from './method-entry.tsx'
 import styles from './wallet-entry.module.css'
 
-export type WalletEntryProps = { way: WalletSettings; mayEdit: boolean }
+export type WalletEntryProps = {
+  way: WalletSettings
+  mayEdit: boolean
+  /** On the page of this wallet alone: what payers see stands below. */
+  page?: boolean
+}
 
 /** PayMe or Tap & Go: whether there are credentials and until when, and never what they are. */
-export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
+export const WalletEntry = ({ way, mayEdit, page = false }: WalletEntryProps) => {
   const { method, state, credentials } = way
   const name = useMethodName()(method)
   const [open, setOpen] = useState(false)
@@ -27,6 +33,7 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
   return (
     <MethodEntry
       name={name}
+      heading={page ? 'h2' : 'h3'}
       state={state}
       line={<Credentials way={way} />}
       toggle={
@@ -51,6 +58,7 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
           {credentials && <Disconnect way={way} onDone={onSaved} />}
         </div>
       )}
+      {page && <WalletPreview method={method} />}
     </MethodEntry>
   )
 }

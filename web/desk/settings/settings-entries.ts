@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
+import {
+  methodPaths,
+  useMethodPageLead,
+  useMethodPageName,
+} from '../payment-methods/method-pages.ts'
 import { hasPermission, type DeskReader } from '../payments/use-may.ts'
 
 type SettingsEntry = {
@@ -30,8 +35,21 @@ type Entry = SettingsEntry & { permission: Permission }
 const withoutSecondTries = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ word }, index) => entries.findIndex((each) => each.word === word) === index)
 
+/** Each way of paying that has a page of its own. */
+const useMethodEntries = (): readonly Entry[] => {
+  const toName = useMethodPageName()
+  const toLead = useMethodPageLead()
+  return methodPaths.map((to) => ({
+    to,
+    word: toName(to),
+    about: toLead(to),
+    permission: 'payment_methods.read',
+  }))
+}
+
 const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] => {
   const { t } = useLingui()
+  const methodEntries = useMethodEntries()
   return [
     {
       title: t`General`,
@@ -77,6 +95,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           about: t`Your account at Stripe, and what it still needs.`,
           permission: 'connected_account.read',
         },
+        ...methodEntries,
       ],
     },
     {

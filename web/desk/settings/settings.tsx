@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
 import { hasPermission } from '../payments/use-may.ts'
 import { waitingApprovalsQuery } from '../safety/safety-api.ts'
+import { MethodState } from './method-state.tsx'
 import { useSettingsGroups } from './settings-entries.ts'
 import styles from './settings.module.css'
 
@@ -47,6 +48,7 @@ const Groups = ({ overview }: { overview: OverviewAnswer }) => {
                 <Trans>{requests} waiting</Trans>
               </span>
             )}
+            <MethodState path={to} reader={overview} />
             <p className={styles.about}>{about}</p>
           </li>
         ))}

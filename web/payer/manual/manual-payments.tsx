@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual, type ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { ManualSteps } from '../../ui/payment-steps/manual-steps.tsx'
+import { MethodCode } from '../../ui/payment-steps/method-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CharityLogo } from '../checkout/charity/charity-logo.tsx'
 import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { GiftSummary } from '../checkout/frame/gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { DetailsFailure } from './details-failure.tsx'
-import { ManualSteps } from './manual-steps.tsx'
 import { PlaceChoice } from './place-choice.tsx'
-import { useManualDetails } from './use-manual-details.ts'
+import { useManualDetails, type ManualDetails } from './use-manual-details.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import styles from '../checkout/frame/step-form.module.css'
@@ -63,7 +66,11 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
         ) : (
           <Card>
             {received ? (
-              <ManualSteps method={method} {...received} />
+              <ManualSteps
+                method={method}
+                {...received}
+                code={<PayerCode method={method} {...received} />}
+              />
             ) : (
               <span aria-busy="true">
                 <Skeleton height="420px" />
@@ -81,6 +88,14 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
       </div>
     </StepFrame>
   )
+}
+
+type PayerCodeProps = { method: ManualMethod; details: ManualDetails; totalCents: Cents }
+
+const PayerCode = ({ method, details, totalCents }: PayerCodeProps) => {
+  const { code, reference } = details
+  if (code === null) return undefined
+  return <MethodCode {...{ method, code, reference, totalCents }} logo={<CharityLogo />} />
 }
 
 const NotTaken = () => (

@@ -3,18 +3,19 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { MethodCode } from '../../ui/payment-steps/method-code.tsx'
+import { useMoneyRows } from '../../ui/payment-steps/use-money-rows.ts'
+import styles from '../../ui/payment-steps/manual-steps.module.css'
 import { CopyRows } from '../../ui/data/copy-rows.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { CharityLogo } from '../checkout/charity/charity-logo.tsx'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { parted } from '../select/method-options.tsx'
 import { DetailsFailure } from './details-failure.tsx'
-import styles from './manual-steps.module.css'
-import { MethodCode } from './method-code.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { useManualDetails, type ManualDetails } from './use-manual-details.ts'
-import { useMoneyRows } from './use-money-rows.ts'
 
 type ScanAtOnceProps = {
   method: ManualMethod
@@ -61,10 +62,12 @@ type CodeProps = { method: ManualMethod; details: ManualDetails; totalCents: Cen
 
 const Code = ({ method, details, totalCents }: CodeProps) => {
   const { code, reference, isForThisPayment } = details
-  const rows = useMoneyRows(totalCents, details)
+  const rows = useMoneyRows(totalCents, reference)
   return (
     <>
-      {code !== null && <MethodCode {...{ method, code, reference, totalCents }} />}
+      {code !== null && (
+        <MethodCode {...{ method, code, reference, totalCents }} logo={<CharityLogo />} />
+      )}
       <p>
         {isForThisPayment ? (
           <Trans>

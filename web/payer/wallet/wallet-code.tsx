@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Countdown } from '../../ui/payment/countdown.tsx'
-import { NumberedSteps } from '../../ui/text/numbered-steps.tsx'
+import { WalletSteps } from '../../ui/payment-steps/wallet-steps.tsx'
 import { ScanCode } from '../../ui/qr-code/scan-code.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
@@ -56,21 +56,7 @@ const OpenCode = ({ method, request }: { method: WalletMethod; request: WalletRe
       />
       <Countdown until={request.expiresAt} />
       <div className={styles.steps}>
-        <NumberedSteps
-          steps={[
-            { name: 'open', words: <Trans>Open {wallet} on your phone.</Trans> },
-            { name: 'scan', words: <Trans>Scan this code with it.</Trans> },
-            {
-              name: 'confirm',
-              words: (
-                <Trans>
-                  Confirm <strong translate="no">{total}</strong> there. This page updates
-                  automatically.
-                </Trans>
-              ),
-            },
-          ]}
-        />
+        <WalletSteps method={method} totalCents={request.totalCents} />
       </div>
       <p className={styles.other}>
         <a href={request.webLink} target="_blank" rel="noreferrer">

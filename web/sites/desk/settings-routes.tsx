@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
+import type { MethodPagePath } from '../../desk/payment-methods/method-pages.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { desk } from './desk-site.ts'
 
@@ -102,6 +103,14 @@ const connectedAccount = createRoute({
   ),
 })
 
+/** Each way of paying has a page, and all of them one component, which finds its way by the address. */
+const methodPage = <const Path extends MethodPagePath>(path: Path) =>
+  createRoute({
+    getParentRoute: () => desk.signedIn,
+    path,
+    component: lazyRouteComponent(() => import('./desk-method-page.tsx'), 'DeskMethodPage'),
+  })
+
 /** The screens of the charity's and the reader's settings, and of what was done. */
 export const settingsRoutes = [
   account,
@@ -118,4 +127,14 @@ export const settingsRoutes = [
   customDomain,
   subscriptionReplay,
   connectedAccount,
+  methodPage('/OrgSettings/PayMe'),
+  methodPage('/OrgSettings/TapAndGo'),
+  methodPage('/OrgSettings/Alipay'),
+  methodPage('/OrgSettings/WeChatPay'),
+  methodPage('/OrgSettings/BocPay'),
+  methodPage('/OrgSettings/Octopus'),
+  methodPage('/OrgSettings/Fps'),
+  methodPage('/OrgSettings/BankTransfer'),
+  methodPage('/OrgSettings/ChequeWriting'),
+  methodPage('/OrgSettings/Cash'),
 ] as const

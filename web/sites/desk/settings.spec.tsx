@@ -1,19 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk } from '../../testing/desk-site.tsx'
+import { manual, noMethods, wallet } from '../../testing/payment-methods.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find } from '../../testing/render.tsx'
 
 let role: StaffRole
+let methods: PaymentMethodsAnswer
 
 beforeEach(() => {
   role = 'owner'
+  methods = noMethods
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
     if (pathname === '/api/organizations/approvals/totals') return Response.json({ rows: 2 })
-    const answers: Record<string, unknown> = deskAnswers(role)
+    const answers: Record<string, unknown> = {
+      ...deskAnswers(role),
+      '/api/organizations/ways-to-pay': methods,
+    }
     const answer = answers[pathname]
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })
@@ -22,6 +29,22 @@ beforeEach(() => {
 const listLinks = (page: HTMLElement): readonly (string | null)[] =>
   [...page.querySelectorAll('article a')].map((link) => link.getAttribute('href'))
 
+const findState = (page: HTMLElement, path: string): string | undefined =>
+  find(page, `article a[href='${path}']`).parentElement?.querySelector('span')?.textContent
+
+const methodPaths = [
+  '/OrgSettings/PayMe',
+  '/OrgSettings/TapAndGo',
+  '/OrgSettings/Alipay',
+  '/OrgSettings/WeChatPay',
+  '/OrgSettings/BocPay',
+  '/OrgSettings/Octopus',
+  '/OrgSettings/Fps',
+  '/OrgSettings/BankTransfer',
+  '/OrgSettings/ChequeWriting',
+  '/OrgSettings/Cash',
+]
+
 const seen: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Billing/Replay',
@@ -29,6 +52,7 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
     '/OrgSettings/Stripe',
+    ...methodPaths,
     '/OrgSettings/ThemeColor',
     '/OrgSettings/CustomInputFields',
     '/OrgSettings/ReceiptFormat',
@@ -42,16 +66,23 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
     '/OrgSettings/Stripe',
+    ...methodPaths,
     '/OrgSettings/ReceiptFormat',
     '/OrgSettings/Safety',
   ],
-  fundraiser: ['/WaysToPay', '/OrgSettings/ThemeColor', '/OrgSettings/CustomInputFields'],
-  viewer: ['/WaysToPay'],
+  fundraiser: [
+    '/WaysToPay',
+    ...methodPaths,
+    '/OrgSettings/ThemeColor',
+    '/OrgSettings/CustomInputFields',
+  ],
+  viewer: ['/WaysToPay', ...methodPaths],
   auditor: [
     '/OrgSettings/Billing/Replay',
     '/BankList/Replay',
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
+    ...methodPaths,
   ],
 }
 
@@ -66,6 +97,30 @@ describe('the settings of a charity', () => {
   it('say how many requests wait for a second person', async () => {
     const { page } = await openDesk('/OrgSettings')
     await waitUntil(() => expect(find(page, 'article').textContent).toContain('Safety2 waiting'))
+  })
+
+  it('say of each way of paying how it stands', async () => {
+    methods = {
+      ...noMethods,
+      plan: 'pro',
+      wallets: [wallet({ state: 'on' }), wallet({ method: 'tap_and_go', state: 'fee_missing' })],
+      manual: noMethods.manual.map((way) => ({ ...way, state: 'plan_too_small' })),
+    }
+    const { page } = await openDesk('/OrgSettings')
+    await waitUntil(() => expect(findState(page, '/OrgSettings/PayMe')).toBe('On'))
+    expect(findState(page, '/OrgSettings/TapAndGo')).toBe('Incomplete')
+    expect(findState(page, '/OrgSettings/Fps')).toBe('Needs the Premium plan')
+    expect(findState(page, '/OrgSettings/ThemeColor')).toBe(undefined)
+  })
+
+  it('call a way on that is on for one side of the border', async () => {
+    methods = {
+      ...noMethods,
+      manual: [manual('alipay_hk'), manual('alipay_ch', { state: 'on', enabled: true })],
+    }
+    const { page } = await openDesk('/OrgSettings')
+    await waitUntil(() => expect(findState(page, '/OrgSettings/Alipay')).toBe('On'))
+    expect(findState(page, '/OrgSettings/WeChatPay')).toBe('Off')
   })
 
   it.each(languages)('are worded in %s', async (language) => {

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findManualSettings, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
-import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
-import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
+import { codeForOnePayment } from '@almoner/domain/payment-code/code-for-one-payment.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 import { Refusal } from '../../../problem.ts'
@@ -35,19 +33,7 @@ export const loadManualDetails = (
   const code = findManualSettings(methods, method)?.code ?? null
   const own =
     method === 'fps' && code !== null
-      ? codeForOne(code, { amountCents: body.amount, reference })
+      ? codeForOnePayment(code, { amountCents: body.amount, reference })
       : null
   return { reference, code: own ?? code, isForThisPayment: own !== null }
-}
-
-// A charity's code that is no valid FPS code is shown unchanged.
-const codeForOne = (
-  code: string,
-  payment: { amountCents: Cents; reference: string },
-): string | null => {
-  const read = readFpsCode(code)
-  if ('refused' in read || read.currency !== 'HKD') return null
-  const { proxy, clearingCode, name } = read
-  const made = fpsCode({ proxy, clearingCode, name, ...payment })
-  return 'code' in made ? made.code : null
 }

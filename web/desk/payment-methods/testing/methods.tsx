@@ -8,37 +8,13 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
-import type {
-  ManualMethodSettings,
-  WalletSettings,
-} from '@almoner/api/desk/payment-methods/contract.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { find, perform, render } from '../../../testing/render.tsx'
 import { PaymentMethods } from '../payment-methods.tsx'
 
-export const none = { en: '', zh: '', cn: '' }
-export const manual = (
-  method: ManualMethodSettings['method'],
-  changes: Partial<ManualMethodSettings> = {},
-): ManualMethodSettings => ({
-  method,
-  state: 'off',
-  revision: 0,
-  enabled: false,
-  code: null,
-  bank: null,
-  payableTo: none,
-  instructions: none,
-  ...changes,
-})
-export const wallet = (changes: Partial<WalletSettings> = {}): WalletSettings => ({
-  method: 'payme',
-  state: 'credentials_missing',
-  credentials: null,
-  feeBasisPoints: null,
-  ...changes,
-})
+export { manual, none, wallet } from '../../../testing/payment-methods.ts'
+
 /** The page of ways to pay, and what a member of staff does on it. */
 export const openMethods = async () => {
   const queryClient = createQueryClient()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PlanNotice } from '../../../ui/feedback/plan-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { formRowsQuery } from './form-rows-api.ts'
@@ -46,23 +47,11 @@ export const CustomInputFields = ({ of, mayRead }: CustomInputFieldsProps) => {
 const NotIncluded = ({ planWith }: { planWith: string }) => {
   const plan = usePlanName()(planWith)
   return (
-    <Notice
-      title={<Trans>Questions of your own come with the {plan}</Trans>}
-      action={
-        <a href="/">
-          <Trans>Compare the plans</Trans>
-        </a>
-      }
-    >
-      <p>
-        <Trans>
-          You could ask each payer up to 20 things, such as the size of a shirt, and show the
-          answers on receipts.
-        </Trans>
-      </p>
-      <p>
-        <Trans>To change your plan, reply to any email from Almoner.</Trans>
-      </p>
-    </Notice>
+    <PlanNotice title={<Trans>Questions of your own come with the {plan}</Trans>}>
+      <Trans>
+        You could ask each payer up to 20 things, such as the size of a shirt, and show the answers
+        on receipts.
+      </Trans>
+    </PlanNotice>
   )
 }

@@ -4,6 +4,7 @@ import type { ThemeAnswer } from '@almoner/api/desk/settings/theme/contract.ts'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PlanNotice } from '../../../ui/feedback/plan-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { themeQuery } from './theme-api.ts'
@@ -47,22 +48,10 @@ export const ThemeColour = ({ of, mayRead }: ThemeColourProps) => {
 const NotIncluded = ({ answer: { planWith } }: { answer: ThemeAnswer }) => {
   const plan = usePlanName()(planWith)
   return (
-    <Notice
-      title={<Trans>Colours of your own come with the {plan}</Trans>}
-      action={
-        <a href="/">
-          <Trans>Compare the plans</Trans>
-        </a>
-      }
-    >
-      <p>
-        <Trans>
-          On the Free plan your pages are blue. Here you can try your colours, but not save them.
-        </Trans>
-      </p>
-      <p>
-        <Trans>To change your plan, reply to any email from Almoner.</Trans>
-      </p>
-    </Notice>
+    <PlanNotice title={<Trans>Colours of your own come with the {plan}</Trans>}>
+      <Trans>
+        On the Free plan your pages are blue. Here you can try your colours, but not save them.
+      </Trans>
+    </PlanNotice>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { ScanCode } from '../../ui/qr-code/scan-code.tsx'
+import { ScanCode } from '../qr-code/scan-code.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
-import { CharityLogo } from '../checkout/charity/charity-logo.tsx'
 import styles from './manual-steps.module.css'
 
 type MethodCodeProps = {
@@ -12,10 +12,11 @@ type MethodCodeProps = {
   code: string
   reference: string
   totalCents: Cents
+  logo?: ReactNode
 }
 
 /** The charity's code by this method, to be scanned or to be saved on a phone. */
-export const MethodCode = ({ method, code, reference, totalCents }: MethodCodeProps) => {
+export const MethodCode = ({ method, code, reference, totalCents, logo }: MethodCodeProps) => {
   const { t } = useLingui()
   const name = useMethodName()(method)
   const total = formatMoney(totalCents)
@@ -24,7 +25,7 @@ export const MethodCode = ({ method, code, reference, totalCents }: MethodCodePr
       <ScanCode
         text={code}
         label={t`QR code to pay ${total} by ${name}`}
-        logo={<CharityLogo />}
+        logo={logo}
         saveAs={`${reference}.png`}
       />
       <p className={styles.hint}>

@@ -3,21 +3,25 @@ import type { ReactNode } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethodAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import { CopyRows, type CopyRow } from '../../ui/data/copy-rows.tsx'
-import { NumberedSteps, type NumberedStep } from '../../ui/text/numbered-steps.tsx'
+import type { ManualDetailsAnswer } from '@almoner/api/use-cases/payments/manual/manual-contract.ts'
+import { CopyRows, type CopyRow } from '../data/copy-rows.tsx'
+import { NumberedSteps, type NumberedStep } from '../text/numbered-steps.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import styles from './manual-steps.module.css'
-import { MethodCode } from './method-code.tsx'
-import type { ManualDetails } from './use-manual-details.ts'
 import { useMoneyRows } from './use-money-rows.ts'
 
 export type ManualStepsProps = {
   method: ManualMethod
   settings: ManualMethodAnswer
-  details: ManualDetails
+  details: PaymentDetails
   totalCents: Cents
+  /** The charity's code, in the step that says to scan it. */
+  code: ReactNode
 }
+
+/** What the payer carries over, and whether the code carries it for them. */
+type PaymentDetails = Pick<ManualDetailsAnswer, 'reference' | 'isForThisPayment'>
 
 /** The four steps of each way. */
 export const ManualSteps = (props: ManualStepsProps) => {
@@ -33,9 +37,9 @@ export const ManualSteps = (props: ManualStepsProps) => {
   )
 }
 
-const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
+const ScanSteps = ({ method, details, totalCents, code }: ManualStepsProps) => {
   const name = useMethodName()(method)
-  const rows = useMoneyRows(totalCents, details)
+  const rows = useMoneyRows(totalCents, details.reference)
   const isInCode = details.isForThisPayment
   const steps: NumberedStep[] = [
     {
@@ -50,14 +54,7 @@ const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
     {
       name: 'scan',
       words: <Trans>Scan this code.</Trans>,
-      body: details.code !== null && (
-        <MethodCode
-          method={method}
-          code={details.code}
-          reference={details.reference}
-          totalCents={totalCents}
-        />
-      ),
+      body: code,
     },
     {
       name: 'amount',
@@ -77,7 +74,7 @@ const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
 
 const BankSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
   const { t } = useLingui()
-  const [amount, reference] = useMoneyRows(totalCents, details)
+  const [amount, reference] = useMoneyRows(totalCents, details.reference)
   const bank = [settings.bankTransferBankName, settings.bankTransferCode]
     .filter(Boolean)
     .join(' · ')
@@ -106,7 +103,7 @@ const BankSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
 
 const ChequeSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
   const { t } = useLingui()
-  const [amount, reference] = useMoneyRows(totalCents, details)
+  const [amount, reference] = useMoneyRows(totalCents, details.reference)
   const payable = { label: t`Cheque payable to`, value: settings.checkWritingOrgName ?? '' }
   const steps: NumberedStep[] = [
     {
@@ -126,7 +123,7 @@ const ChequeSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
 }
 
 const CashSteps = ({ details, totalCents }: ManualStepsProps) => {
-  const [, reference] = useMoneyRows(totalCents, details)
+  const [, reference] = useMoneyRows(totalCents, details.reference)
   const total = formatMoney(totalCents)
   const steps: NumberedStep[] = [
     { name: 'prepare', words: <Trans>Have {total} ready.</Trans> },

@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PlanNotice } from '../../ui/feedback/plan-notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { ManualMethodEntry } from './manual-method-entry.tsx'
+import {
+  methodPages,
+  useMethodPageLead,
+  useMethodPageName,
+  type MethodPagePath,
+} from './method-pages.ts'
+import { paymentMethodsQuery } from './payment-methods-api.ts'
+import styles from './payment-methods.module.css'
+import { WalletEntry } from './wallet-entry.tsx'
+
+export type MethodPageProps = {
+  path: MethodPagePath
+  /** For the window's title. */
+  of: string | undefined
+}
+
+/** One way of paying: its settings, and beside them the screen that payers see. */
+export const MethodPage = ({ path, of }: MethodPageProps) => {
+  const methods = useQuery(paymentMethodsQuery)
+  return (
+    <>
+      <PageTitle title={useMethodPageName()(path)} of={of} lead={useMethodPageLead()(path)} />
+      {methods.error && !methods.data && (
+        <LoadFailure error={methods.error} retry={() => void methods.refetch()} />
+      )}
+      {methods.isPending && <Skeleton height="24rem" />}
+      {methods.data && <Entries path={path} answer={methods.data} />}
+      <p>
+        <Link to="/WaysToPay">
+          <Trans>All ways to pay</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}
+
+type EntriesProps = { path: MethodPagePath; answer: PaymentMethodsAnswer }
+
+const Entries = ({ path, answer }: EntriesProps) => {
+  const { mayEdit, defaultLanguage } = answer
+  const isHere = ({ method }: { method: string }): boolean =>
+    methodPages[path].some((each) => each === method)
+  const wallets = answer.wallets.filter(isHere)
+  const manual = answer.manual.filter(isHere)
+  const isTooSmall = [...wallets, ...manual].some(({ state }) => state === 'plan_too_small')
+  const isAlone = methodPages[path].length === 1
+  return (
+    <div className={styles.page}>
+      {isTooSmall && <NotIncluded path={path} answer={answer} />}
+      {!mayEdit && !isTooSmall && (
+        <Notice>
+          <Trans>Your role may read this. Owners and finance staff change it.</Trans>
+        </Notice>
+      )}
+      <ul className={styles.ways}>
+        {wallets.map((way) => (
+          <WalletEntry key={way.method} way={way} mayEdit={mayEdit} page />
+        ))}
+        {manual.map((way) => (
+          <ManualMethodEntry
+            key={way.method}
+            way={way}
+            mayEdit={mayEdit}
+            defaultLanguage={defaultLanguage}
+            page={{ startsOpen: isAlone }}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const NotIncluded = ({ path, answer: { planWith } }: EntriesProps) => {
+  const name = useMethodPageName()(path)
+  const isWallet = path === '/OrgSettings/PayMe' || path === '/OrgSettings/TapAndGo'
+  const plan = usePlanName()(isWallet ? planWith.wallets : planWith.manual)
+  return (
+    <PlanNotice
+      title={
+        <Trans>
+          {name} comes with the {plan}
+        </Trans>
+      }
+    >
+      {isWallet ? (
+        <Trans>
+          Payers would pay in their app, and each payment would be confirmed here automatically.
+        </Trans>
+      ) : (
+        <Trans>
+          Payers would see the steps below, pay you without a fee, and upload a proof that you
+          approve.
+        </Trans>
+      )}
+    </PlanNotice>
+  )
+}

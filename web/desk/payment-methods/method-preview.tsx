@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ManualMethodAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import type { Texts } from '@almoner/api/desk/payment-methods/contract.ts'
+import { findBank } from '@almoner/domain/banks/banks.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { codeForOnePayment } from '@almoner/domain/payment-code/code-for-one-payment.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { Icon } from '../../ui/picture/icon.tsx'
+import { ManualSteps } from '../../ui/payment-steps/manual-steps.tsx'
+import { MethodCode } from '../../ui/payment-steps/method-code.tsx'
+import { WalletSteps } from '../../ui/payment-steps/wallet-steps.tsx'
+import { judgeCode, scannedMethods } from './code-kind.ts'
+import type { ManualDraft } from './manual-schema.ts'
+import styles from './method-preview.module.css'
+
+// No payment has this reference, because none contains an L.
+const example = { amountCents: cents(500_00), reference: 'EXAMPLE1' }
+
+type ManualPreviewProps = {
+  method: ManualMethod
+  /** As it is typed, or saved. */
+  draft: ManualDraft
+  defaultLanguage: Language
+}
+
+/** The payer’s own screen with what is typed, in the reader’s language. */
+export const ManualPreview = ({ method, draft, defaultLanguage }: ManualPreviewProps) => {
+  const language = useLanguage()
+  const code = drawableCode(method, draft.code)
+  const own = method === 'fps' && code !== null ? codeForOnePayment(code, example) : null
+  const { amountCents: totalCents, reference } = example
+  const shown = own ?? code
+  return (
+    <Frame>
+      <ManualSteps
+        method={method}
+        settings={toAnswer(draft, { language, defaultLanguage })}
+        details={{ reference, isForThisPayment: own !== null }}
+        totalCents={totalCents}
+        code={
+          shown === null ? (
+            <NoCode>
+              <Trans>Your code stands here.</Trans>
+            </NoCode>
+          ) : (
+            <MethodCode
+              method={method}
+              code={shown}
+              reference={reference}
+              totalCents={totalCents}
+            />
+          )
+        }
+      />
+    </Frame>
+  )
+}
+
+/** A wallet makes a code for each payment, so that the preview has none to scan. */
+export const WalletPreview = ({ method }: { method: WalletMethod }) => (
+  <Frame>
+    <NoCode>
+      <Trans>A code for this one payment stands here.</Trans>
+    </NoCode>
+    <WalletSteps method={method} totalCents={example.amountCents} />
+  </Frame>
+)
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.preview} aria-label={t`What payers see`}>
+      <p className={styles.title}>
+        <Trans>What payers see</Trans>
+      </p>
+      <p className={styles.note}>
+        <Trans>An example of HK$500. Scan it to try it, but do not confirm the payment.</Trans>
+      </p>
+      <div className={styles.page}>{children}</div>
+    </section>
+  )
+}
+
+const NoCode = ({ children }: { children: ReactNode }) => (
+  <div className={styles.none}>
+    <Icon name="qr" />
+    <p>{children}</p>
+  </div>
+)
+
+/** The code, unless payers would never be shown it. */
+const drawableCode = (method: ManualMethod, typed: string): string | null => {
+  if (!scannedMethods.has(method)) return null
+  const verdict = judgeCode(method, typed)?.verdict
+  const isRefused = verdict === undefined || verdict === 'too_long' || verdict === 'dangerous'
+  return isRefused ? null : typed.trim()
+}
+
+type Readers = { language: Language; defaultLanguage: Language }
+
+/** As the API answers it to a payer who reads in this language. */
+const toAnswer = (
+  { bank, payableTo, instructions }: ManualDraft,
+  readers: Readers,
+): ManualMethodAnswer => {
+  const payee = toShown(payableTo, readers)
+  return {
+    enabled: true,
+    code: null,
+    instructions: toShown(instructions, readers),
+    bankTransferCode: bank.bankCode,
+    bankTransferBankName: findBank(bank.bankCode)?.name[readers.language] ?? null,
+    bankTransferBranchCode: bank.branchCode,
+    bankTransferAccountNumber: bank.accountNumber,
+    bankTransferAccountName: bank.accountHolder,
+    ...(payee !== null && { checkWritingOrgName: payee }),
+  }
+}
+
+/** A language that was left empty is shown the charity’s own, or the first that was filled in. */
+const toShown = (texts: Texts, { language, defaultLanguage }: Readers): string | null =>
+  [language, defaultLanguage, ...languages]
+    .map((each) => texts[each].trim())
+    .find((text) => text !== '') ?? null

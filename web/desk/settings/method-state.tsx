@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pill } from '../../ui/data/pill.tsx'
+import { isMethodPage, usePageState } from '../payment-methods/method-pages.ts'
+import { paymentMethodsQuery } from '../payment-methods/payment-methods-api.ts'
+import { hasPermission, type DeskReader } from '../payments/use-may.ts'
+import styles from './settings.module.css'
+
+type MethodStateProps = { path: string | undefined; reader: DeskReader }
+
+/** How a way of paying stands, beside its entry of the menu; nothing for other entries. */
+export const MethodState = ({ path, reader }: MethodStateProps) => {
+  const toState = usePageState()
+  const isWay = path !== undefined && isMethodPage(path)
+  const enabled = isWay && hasPermission(reader, 'payment_methods.read')
+  const { data } = useQuery({ ...paymentMethodsQuery, enabled })
+  if (!isWay || data === undefined) return undefined
+  const { tone, icon, word } = toState(path, data)
+  return (
+    <span className={styles.pill}>
+      <Pill tone={tone} icon={icon}>
+        {word}
+      </Pill>
+    </span>
+  )
+}
