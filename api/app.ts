@@ -68,6 +68,7 @@ import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/payouts-list-routes.ts'
+import { bankStatementRoutes } from './desk/bank-statements/routes.ts'
 import { closedBooksRoutes } from './desk/closed-books/routes.ts'
 import { importRoutes } from './desk/imports/routes.ts'
 import { offlineRoutes } from './desk/offline-entries/routes.ts'
@@ -145,6 +146,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', offlineRoutes)
     .route('/organizations', importRoutes)
     .route('/organizations', closedBooksRoutes)
+    .route('/organizations', bankStatementRoutes)
     .route('/organizations', deskProjectRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)

@@ -5,6 +5,7 @@ import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { RecurringPlanRefusal } from '@almoner/domain/recurring-plan/commands.ts'
+import type { BankMatchRefusal } from '@almoner/domain/bank-match/index.ts'
 import type { ClosedBooksRefusal } from '@almoner/domain/closed-books/index.ts'
 import type { ImportRefusal } from '@almoner/domain/import/commands.ts'
 import type { OfflineEntryRefusal } from '@almoner/domain/offline-entry/commands.ts'
@@ -36,6 +37,7 @@ export type ProblemCode =
   | OfflineEntryRefusal
   | Exclude<ImportRefusal, 'import_round_over'>
   | ClosedBooksRefusal
+  | BankMatchRefusal
   | Exclude<CustomDomainRefusal, 'custom_domain_not_found'>
   | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
@@ -77,6 +79,15 @@ export const problemStatus = {
   import_undecided: 409,
   import_file_gone: 409,
   plan_excludes_offline: 409,
+  plan_excludes_bank_lines: 409,
+  bank_statement_not_found: 404,
+  bank_line_not_found: 404,
+  bank_match_elsewhere: 409,
+  bank_line_not_incoming: 422,
+  bank_line_used_up: 409,
+  bank_line_ignored: 409,
+  bank_target_covered: 409,
+  bank_line_not_matched: 404,
   period_closed: 409,
   day_not_over: 422,
   already_closed: 409,

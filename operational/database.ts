@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BankAccountNumberTable } from './bank-account-numbers/table.ts'
+import type { BankLineTable, BankMappingTable, BankStatementTable } from './bank-lines/table.ts'
 import type { CardTestingAlarmTable } from './card-testing-alarms/table.ts'
 import type { CredentialTable } from './credentials/table.ts'
 import type { DomainCheckTable } from './domain-checks/table.ts'
@@ -19,6 +20,9 @@ import type { TryCountTable } from './try-counts/table.ts'
 /** Every table of data that is no event and exists nowhere else. */
 export type OperationalTables = {
   'kept.bank_account_numbers': BankAccountNumberTable
+  'kept.bank_lines': BankLineTable
+  'kept.bank_mappings': BankMappingTable
+  'kept.bank_statements': BankStatementTable
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.credentials': CredentialTable
   'kept.domain_checks': DomainCheckTable

@@ -2,6 +2,7 @@ import { activityModel } from './models/activity/project.ts'
 import { applicationDeskModel } from './models/application-desk/project.ts'
 import { applicationFilesModel } from './models/application-files/project.ts'
 import { bankAccountsModel } from './models/bank-accounts/project.ts'
+import { bankMatchesModel } from './models/bank-matches/project.ts'
 import { approvalsModel } from './models/approvals/project.ts'
 import { cardTestingModel } from './models/card-testing/project.ts'
 import { charityDirectoryModel } from './models/charity-directory/project.ts'
@@ -42,6 +43,7 @@ export const readModels: readonly ReadModel[] = [
   cardTestingModel,
   manualReviewModel,
   bankAccountsModel,
+  bankMatchesModel,
   donorCardsModel,
   recurringPlansModel,
   marketingConsentsModel,

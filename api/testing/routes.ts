@@ -1,4 +1,5 @@
 import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
+import { bankStatementRoutes } from './bank-statement-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { projectRoutes } from './project-routes.ts'
@@ -104,6 +105,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   ...projectRoutes(staff),
   ...payoutRoutes(staff),
   ...offlineRoutes(staff),
+  ...bankStatementRoutes(staff),
   ...loginRoutes('/api/organizations', staff, {
     read: 'own_account.read',
     edit: 'own_account.edit',

@@ -40,6 +40,8 @@ const rolesOfPermission = {
   'payments.correct': money,
   'receipts.issue': money,
   'offline.edit': money,
+  'bank_lines.read': money,
+  'bank_lines.edit': money,
   'closed_books.read': books,
   'closed_books.edit': money,
   'inbox.read': everyStaffMember,

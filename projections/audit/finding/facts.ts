@@ -11,6 +11,8 @@ import type { ClosedBooksEvent } from '@almoner/domain/closed-books/events.ts'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { charityNote, type CharityNoteAdded } from '@almoner/domain/charity-note/index.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
+import type { BankMatchEvent } from '@almoner/domain/bank-match/events.ts'
+import { bankMatch } from '@almoner/domain/bank-match/index.ts'
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
@@ -56,6 +58,7 @@ type KnownEvent =
   | ApprovalPolicyEvent
   | ConnectedAccountEvent
   | BankAccountEvent
+  | BankMatchEvent
   | BooksViewed
   | CharityNoteAdded
   | ClosedBooksEvent
@@ -109,6 +112,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   approvalPolicy,
   connectedAccount,
   bankAccount,
+  bankMatch,
   booksView,
   charityNote,
   closedBooks,

@@ -9,7 +9,7 @@ type Step = {
   to?: string
   once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId' | 'noteId'
   /** If a stream is about several things, each has its own state. */
-  of?: 'setupId' | 'number' | 'fingerprint' | 'payoutId'
+  of?: 'lineId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId'
 }
 
 /** The payment's own checks decide which receipt must be mailed or voided. */
@@ -21,6 +21,7 @@ const of = 'setupId'
 const goesOn = ['active', 'paused']
 const instalment = { of: 'number' } as const
 const account = { of: 'fingerprint' } as const
+const line = { of: 'lineId' } as const
 const payout = { of: 'payoutId' } as const
 /** One that needs no approval is never approved. */
 const payable = ['requested', 'approved']
@@ -195,6 +196,11 @@ const steps: Record<Type, Step> = {
   ImportRowsRecorded: { from: ['recording'] },
   ImportCompleted: { from: ['recording'], to: 'completed' },
   ImportUndone: { from: ['completed'], to: 'undone' },
+  BankLineMatched: { from: ['none', 'matched'], to: 'matched', ...line },
+  BankLineUnmatched: { from: ['matched'], ...line },
+  BankLineIgnored: { from: ['none', 'matched'], to: 'ignored', ...line },
+  // What was matched before it was left out still is.
+  BankLineRestored: { from: ['ignored'], to: 'matched', ...line },
   OfflineEntryRecorded: { from: ['none'], to: 'pending' },
   OfflineEntryApproved: { from: ['pending'], to: 'approved' },
   OfflineEntryAmended: { from: ['pending', 'approved'] },

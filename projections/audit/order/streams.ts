@@ -9,6 +9,7 @@ const ofACharity = new Set([
   'approval',
   'approval_policy',
   'bank_account',
+  'bank_match',
   'charity_note',
   'closed_books',
   'connected_account',

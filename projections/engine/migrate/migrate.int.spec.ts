@@ -39,6 +39,9 @@ describe('an empty database', () => {
     expect(present).toEqual(expect.arrayContaining([...written]))
     expect(present.filter((name) => name.startsWith('kept.'))).toEqual([
       'kept.bank_account_numbers',
+      'kept.bank_lines',
+      'kept.bank_mappings',
+      'kept.bank_statements',
       'kept.card_testing_alarms',
       'kept.chain_anchors',
       'kept.credentials',

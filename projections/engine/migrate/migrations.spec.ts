@@ -74,6 +74,7 @@ describe('the migrations', () => {
         "2026-12-02-receipts-of-offline-entries 6098c2c4a8e7aaf2",
         "2026-12-02-reused-proofs 3222b5586c35d39a",
         "2026-12-02-imports 36a4d772ca9a45c0",
+        "2026-12-04-bank-lines 529d3509ced03033",
       ]
     `)
   })

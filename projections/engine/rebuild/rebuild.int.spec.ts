@@ -4,6 +4,7 @@ import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-c
 import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as imported from '@almoner/domain/import/fixtures.ts'
+import { matched as bankLineMatched } from '@almoner/domain/bank-match/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created, detailsChanged, nowUnlisted } from '@almoner/domain/project/fixtures.ts'
@@ -108,6 +109,7 @@ describe('a rebuilt read model', () => {
       owed.approved,
       owed.sent,
       owed.paid,
+      bankLineMatched,
       offline.recorded,
       offline.approved,
       offline.amended,

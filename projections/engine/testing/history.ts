@@ -4,6 +4,7 @@ import { approvalPolicyEvents } from '@almoner/domain/approval-policy/events.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { importEvents } from '@almoner/domain/import/events.ts'
 import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
+import { bankMatchEvents } from '@almoner/domain/bank-match/events.ts'
 import { charityNoteEvents } from '@almoner/domain/charity-note/index.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
@@ -38,6 +39,7 @@ type About = {
   offlineEntryId?: string
   of?: { id: string }
   importId?: string
+  matchId?: string
   year?: number
 }
 
@@ -60,6 +62,7 @@ const shapes = [
   ...bankAccountEvents,
   ...importEvents,
   ...offlineEntryEvents,
+  ...bankMatchEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
@@ -105,9 +108,11 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
     offlineEntryId,
     of,
     importId,
+    matchId,
   } = data as About
   if (importId !== undefined) return streamName('import', importId)
   if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
+  if (matchId !== undefined) return streamName('bank_match', matchId)
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
   if (applicationEvents.some((shape) => shape.type === type)) {

@@ -1,6 +1,7 @@
 import { approval } from '@almoner/domain/approval/index.ts'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { application } from '@almoner/domain/application/index.ts'
+import { bankMatch } from '@almoner/domain/bank-match/index.ts'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { activityTypes } from '@almoner/domain/kernel/activity.ts'
@@ -72,6 +73,7 @@ describe('the events that a charity’s activity lists', () => {
       ...offlineEntry.shapes,
       ...offlineImport.shapes,
       ...closedBooks.shapes,
+      ...bankMatch.shapes,
       ...payment.shapes,
       ...receiptEvents,
       ...booksView.shapes,

@@ -2,6 +2,7 @@ import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/k
 import { application } from '@almoner/domain/application/index.ts'
 import { approval } from '@almoner/domain/approval/index.ts'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
+import { bankMatch } from '@almoner/domain/bank-match/index.ts'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
@@ -31,6 +32,7 @@ export const activityModel: ReadModel = {
     offlineEntry.category,
     offlineImport.category,
     closedBooks.category,
+    bankMatch.category,
     payment.category,
     receipt.category,
     reviewItem.category,

@@ -54,6 +54,10 @@ const usePaymentSentences = (): Some<
   | 'ImportUndone'
   | 'BooksClosed'
   | 'BooksReopened'
+  | 'BankLineMatched'
+  | 'BankLineUnmatched'
+  | 'BankLineIgnored'
+  | 'BankLineRestored'
   | 'InboxItemResolved'
   | 'ProjectCreated'
   | 'ProjectDetailsChanged'
@@ -88,6 +92,13 @@ const usePaymentSentences = (): Some<
       t`Imported offline payments of ${{ amount: money(details, 'sumCents') }} from a file`,
     ImportUndone: () => t`Undid an import of offline payments`,
     BooksClosed: (details) => t`Closed the books up to ${{ day: text(details, 'through') }}`,
+    BankLineMatched: (details) =>
+      t`Matched a bank line to a payment: ${{ amount: money(details, 'amountCents') }}`,
+    BankLineUnmatched: (details) =>
+      t`Took back a bank line’s match of ${{ amount: money(details, 'amountCents') }}`,
+    BankLineIgnored: (details) =>
+      t`Left out a bank line of ${{ amount: money(details, 'restCents') }}`,
+    BankLineRestored: () => t`Took a bank line in again`,
     BooksReopened: () => t`Opened closed books again`,
     InboxItemResolved: () => t`Settled a manual review`,
     ProjectCreated: () => t`Created a project`,

@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+
+/** Refuses a change of a charity whose plan has no bank statements. */
+export const assertIncluded = async (c: Context<AppEnv>): Promise<void> => {
+  const { profile } = await loadOwnCharity(c)
+  if (!includesBankMatching(profile.plan)) throw new Refusal('plan_excludes_bank_lines')
+}

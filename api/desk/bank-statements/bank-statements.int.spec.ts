@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { uploadAs } from '../../testing/applicants.ts'
+import { today } from '../../testing/card-holder.ts'
+import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import type { DeskPaymentAnswer } from '../payments/contract.ts'
+import type {
+  BankLineAnswer,
+  BankLinesAnswer,
+  BankSuggestion,
+  StatementsAnswer,
+  UploadedStatement,
+} from './contract.ts'
+
+const root = '/api/organizations'
+const harbour = worldId('organisation', 'harbour')
+
+let api: TestApi
+let finance: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  api = await startApi()
+  finance = await createColleague(api, harbour, 'finance')
+})
+afterAll(() => api.close())
+
+const header = 'Date,Description,Billing amount,Billing currency,Balance,Balance currency'
+type Row = { text: string; amount: number; day?: CalendarDay }
+
+/** A file of HSBC's form whose balances follow from HK$1,000. */
+const toCsv = (rows: readonly Row[], opening = 100_000): string => {
+  let balance = opening
+  const lines = rows.map(({ text, amount, day = today }) => {
+    balance += amount
+    const [year, month, date] = day.split('-')
+    const sums = [amount, balance].map((sum) => `"${formatHkd(cents(sum))}",HKD`)
+    return `${date}/${month}/${year},${text},${sums.join(',')}`
+  })
+  return [header, ...lines].join('\r\n')
+}
+
+const upload = async (
+  csv: string,
+  texts: Record<string, string> = {},
+): Promise<{ json: UploadedStatement }> => {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  form.set('file', new File([csv], 'statement.csv'))
+  const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
+  return await uploadAs(api, finance.browser, asked)
+}
+const saved = async (rows: readonly Row[], account: string) => {
+  const { json } = await upload(toCsv(rows), { account })
+  if (json.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(json)}`)
+  return json.statement
+}
+const readLines = async (statementId: string, show = 'all'): Promise<BankLineAnswer[]> => {
+  const path = `${root}/bank-lines?statementId=${statementId}&show=${show}`
+  const { json }: { json: BankLinesAnswer } = await finance.browser.get(path)
+  return json.lines
+}
+const match = async (
+  line: BankLineAnswer | undefined,
+  { kind, id, seen }: Pick<BankSuggestion, 'kind' | 'id' | 'seen'>,
+): Promise<{ status: number; json: BankLineAnswer }> =>
+  await finance.browser.post(`${root}/bank-lines/${line?.id}/matches`, { kind, id, seen })
+const unmatch = (line: BankLineAnswer | undefined, id: string) =>
+  finance.browser.delete(`${root}/bank-lines/${line?.id}/matches/${id}?kind=payment`)
+const payment = async (id: string): Promise<DeskPaymentAnswer> =>
+  (await finance.browser.get(`${root}/payments/${id}`)).json
+const transfer = async (reference: string, amountCents = 50_000): Promise<PaymentId> => {
+  const id = await submitTransfer(api, harbour, {
+    reference,
+    amountCents: cents(amountCents),
+    coverFee: false,
+    paidOn: today,
+  })
+  await api.caughtUp()
+  return id
+}
+const toTarget = (id: string) => ({ kind: 'payment', id, seen: 1 }) as const
+
+describe('a bank statement', () => {
+  const rows = [
+    { text: 'FPS A', amount: 10_000, day: addDays(today, -2) },
+    { text: 'FPS A', amount: 10_000, day: addDays(today, -2) },
+    { text: 'RENT', amount: -5_000, day: addDays(today, -1) },
+  ]
+
+  it('is read once, with its opening and closing balance', async () => {
+    const statement = await saved(rows, 'once')
+    expect(statement).toMatchObject({
+      lines: 3,
+      newLines: 3,
+      opening: 1_000,
+      closing: 1_150,
+      faultLine: null,
+      incoming: 2,
+      done: 0,
+      left: 200,
+    })
+    expect(await saved(rows, 'once')).toEqual(statement)
+    expect(await readLines(statement.id)).toHaveLength(2)
+  })
+
+  it('adds what is new alone where it overlaps, and names a gap', async () => {
+    await saved(rows, 'gap')
+    const more = [...rows, { text: 'FPS B', amount: 2_000, day: addDays(today, -1) }]
+    expect(await saved(more, 'gap')).toMatchObject({ lines: 4, newLines: 1, incoming: 3 })
+    const { json } = await upload(toCsv([{ text: 'C', amount: 500 }], 120_000), { account: 'gap' })
+    expect(json.outcome).toBe('saved')
+    const { json: all }: { json: StatementsAnswer } = await finance.browser.get(
+      `${root}/bank-statements`,
+    )
+    expect(all.gaps).toEqual([
+      { account: 'gap', after: addDays(today, -1), before: today, closing: 1_170, opening: 1_200 },
+    ])
+  })
+
+  it('of an unknown bank asks once which column is what', async () => {
+    const csv = `When,Who,In,Out\n${today},CHAN,500.00,\n`
+    const asked = await upload(csv, { account: 'other' })
+    expect(asked.json).toMatchObject({
+      outcome: 'mapping_needed',
+      columns: [{ index: 0, name: 'When', samples: [today] }, {}, {}, {}],
+      guess: null,
+    })
+    const columns = { day: 0, description: [1], amount: null, credit: 2, debit: 3 }
+    const mapping = { ...columns, balance: null, currency: null, dayOrder: 'ymd' }
+    const answered = await upload(csv, { account: 'other', mapping: JSON.stringify(mapping) })
+    expect(answered.json).toMatchObject({ outcome: 'saved', statement: { opening: null } })
+    const again = await upload(`${csv}${today},LEE,1.00,\n`, { account: 'other' })
+    expect(again.json).toMatchObject({ outcome: 'saved', statement: { newLines: 1 } })
+  })
+
+  it.each([
+    ['without a header', 'just text', { fields: { file: 'file.no_header' } }],
+    ['with nothing in it', ' \n', { fields: { file: 'file.empty' } }],
+    [
+      'with a day that no calendar has',
+      `${header}\n31/02/2026,A,1.00,HKD,1.00,HKD`,
+      { outcome: 'rows_wrong', rows: [{ line: 2, what: 'day' }] },
+    ],
+    [
+      'with a wrong sum',
+      `${header}\n01/02/2026,A,1.O0,HKD,1.00,HKD`,
+      { outcome: 'rows_wrong', rows: [{ line: 2, what: 'amount' }] },
+    ],
+  ])('is not taken %s', async (_what, csv, answer) => {
+    expect((await upload(csv)).json).toMatchObject(answer)
+  })
+
+  it('loses its texts on request, and nothing else', async () => {
+    const statement = await saved([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')
+    await finance.browser.delete(`${root}/bank-statements/${statement.id}/texts`)
+    expect(await readLines(statement.id)).toMatchObject([{ description: '', amount: 77 }])
+    expect(await saved([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')).toMatchObject({
+      incoming: 1,
+    })
+  })
+})
+
+describe('a line of a statement', () => {
+  it('that names a reference is certain to pay it, and approves it by a key press alone', async () => {
+    const id = await transfer('7K2M9Q4T')
+    const statement = await saved([{ text: 'FPS 7K2M9Q4T', amount: 50_000 }], 'certain')
+    const [line] = await readLines(statement.id, 'open')
+    expect(line?.suggestions).toMatchObject([
+      { kind: 'payment', id, seen: 1, state: 'waiting', strength: 'certain', left: 500 },
+    ])
+    expect((await payment(id)).status).toBe('processing')
+    const { status, json } = await match(line, toTarget(id))
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ state: 'matched', matched: 500, matches: [{ id, lacks: 0 }] })
+    expect(await payment(id)).toMatchObject({ status: 'complete', receivedOn: today })
+    expect(await readLines(statement.id, 'open')).toEqual([])
+    expect(await match(line, toTarget(id))).toMatchObject({ status: 200 })
+  })
+
+  it('that names a paid reference again is called paid twice', async () => {
+    const id = await transfer('8K2M9Q4T')
+    const rows = ['one', 'two'].map((text) => ({ text: `${text} 8K2M9Q4T`, amount: 50_000 }))
+    const statement = await saved(rows, 'twice')
+    const [first, second] = await readLines(statement.id)
+    await match(first, toTarget(id))
+    const [open] = await readLines(statement.id, 'open')
+    expect(open).toMatchObject({ id: second?.id, suggestions: [{ id, state: 'paid_twice' }] })
+    expect(await match(second, toTarget(id))).toMatchObject({
+      status: 409,
+      json: { error: { code: 'bank_target_covered' } },
+    })
+  })
+
+  it('pays a part, and the payment is approved with the line that pays the rest', async () => {
+    const id = await transfer('9K2M9Q4T', 80_000)
+    const rows = [50_000, 30_000].map((amount) => ({ text: `FPS 9K2M9Q4T ${amount}`, amount }))
+    const statement = await saved(rows, 'part')
+    const [first, second] = await readLines(statement.id)
+    const { json } = await match(first, toTarget(id))
+    expect(json).toMatchObject({ state: 'matched', matches: [{ amount: 500, lacks: 300 }] })
+    expect((await payment(id)).status).toBe('processing')
+    await match(second, toTarget(id))
+    expect((await payment(id)).status).toBe('complete')
+  })
+
+  it('pays several payments as far as it reaches, and the rest is left out', async () => {
+    const ids = [await transfer('AK2M9Q4T', 20_000), await transfer('BK2M9Q4T', 25_000)]
+    const statement = await saved([{ text: 'CHEQUES', amount: 50_000 }], 'many')
+    const [line] = await readLines(statement.id)
+    for (const id of ids) await match(line, toTarget(id))
+    const [open] = await readLines(statement.id, 'open')
+    expect(open).toMatchObject({ matched: 450, matches: [{ id: ids[0] }, { id: ids[1] }] })
+    const at = `${root}/bank-lines/${line?.id}`
+    const ignored = await finance.browser.post(`${at}/ignore`, { reason: 'not_a_gift' })
+    expect(ignored.json).toMatchObject({ state: 'ignored', ignored: 'not_a_gift' })
+    expect((await finance.browser.post(`${at}/restore`, {})).json).toMatchObject({ state: 'open' })
+  })
+
+  it('is open again once its match is taken back, and the payment stays approved', async () => {
+    const id = await transfer('CK2M9Q4T')
+    const statement = await saved([{ text: 'CK2M9Q4T', amount: 50_000 }], 'back')
+    const [line] = await readLines(statement.id)
+    await match(line, toTarget(id))
+    expect((await unmatch(line, id)).json).toMatchObject({
+      state: 'open',
+      suggestions: [{ id, state: 'approved' }],
+    })
+    expect((await unmatch(line, id)).json).toMatchObject({
+      error: { code: 'bank_line_not_matched' },
+    })
+    expect((await payment(id)).status).toBe('complete')
+    expect((await match(line, toTarget(id))).json).toMatchObject({ state: 'matched' })
+  })
+
+  it('leaves no match behind where the approval is refused', async () => {
+    const id = await transfer('DK2M9Q4T')
+    const early = { text: 'DK2M9Q4T', amount: 50_000, day: addDays(today, -300) }
+    const statement = await saved([early], 'early')
+    const [line] = await readLines(statement.id)
+    expect(await match(line, toTarget(id))).toMatchObject({
+      status: 422,
+      json: { error: { code: 'received_too_early' } },
+    })
+    expect(await readLines(statement.id)).toMatchObject([{ state: 'open', matches: [] }])
+  })
+
+  it('pays an offline entry that waits', async () => {
+    const { json: entry }: { json: { id: string } } = await finance.browser.post(
+      `${root}/offline-entries`,
+      {
+        projectId: null,
+        paymentType: 'donation',
+        paymentMethod: 'check_writing',
+        amount: '321.00',
+        receivedOn: today,
+        receivedTime: '00:00',
+        lastName: 'Wong',
+        firstName: 'Ka Yan',
+        language: 'en',
+        approved: false,
+      },
+    )
+    await api.caughtUp()
+    const statement = await saved([{ text: 'CHQ WONG KA YAN', amount: 32_100 }], 'cheque')
+    const [line] = await readLines(statement.id)
+    const [suggested] = line?.suggestions ?? []
+    expect(suggested).toMatchObject({ kind: 'offline_entry', id: entry.id, strength: 'likely' })
+    if (suggested) await match(line, suggested)
+    const { json } = await finance.browser.get(`${root}/offline-entries/${entry.id}`)
+    expect(json).toMatchObject({ status: 'approved' })
+  })
+
+  it('is found a payment for by the words of a person', async () => {
+    const id = await transfer('EK2M9Q4T', 12_300)
+    const statement = await saved([{ text: 'X', amount: 99_900 }], 'words')
+    const [line] = await readLines(statement.id)
+    const { json } = await finance.browser.get(
+      `${root}/bank-lines/${line?.id}/candidates?q=EK2M9Q4T`,
+    )
+    expect(json).toMatchObject({ candidates: [{ id, strength: 'chosen', left: 123 }] })
+  })
+
+  it('is another charity’s secret', async () => {
+    const statement = await saved([{ text: 'X', amount: 100 }], 'secret')
+    const [line] = await readLines(statement.id)
+    const stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
+    const codes = []
+    for (const path of [
+      `bank-statements/${statement.id}`,
+      `bank-lines?statementId=${statement.id}`,
+      `bank-lines/${line?.id}/candidates?q=X`,
+    ]) {
+      codes.push((await stranger.browser.get(`${root}/${path}`)).status)
+    }
+    expect(codes).toEqual([404, 404, 404])
+    const at = `${root}/bank-lines/${line?.id}/ignore`
+    expect((await stranger.browser.post(at, { reason: 'other' })).json).toMatchObject({
+      error: { code: 'plan_excludes_bank_lines' },
+    })
+  })
+})

@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { ignoreReasons } from '@almoner/domain/bank-match/events.ts'
+import { lineSchema } from '../../contract.ts'
+
+export const largestStatementBytes = 5 * 1024 * 1024
+
+export const statementParamSchema = v.object({ statementId: idSchema('bank_statement') })
+export const bankLineParamSchema = v.object({ lineId: idSchema('bank_line') })
+
+const targetId = v.union([idSchema('payment'), idSchema('offline_entry')])
+export const bankMatchParamSchema = v.object({ lineId: idSchema('bank_line'), targetId })
+/** DELETE …/bank-lines/{lineId}/matches/{targetId} */
+export const bankMatchQuerySchema = v.object({
+  kind: v.picklist(['payment', 'offline_entry'], 'kind.unknown'),
+})
+
+const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(59))
+const maybeColumn = v.nullable(column)
+
+/**
+ * Which column of a statement is what, from 0. Either `amount` has the sums with a sign, or `credit`
+ * and `debit` have what came in and went out.
+ */
+export const statementMappingSchema = v.pipe(
+  v.object({
+    day: column,
+    description: v.pipe(v.array(column), v.minLength(1), v.maxLength(5)),
+    amount: maybeColumn,
+    credit: maybeColumn,
+    debit: maybeColumn,
+    balance: maybeColumn,
+    currency: maybeColumn,
+    dayOrder: v.picklist(['dmy', 'mdy', 'ymd']),
+  }),
+  v.check(({ amount, credit }) => (amount === null) !== (credit === null), 'mapping.amount'),
+)
+export type StatementMapping = v.InferOutput<typeof statementMappingSchema>
+
+/** The texts beside the file, as `file`, of POST /organizations/bank-statements. */
+export const statementFormSchema = v.object({
+  account: v.optional(lineSchema(40, 'account'), ''),
+  mapping: v.optional(
+    v.pipe(v.string(), v.parseJson(undefined, 'mapping.malformed'), statementMappingSchema),
+  ),
+})
+
+export const bankLinesQuerySchema = v.object({
+  statementId: idSchema('bank_statement'),
+  show: v.optional(v.picklist(['open', 'matched', 'ignored', 'all'], 'show.unknown'), 'open'),
+  after: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d\.\d{1,9}\.[0-9a-f-]{36}$/, 'after.invalid')),
+  ),
+})
+
+/**
+ * POST …/bank-lines/{lineId}/matches. `seen`: of a payment the try, of an offline entry the version
+ * that the person saw. What the line pays in full is approved.
+ */
+export const matchBankLineSchema = v.object({
+  kind: v.picklist(['payment', 'offline_entry'], 'kind.unknown'),
+  id: targetId,
+  seen: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+/** POST …/bank-lines/{lineId}/ignore */
+export const ignoreBankLineSchema = v.object({
+  reason: v.picklist(ignoreReasons, 'reason.unknown'),
+})
+
+/** GET …/bank-lines/{lineId}/candidates: what waits, by name, reference or e-mail. */
+export const bankCandidatesQuerySchema = v.object({ q: lineSchema(100, 'q') })
+
+/** Decimal Hong Kong dollars; Hong Kong days. */
+export type StatementAnswer = {
+  id: string
+  account: string
+  lines: number
+  /** Lines that no earlier file had. */
+  newLines: number
+  firstDay: string
+  lastDay: string
+  /** Null where the file has no balance, so that nothing can be checked. */
+  opening: number | null
+  closing: number | null
+  /** Where in the file a balance does not follow from the one before. */
+  faultLine: number | null
+  uploadedAt: string
+  /** Of the lines that came in: matched or left out, and all; and the sum that is left. */
+  done: number
+  incoming: number
+  left: number
+}
+
+/** Between two files of an account: the one ends with another sum than the next begins with. */
+export type StatementGap = {
+  account: string
+  after: string
+  before: string
+  closing: number
+  opening: number
+}
+
+/** GET /organizations/bank-statements: the newest 200. */
+export type StatementsAnswer = {
+  isIncluded: boolean
+  statements: StatementAnswer[]
+  gaps: StatementGap[]
+}
+
+/**
+ * POST /organizations/bank-statements. `mapping_needed`: no file with this header was read yet, and
+ * nothing is saved. `rows_wrong`: these rows of the file cannot be read, and nothing is saved.
+ */
+export type UploadedStatement =
+  | { outcome: 'saved'; statement: StatementAnswer }
+  | {
+      outcome: 'mapping_needed'
+      columns: { index: number; name: string; samples: string[] }[]
+      guess: StatementMapping | null
+    }
+  | { outcome: 'rows_wrong'; rows: { line: number; what: RowProblem }[] }
+
+export type RowProblem = 'day' | 'amount' | 'balance' | 'currency'
+
+export type BankSuggestion = {
+  kind: 'payment' | 'offline_entry'
+  id: string
+  seen: number
+  /** `paid_twice`: a line pays it already. `approved`: it was approved without a line. */
+  state: 'waiting' | 'approved' | 'declined' | 'paid_twice'
+  strength: 'certain' | 'likely' | 'possible' | 'chosen'
+  agrees: { reference: boolean; amount: boolean; day: boolean; name: boolean }
+  name: string
+  method: string
+  projectName: string
+  reference: string | null
+  paidOn: string | null
+  amount: number
+  /** What no line pays yet. */
+  left: number
+}
+
+export type BankLineAnswer = {
+  id: string
+  day: string
+  description: string
+  amount: number
+  matched: number
+  state: 'open' | 'matched' | 'ignored'
+  ignored: (typeof ignoreReasons)[number] | null
+  matches: {
+    kind: 'payment' | 'offline_entry'
+    id: string
+    name: string
+    amount: number
+    /** What the payment still lacks; 0 where it is paid in full. */
+    lacks: number
+  }[]
+  suggestions: BankSuggestion[]
+}
+
+/** GET /organizations/bank-lines: 50 a page, the earliest first. */
+export type BankLinesAnswer = { lines: BankLineAnswer[]; next: string | null }
+/** GET …/candidates */
+export type BankCandidatesAnswer = { candidates: BankSuggestion[] }

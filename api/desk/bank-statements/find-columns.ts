@@ -1,0 +1,98 @@
+import type { StatementMapping } from './contract.ts'
+import { readDay } from './read-statement.ts'
+
+type Row = { line: number; cells: readonly string[] }
+
+export type FoundHeader = { names: readonly string[]; rows: readonly Row[] }
+
+const mostRowsBefore = 30
+
+/**
+ * The header of a statement, and the rows below it: the first row of names that a row with a day
+ * follows. Banks write the account and the period above it. Null where there is none.
+ */
+export const findHeader = (rows: readonly Row[]): FoundHeader | null => {
+  for (const [at, { cells }] of rows.slice(0, mostRowsBefore).entries()) {
+    const below = rows[at + 1]
+    const names = cells.map((cell) => cell.trim())
+    const hasNames = names.filter((name) => name !== '').length >= 3 && !names.some(isFigure)
+    const isHeader = isHsbc(names) || (hasNames && below !== undefined && hasDay(below.cells))
+    if (isHeader) return { names, rows: rows.slice(at + 1) }
+  }
+  return null
+}
+
+/** A sum or a day, also one that no calendar has: no name of a column. */
+const isFigure = (cell: string): boolean => /^[\d.,/-]+$/.test(cell)
+
+const hasDay = (cells: readonly string[]): boolean =>
+  cells.some((cell) => readDay(cell.trim(), 'dmy') !== null || readDay(cell.trim(), 'mdy') !== null)
+
+/** The files of HSBC in Hong Kong have one form, which nobody needs to explain. */
+const hsbc = [
+  'date',
+  'description',
+  'billing amount',
+  'billing currency',
+  'balance',
+  'balance currency',
+]
+
+const isHsbc = (names: readonly string[]): boolean =>
+  hsbc.every((name, at) => names[at]?.toLowerCase() === name)
+
+export const knownMapping = ({ names }: FoundHeader): StatementMapping | null => {
+  if (!isHsbc(names)) return null
+  return {
+    day: 0,
+    description: [1],
+    amount: 2,
+    credit: null,
+    debit: null,
+    balance: 4,
+    currency: 3,
+    dayOrder: 'dmy',
+  }
+}
+
+const headings = {
+  day: /date|日期/i,
+  description: /descri|detail|particular|narrative|transaction|摘要|說明|说明|詳情|详情|交易/i,
+  credit: /credit|deposit|paid in|money in|存入|收入|進賬|进账/i,
+  debit: /debit|withdraw|paid out|money out|支出|提取|支賬|支账/i,
+  balance: /balance|結餘|结余|餘額|余额/i,
+  currency: /currency|貨幣|货币|幣種|币种/i,
+  amount: /amount|金額|金额|款額/i,
+} as const
+
+/** What the names of the columns say; null where day, text and sum are not all among them. */
+export const guessMapping = ({ names, rows }: FoundHeader): StatementMapping | null => {
+  const find = (wanted: RegExp, but?: RegExp): number | null => {
+    const at = names.findIndex((name) => wanted.test(name) && but?.test(name) !== true)
+    return at === -1 ? null : at
+  }
+  const day = find(headings.day)
+  const description = find(headings.description, /date|日期|amount|金額|金额/i)
+  const credit = find(headings.credit, headings.currency)
+  const debit = find(headings.debit, headings.currency)
+  const amount = find(headings.amount, headings.balance)
+  if (day === null || description === null) return null
+  if (credit === null && amount === null) return null
+  return {
+    day,
+    description: [description],
+    amount: credit === null ? amount : null,
+    credit,
+    debit: credit === null ? null : debit,
+    balance: find(headings.balance, headings.currency),
+    currency: find(headings.currency),
+    dayOrder: guessOrder(rows.map(({ cells }) => (cells[day] ?? '').trim())),
+  }
+}
+
+const guessOrder = (days: readonly string[]): StatementMapping['dayOrder'] => {
+  const written = days.filter((day) => day !== '')
+  if (written.every((day) => /^\d{4}\D/.test(day))) return 'ymd'
+  const isRead = (order: 'dmy' | 'mdy') => written.every((day) => readDay(day, order) !== null)
+  return !isRead('dmy') && isRead('mdy') ? 'mdy' : 'dmy'
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addCents, cents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import {
+  findLine,
+  listLines,
+  type LinePlace,
+  type LineRow,
+} from '@almoner/operational/bank-lines/lines.ts'
+import {
+  findMatchesOfLines,
+  findMatchesOfTargets,
+  type BankMatchRow,
+} from '@almoner/projections/models/bank-matches/query.ts'
+import { findByIds } from '@almoner/projections/models/payment-history/matchable.ts'
+import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { BankLineAnswer, BankLinesAnswer } from './contract.ts'
+import type { LineState } from '@almoner/operational/bank-lines/lines.ts'
+import { loadOwnStatement } from './statements.ts'
+import { suggestForLines, toName, toTotal } from './suggestions.ts'
+import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+
+const pageSize = 50
+
+export const loadLines = async (
+  c: Context<AppEnv>,
+  asked: { statementId: BankStatementId; show: LineState | 'all'; after?: string | undefined },
+): Promise<BankLinesAnswer> => {
+  const { account, firstDay, lastDay } = await loadOwnStatement(c, asked.statementId)
+  const rows = await listLines(c.get('deps').db, {
+    organisationId: ownOrganisation(c),
+    account,
+    firstDay,
+    lastDay,
+    show: asked.show,
+    after: toPlace(asked.after),
+    limit: pageSize + 1,
+  })
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    lines: await toLineAnswers(c, page),
+    next: rows.length > pageSize && last ? `${last.day}.${last.place}.${last.lineId}` : null,
+  }
+}
+
+const toPlace = (after: string | undefined): LinePlace | null => {
+  if (after === undefined) return null
+  const [day = '', place = '', lineId = ''] = after.split('.')
+  return { day: calendarDay(day), place: Number(place), lineId: lineId as BankLineId }
+}
+
+/** Another charity's line and a missing one answer the same 404. */
+export const loadOwnLine = async (c: Context<AppEnv>, lineId: BankLineId): Promise<LineRow> => {
+  const row = await findLine(c.get('deps').db, { organisationId: ownOrganisation(c), lineId })
+  if (row === null) throw new Refusal('bank_line_not_found')
+  return row
+}
+
+export const loadLine = async (c: Context<AppEnv>, lineId: BankLineId): Promise<BankLineAnswer> => {
+  const [answer] = await toLineAnswers(c, [await loadOwnLine(c, lineId)])
+  return requirePresent(answer, 'the line that was read')
+}
+
+const toLineAnswers = async (
+  c: Context<AppEnv>,
+  rows: readonly LineRow[],
+): Promise<BankLineAnswer[]> => {
+  const { db } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const lineIds = rows.map(({ lineId }) => lineId)
+  const matches = await findMatchesOfLines(db, { organisationId, lineIds })
+  const targetIds = [...new Set(matches.map(({ targetId }) => targetId))]
+  const payments = await findByIds(db, { organisationId, ids: targetIds as PaymentId[] })
+  const ofTargets = await findMatchesOfTargets(db, { organisationId, targetIds })
+  const suggestions = await suggestForLines(c, rows)
+  return rows.map((row) => ({
+    id: row.lineId,
+    day: row.day,
+    description: row.description,
+    amount: toHkd(row.amountCents),
+    matched: toHkd(row.matchedCents),
+    state: row.state,
+    ignored: row.ignored,
+    matches: matches
+      .filter(({ lineId }) => lineId === row.lineId)
+      .map((match) => toMatchAnswer(match, { payments, ofTargets })),
+    suggestions: suggestions.get(row.lineId) ?? [],
+  }))
+}
+
+const toMatchAnswer = (
+  { targetKind, targetId, amountCents }: BankMatchRow,
+  known: {
+    payments: ReadonlyMap<string, PaymentRow>
+    ofTargets: readonly BankMatchRow[]
+  },
+): BankLineAnswer['matches'][number] => {
+  const payment = known.payments.get(targetId)
+  const paid = known.ofTargets.filter((match) => match.targetId === targetId)
+  const sum = addCents(...paid.map((match) => match.amountCents))
+  const lacks = payment ? subtractCents(toTotal(payment), sum) : cents(0)
+  return {
+    kind: targetKind,
+    id: targetId,
+    name: payment ? toName(payment) : '',
+    amount: toHkd(amountCents),
+    lacks: toHkd(cents(Math.max(0, lacks))),
+  }
+}

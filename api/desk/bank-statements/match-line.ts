@@ -1,0 +1,201 @@
+import type { Context } from 'hono'
+import type { BankTarget, IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import {
+  bankMatch,
+  matchedOfLine,
+  matchedOfTarget,
+  type BankLineId,
+  type BankMatchCommand,
+  type BankMatchState,
+} from '@almoner/domain/bank-match/index.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
+import {
+  handleCommand,
+  loadState,
+  type CommandContext,
+} from '@almoner/eventstore/handle-command.ts'
+import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
+import { assertIncluded } from './assert-included.ts'
+import type { BankLineAnswer } from './contract.ts'
+import { loadLine, loadOwnLine } from './lines.ts'
+import { approveTarget, loadTarget, type SeenTarget } from './target.ts'
+
+/** Which match a line or a payment belongs to: one at a time. */
+const ofLines = 'bank_match_line'
+const ofTargets = 'bank_match_target'
+
+/**
+ * A line pays a payment or an offline entry: the press of a person's key. What it pays in full is
+ * approved; where the approval is refused, the match is taken back.
+ */
+export const matchLine = async (
+  c: Context<AppEnv>,
+  lineId: BankLineId,
+  seen: SeenTarget,
+): Promise<BankLineAnswer> => {
+  await assertIncluded(c)
+  const line = await loadOwnLine(c, lineId)
+  const { target, totalCents, isPaid } = await loadTarget(c, seen)
+  const matchId = await joinMatch(c, lineId, target)
+  const command = {
+    type: 'MatchBankLine',
+    target,
+    targetCents: totalCents,
+    ...whole(line),
+  } as const
+  const state = await send(c, { matchId, command })
+  const isCovered = matchedOfTarget(state, target) === totalCents
+  if (isCovered && !isPaid) {
+    try {
+      await approveTarget(c, seen, line.day)
+    } catch (refused) {
+      if (refused instanceof Refusal) await takeBack(c, { matchId, lineId, target })
+      throw refused
+    }
+  }
+  return await loadLine(c, lineId)
+}
+
+/** A payment that the match approved stays approved. */
+export const unmatchLine = async (
+  c: Context<AppEnv>,
+  lineId: BankLineId,
+  target: BankTarget,
+): Promise<BankLineAnswer> => {
+  await assertIncluded(c)
+  await loadOwnLine(c, lineId)
+  const matchId = await reservedFor(c.get('deps').store, { category: ofLines, key: lineId })
+  if (matchId === null) throw new Refusal('bank_line_not_matched')
+  await takeBack(c, { matchId: matchId as BankLineId, lineId, target })
+  return await loadLine(c, lineId)
+}
+
+export const ignoreLine = async (
+  c: Context<AppEnv>,
+  lineId: BankLineId,
+  reason: IgnoreReason,
+): Promise<BankLineAnswer> => {
+  await assertIncluded(c)
+  const line = await loadOwnLine(c, lineId)
+  const matchId = await joinMatch(c, lineId, null)
+  await send(c, { matchId, command: { type: 'IgnoreBankLine', reason, ...whole(line) } })
+  return await loadLine(c, lineId)
+}
+
+export const restoreLine = async (
+  c: Context<AppEnv>,
+  lineId: BankLineId,
+): Promise<BankLineAnswer> => {
+  await assertIncluded(c)
+  await loadOwnLine(c, lineId)
+  const matchId = await joinMatch(c, lineId, null)
+  await send(c, { matchId, command: { type: 'RestoreBankLine', lineId } })
+  return await loadLine(c, lineId)
+}
+
+const whole = ({ lineId, sha256, amountCents }: LineRow) => ({
+  lineId,
+  lineSha256: sha256,
+  lineCents: amountCents,
+})
+
+/**
+ * The match of a line and a payment: the one of either that has one, else a new one. Two lines that
+ * meet at a payment are one match, so that its stream knows both sums.
+ */
+const joinMatch = async (
+  c: Context<AppEnv>,
+  lineId: BankLineId,
+  target: BankTarget | null,
+): Promise<BankLineId> => {
+  const { store } = c.get('deps')
+  const ofLine = await reservedFor(store, { category: ofLines, key: lineId })
+  const ofTarget = target && (await reservedFor(store, { category: ofTargets, key: target.id }))
+  const owner = ofTarget ?? ofLine ?? lineId
+  const wanted = [
+    { category: ofLines, key: lineId as string },
+    ...(target === null ? [] : [{ category: ofTargets, key: target.id as string }]),
+  ]
+  for (const { category, key } of wanted) {
+    const context = await toContext(c, `join:${category}:${key}`)
+    const answer = await reserve(store, { category, key, owner, context })
+    if (answer === 'taken') throw new Refusal('bank_match_elsewhere')
+  }
+  return owner as BankLineId
+}
+
+type Sent = BankMatchCommand extends infer Command
+  ? Command extends BankMatchCommand
+    ? Omit<Command, 'organisationId' | 'matchId' | 'by' | 'at'>
+    : never
+  : never
+
+const send = async (
+  c: Context<AppEnv>,
+  { matchId, command }: { matchId: BankLineId; command: Sent },
+): Promise<BankMatchState> => {
+  const { store, catchUp, now } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const at = instantFromMilliseconds(now())
+  const handled = await handleCommand(store, {
+    decider: bankMatch,
+    id: matchId,
+    command: { ...command, organisationId, matchId, by: ownStaffId(c), at },
+    context: await toContext(c, `${command.type}:${command.lineId}`),
+  })
+  const target = 'target' in command ? command.target : null
+  const about = { matchId, lineId: command.lineId, target }
+  if (!handled.handled) {
+    const { state } = await loadState(store, bankMatch, matchId)
+    await leaveMatch(c, { ...about, state })
+    throw new Refusal(handled.refused)
+  }
+  await leaveMatch(c, { ...about, state: handled.state })
+  await catchUp.waitFor(['bank-matches'], handled.position)
+  return handled.state
+}
+
+const takeBack = async (
+  c: Context<AppEnv>,
+  { matchId, lineId, target }: { matchId: BankLineId; lineId: BankLineId; target: BankTarget },
+): Promise<void> => {
+  await send(c, { matchId, command: { type: 'UnmatchBankLine', lineId, target } })
+}
+
+/** Frees the line, and the payment, that the match has nothing of any more. */
+const leaveMatch = async (
+  c: Context<AppEnv>,
+  about: {
+    matchId: BankLineId
+    lineId: BankLineId
+    target: BankTarget | null
+    state: BankMatchState
+  },
+): Promise<void> => {
+  const { matchId: owner, lineId, target, state } = about
+  const { store } = c.get('deps')
+  const isEmpty = (sum: Cents) => sum === 0
+  if (isEmpty(matchedOfLine(state, lineId)) && !state.ignored.includes(lineId)) {
+    const context = await toContext(c, `leave:${lineId}`)
+    await release(store, { category: ofLines, key: lineId, owner, context })
+  }
+  if (target !== null && isEmpty(matchedOfTarget(state, target))) {
+    const context = await toContext(c, `leave:${target.id}`)
+    await release(store, { category: ofTargets, key: target.id, owner, context })
+  }
+}
+
+// What one request does is done once. The same press again finds what the first one did.
+const toContext = async (c: Context<AppEnv>, name: string): Promise<CommandContext> =>
+  await personContext(c, {
+    by: { realm: 'staff', personId: ownStaffId(c) },
+    tenant: ownOrganisation(c),
+    commandId: `${name}:${c.get('requestId')}`,
+    input: {},
+  })

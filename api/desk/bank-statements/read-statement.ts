@@ -1,0 +1,153 @@
+import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addCents,
+  largestSumCents,
+  parseHkd,
+  subtractCents,
+  cents,
+  type Cents,
+} from '@almoner/domain/kernel/money.ts'
+import type { RowProblem, StatementMapping } from './contract.ts'
+
+type Row = { line: number; cells: readonly string[] }
+
+export type ReadLine = {
+  /** In the file. */
+  line: number
+  day: CalendarDay
+  description: string
+  amountCents: Cents
+  balanceCents: Cents | null
+}
+
+export type ReadStatement = {
+  /** The earliest first. */
+  lines: readonly ReadLine[]
+  openingCents: Cents | null
+  closingCents: Cents | null
+  /** The first line of the file whose balance does not follow from the one before. */
+  faultLine: number | null
+}
+
+const longestDescription = 400
+const mostProblems = 20
+
+/**
+ * Reads the rows of a bank statement below its header. The order of time is found from the days and,
+ * within one day, from the balances: banks write the newest line first or last.
+ */
+export const readStatement = (
+  rows: readonly Row[],
+  mapping: StatementMapping,
+): ReadStatement | { problems: { line: number; what: RowProblem }[] } => {
+  const problems: { line: number; what: RowProblem }[] = []
+  const lines: ReadLine[] = []
+  for (const row of rows) {
+    const read = readRow(row, mapping)
+    if (read === null) continue
+    if (typeof read === 'string') problems.push({ line: row.line, what: read })
+    else lines.push(read)
+  }
+  if (problems.length > 0) return { problems: problems.slice(0, mostProblems) }
+  return toOrder(lines)
+}
+
+/** Null for a row without a sum: a heading within the table, or its total. */
+const readRow = ({ line, cells }: Row, mapping: StatementMapping): ReadLine | RowProblem | null => {
+  const cell = (index: number | null) => (index === null ? '' : (cells[index] ?? '').trim())
+  const amount = readAmount(cell, mapping)
+  if (amount === null) return null
+  if (amount === 'amount') return amount
+  const currency = cell(mapping.currency).toUpperCase()
+  if (currency !== '' && currency !== 'HKD' && currency !== 'HK$') return 'currency'
+  const day = readDay(cell(mapping.day), mapping.dayOrder)
+  if (day === null) return 'day'
+  const balance = readSum(cell(mapping.balance))
+  if (balance === 'wrong') return 'balance'
+  return {
+    line,
+    day,
+    description: toText(mapping.description.map(cell).join(' ')),
+    amountCents: amount,
+    balanceCents: balance,
+  }
+}
+
+const readAmount = (
+  cell: (index: number | null) => string,
+  { amount, credit, debit }: StatementMapping,
+): Cents | 'amount' | null => {
+  if (amount !== null) {
+    const sum = readSum(cell(amount))
+    return sum === 'wrong' ? 'amount' : sum
+  }
+  const [into, out] = [readSum(cell(credit)), readSum(cell(debit))]
+  if (into === 'wrong' || out === 'wrong') return 'amount'
+  if (into === null && out === null) return null
+  const taken = cents(Math.abs(out ?? 0))
+  return subtractCents(into ?? cents(0), taken)
+}
+
+/** `1,234.50`, `-1,234.50`, `(1,234.50)`, `HK$1,234.50 DR`: null where the cell is empty. */
+const readSum = (text: string): Cents | 'wrong' | null => {
+  const plain = text.replace(/^(?:HKD|HK\$|\$)\s*/i, '').replaceAll(/[−–]/g, '-')
+  if (plain === '' || plain === '-') return null
+  const isNegative = /^\(.*\)$/.test(plain) || /DR$/i.test(plain) || /^-|-$/.test(plain)
+  const digits = plain.replaceAll(/[()+\s-]|(?:CR|DR)$/gi, '')
+  const parsed = parseHkd(digits, largestSumCents)
+  if ('refused' in parsed) return 'wrong'
+  return isNegative ? subtractCents(cents(0), parsed.cents) : parsed.cents
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+export const readDay = (text: string, order: StatementMapping['dayOrder']): CalendarDay | null => {
+  const [first = '', second = '', third = ''] = text.split(/[\s/.年月日-]+/).filter(Boolean)
+  const [year, month, date] =
+    first.length === 4
+      ? [first, second, third]
+      : order === 'mdy'
+        ? [third, first, second]
+        : [third, second, first]
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const day = [
+    year.length === 2 ? `20${year}` : year,
+    (named > 0 ? String(named) : month).padStart(2, '0'),
+    date.padStart(2, '0'),
+  ].join('-')
+  return isCalendarDay(day) ? calendarDay(day) : null
+}
+
+// Control characters are no text, and a database refuses the first of them.
+const toText = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestDescription)
+
+const toOrder = (lines: readonly ReadLine[]): ReadStatement => {
+  const backwards = lines.toReversed()
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first !== undefined && last !== undefined && first.day !== last.day) {
+    return checkBalances(first.day < last.day ? lines : backwards)
+  }
+  const [forth, back] = [checkBalances(lines), checkBalances(backwards)]
+  return forth.faultLine !== null && back.faultLine === null ? back : forth
+}
+
+const checkBalances = (lines: readonly ReadLine[]): ReadStatement => {
+  const at = lines.findIndex(({ balanceCents }) => balanceCents !== null)
+  const known = lines[at]?.balanceCents ?? null
+  if (known === null) return { lines, openingCents: null, closingCents: null, faultLine: null }
+  const sum = addCents(...lines.slice(0, at + 1).map(({ amountCents }) => amountCents))
+  const openingCents = subtractCents(known, sum)
+  let balance = openingCents
+  let faultLine: number | null = null
+  for (const { line, amountCents, balanceCents } of lines) {
+    balance = addCents(balance, amountCents)
+    if (balanceCents === null || balanceCents === balance) continue
+    faultLine ??= line
+    balance = balanceCents
+  }
+  return { lines, openingCents, closingCents: balance, faultLine }
+}

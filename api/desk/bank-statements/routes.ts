@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import type { BankTarget } from '@almoner/domain/bank-match/events.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import {
+  bankCandidatesQuerySchema,
+  bankLineParamSchema,
+  bankLinesQuerySchema,
+  bankMatchParamSchema,
+  bankMatchQuerySchema,
+  ignoreBankLineSchema,
+  matchBankLineSchema,
+  statementParamSchema,
+  type BankCandidatesAnswer,
+  type BankLineAnswer,
+  type BankLinesAnswer,
+  type StatementAnswer,
+  type StatementsAnswer,
+  type UploadedStatement,
+} from './contract.ts'
+import { loadLines, loadOwnLine } from './lines.ts'
+import { ignoreLine, matchLine, restoreLine, unmatchLine } from './match-line.ts'
+import { eraseStatement, loadStatement, loadStatements } from './statements.ts'
+import { findCandidates } from './suggestions.ts'
+import { limitStatement, uploadStatement } from './upload-statement.ts'
+
+const reads = requirePermission('bank_lines.read')
+const edits = requirePermission('bank_lines.edit')
+const ofStatement = validateBody('param', statementParamSchema)
+const ofLine = validateBody('param', bankLineParamSchema)
+
+/** What a charity's bank says it received, and which payments that is. */
+export const bankStatementRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/bank-statements', reads, async (c) => c.json<StatementsAnswer>(await loadStatements(c)))
+  .post('/bank-statements', edits, limitStatement, async (c) => {
+    const uploaded = await uploadStatement(c)
+    return c.json<UploadedStatement>(uploaded, uploaded.outcome === 'saved' ? 201 : 200)
+  })
+  .get('/bank-statements/:statementId', reads, ofStatement, async (c) =>
+    c.json<StatementAnswer>(await loadStatement(c, c.req.valid('param').statementId)),
+  )
+  .delete('/bank-statements/:statementId/texts', edits, ofStatement, async (c) =>
+    c.json<StatementAnswer>(await eraseStatement(c, c.req.valid('param').statementId)),
+  )
+  .get('/bank-lines', reads, validateBody('query', bankLinesQuerySchema), async (c) =>
+    c.json<BankLinesAnswer>(await loadLines(c, c.req.valid('query'))),
+  )
+  .get(
+    '/bank-lines/:lineId/candidates',
+    reads,
+    ofLine,
+    validateBody('query', bankCandidatesQuerySchema),
+    async (c) => {
+      await loadOwnLine(c, c.req.valid('param').lineId)
+      const { q } = c.req.valid('query')
+      return c.json<BankCandidatesAnswer>({ candidates: await findCandidates(c, q) })
+    },
+  )
+  .post(
+    '/bank-lines/:lineId/matches',
+    edits,
+    ofLine,
+    validateBody('json', matchBankLineSchema),
+    async (c) => {
+      const { lineId } = c.req.valid('param')
+      return c.json<BankLineAnswer>(await matchLine(c, lineId, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/bank-lines/:lineId/matches/:targetId',
+    edits,
+    validateBody('param', bankMatchParamSchema),
+    validateBody('query', bankMatchQuerySchema),
+    async (c) => {
+      const { lineId, targetId } = c.req.valid('param')
+      const target = { ...c.req.valid('query'), id: targetId } as BankTarget
+      return c.json<BankLineAnswer>(await unmatchLine(c, lineId, target))
+    },
+  )
+  .post(
+    '/bank-lines/:lineId/ignore',
+    edits,
+    ofLine,
+    validateBody('json', ignoreBankLineSchema),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      return c.json<BankLineAnswer>(await ignoreLine(c, c.req.valid('param').lineId, reason))
+    },
+  )
+  .post('/bank-lines/:lineId/restore', edits, ofLine, async (c) =>
+    c.json<BankLineAnswer>(await restoreLine(c, c.req.valid('param').lineId)),
+  )

@@ -1,0 +1,105 @@
+import type { Context } from 'hono'
+import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
+import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { countLines } from '@almoner/operational/bank-lines/lines.ts'
+import {
+  eraseLineTexts,
+  findStatement,
+  listStatements,
+  type StatementRow,
+} from '@almoner/operational/bank-lines/statements.ts'
+import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { StatementAnswer, StatementGap, StatementsAnswer } from './contract.ts'
+
+export const loadStatements = async (c: Context<AppEnv>): Promise<StatementsAnswer> => {
+  const { profile } = await loadOwnCharity(c)
+  const rows = await listStatements(c.get('deps').db, { organisationId: ownOrganisation(c) })
+  const statements: StatementAnswer[] = []
+  for (const row of rows) statements.push(await toAnswer(c, row))
+  return { isIncluded: includesBankMatching(profile.plan), statements, gaps: findGaps(rows) }
+}
+
+/** Another charity's statement and a missing one answer the same 404. */
+export const loadOwnStatement = async (
+  c: Context<AppEnv>,
+  statementId: BankStatementId,
+): Promise<StatementRow> => {
+  const own = { organisationId: ownOrganisation(c), statementId }
+  const row = await findStatement(c.get('deps').db, own)
+  if (row === null) throw new Refusal('bank_statement_not_found')
+  return row
+}
+
+export const loadStatement = async (
+  c: Context<AppEnv>,
+  statementId: BankStatementId,
+): Promise<StatementAnswer> => await toAnswer(c, await loadOwnStatement(c, statementId))
+
+/** Erases what the bank wrote; the lines stay, and what is matched to them. */
+export const eraseStatement = async (
+  c: Context<AppEnv>,
+  statementId: BankStatementId,
+): Promise<StatementAnswer> => {
+  await loadOwnStatement(c, statementId)
+  const { db } = c.get('deps')
+  await eraseLineTexts(db, { organisationId: ownOrganisation(c), statementId })
+  return await loadStatement(c, statementId)
+}
+
+const toAnswer = async (c: Context<AppEnv>, row: StatementRow): Promise<StatementAnswer> => {
+  const { account, firstDay, lastDay } = row
+  const period = { organisationId: ownOrganisation(c), account, firstDay, lastDay }
+  const { open, matched, ignored, leftCents } = await countLines(c.get('deps').db, period)
+  return {
+    id: row.statementId,
+    account,
+    lines: row.lineCount,
+    newLines: row.newLineCount,
+    firstDay,
+    lastDay,
+    opening: toHkdOrNull(row.openingCents),
+    closing: toHkdOrNull(row.closingCents),
+    faultLine: row.faultLine,
+    uploadedAt: row.uploadedAt,
+    done: matched + ignored,
+    incoming: open + matched + ignored,
+    left: toHkd(leftCents),
+  }
+}
+
+const toHkdOrNull = (sum: Cents | null): number | null => (sum === null ? null : toHkd(sum))
+
+/**
+ * Where a later file of an account does not begin with the sum that the earlier ones ended with.
+ * Files that overlap have no gap between them.
+ */
+const findGaps = (
+  rows: readonly Pick<
+    StatementRow,
+    'account' | 'firstDay' | 'lastDay' | 'openingCents' | 'closingCents' | 'uploadedAt'
+  >[],
+): StatementGap[] => {
+  const gaps: StatementGap[] = []
+  const latest = new Map<string, (typeof rows)[number]>()
+  const toPlace = (row: (typeof rows)[number]) => `${row.firstDay} ${row.uploadedAt}`
+  for (const row of rows.toSorted((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1))) {
+    const before = latest.get(row.account)
+    if (before !== undefined && row.firstDay > before.lastDay) {
+      const [closing, opening] = [before.closingCents, row.openingCents]
+      if (closing !== null && opening !== null && closing !== opening) {
+        gaps.push({
+          account: row.account,
+          after: before.lastDay,
+          before: row.firstDay,
+          closing: toHkd(closing),
+          opening: toHkd(opening),
+        })
+      }
+    }
+    if (before === undefined || row.lastDay >= before.lastDay) latest.set(row.account, row)
+  }
+  return gaps
+}

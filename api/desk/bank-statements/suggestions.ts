@@ -1,0 +1,144 @@
+import type { Context } from 'hono'
+import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import {
+  createSuggest,
+  findReferences,
+  type Matchable,
+  type Suggestion,
+} from '@almoner/domain/bank-match/suggest.ts'
+import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { isManual } from '@almoner/domain/kernel/payment-method.ts'
+import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
+import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
+import { findMatchable } from '@almoner/projections/models/payment-history/matchable.ts'
+import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
+import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { BankSuggestion } from './contract.ts'
+
+type Candidate = Matchable & { row: PaymentRow; state: BankSuggestion['state']; leftCents: Cents }
+
+/** What the open ones of these lines may pay, or was paid already. */
+export const suggestForLines = async (
+  c: Context<AppEnv>,
+  lines: readonly LineRow[],
+): Promise<ReadonlyMap<BankLineId, BankSuggestion[]>> => {
+  const open = lines
+    .filter(({ state }) => state === 'open')
+    .map(({ lineId, day, description, amountCents, matchedCents }) => ({
+      lineId,
+      day,
+      description,
+      amountCents: subtractCents(amountCents, matchedCents),
+    }))
+  if (open.length === 0) return new Map()
+  const rows = await findMatchable(c.get('deps').db, {
+    organisationId: ownOrganisation(c),
+    lines: open,
+    references: [...new Set(open.flatMap(({ description }) => findReferences(description)))],
+  })
+  const suggest = createSuggest(await toCandidates(c, rows))
+  // What is paid already is of interest to the line that names it, and to no other of its sum.
+  return new Map(
+    open.map((line) => [
+      line.lineId,
+      suggest(line)
+        .filter(({ open: { state }, agrees }) => state === 'waiting' || agrees.reference)
+        .map(toSuggestion),
+    ]),
+  )
+}
+
+const mostFound = 20
+
+/** What waits for an approval and has these words, for a line that nothing is suggested for. */
+export const findCandidates = async (c: Context<AppEnv>, q: string): Promise<BankSuggestion[]> => {
+  const { rows } = await paymentsList.page(c.get('deps').db, {
+    scope: { organisationId: ownOrganisation(c), seesContact: true },
+    filters: { q: q.split(/\s+/).filter(Boolean), status: 'waiting' },
+    sort: '-date',
+    after: null,
+    before: null,
+    size: mostFound,
+  })
+  const agrees = { reference: false, amount: false, day: false, name: false }
+  return (await toCandidates(c, rows)).map((open) =>
+    toSuggestion({ open, strength: 'chosen', agrees }),
+  )
+}
+
+const toCandidates = async (
+  c: Context<AppEnv>,
+  rows: readonly PaymentRow[],
+): Promise<readonly Candidate[]> => {
+  const targetIds = rows.map(({ paymentId }) => paymentId)
+  const asked = { organisationId: ownOrganisation(c), targetIds }
+  const matches = Map.groupBy(
+    await findMatchesOfTargets(c.get('deps').db, asked),
+    ({ targetId }) => targetId as string,
+  )
+  return rows.flatMap((row) => {
+    const paid = matches.get(row.paymentId) ?? []
+    const matchedCents = addCents(...paid.map(({ amountCents }) => amountCents))
+    const leftCents = subtractCents(toTotal(row), matchedCents)
+    const state = toState(row, leftCents)
+    if (state === null) return []
+    return [
+      {
+        row,
+        state,
+        leftCents,
+        amountCents: state === 'paid_twice' ? toTotal(row) : leftCents,
+        reference: row.reference,
+        paidOn: row.paidOn ?? row.submittedOn,
+        names: toNames(row),
+      },
+    ]
+  })
+}
+
+/** Null for what no line of a bank can pay. */
+const toState = (row: PaymentRow, leftCents: Cents): BankSuggestion['state'] | null => {
+  if (row.source === 'online' && !isManual(row.method)) return null
+  if (leftCents <= 0) return 'paid_twice'
+  if (row.awaitingApproval) return 'waiting'
+  if (row.status === 'complete') return 'approved'
+  return row.failureReason === 'declined_by_charity' ? 'declined' : null
+}
+
+/** What the payer agreed to pay. */
+export const toTotal = ({ fees, amountCents }: PaymentRow): Cents =>
+  fees?.totalAmountCents ?? amountCents
+
+export const toName = ({ firstName, lastName, organisationName }: PaymentRow): string =>
+  organisationName ?? [firstName, lastName].filter(Boolean).join(' ')
+
+const toNames = ({ firstName, lastName, organisationName }: PaymentRow): readonly string[] =>
+  [`${firstName} ${lastName}`, `${lastName}${firstName}`, organisationName ?? ''].filter(
+    (name) => name.trim() !== '',
+  )
+
+const toSuggestion = ({
+  open,
+  strength,
+  agrees,
+}: Pick<Suggestion<Candidate>, 'open' | 'agrees'> &
+  Pick<BankSuggestion, 'strength'>): BankSuggestion => {
+  const { row, state, leftCents } = open
+  return {
+    kind: row.source === 'offline' ? 'offline_entry' : 'payment',
+    id: row.paymentId,
+    seen: row.version ?? row.try,
+    state,
+    strength,
+    agrees,
+    name: toName(row),
+    method: row.method,
+    projectName: row.projectName,
+    reference: row.reference,
+    paidOn: row.paidOn,
+    amount: toHkd(toTotal(row)),
+    left: toHkd(leftCents),
+  }
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { findMapping, saveMapping } from '@almoner/operational/bank-lines/mappings.ts'
+import {
+  saveStatement,
+  type SavedLine,
+  type SavedStatement,
+} from '@almoner/operational/bank-lines/statements.ts'
+import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { readCsv, type CsvTable } from '../../uploads/read-csv.ts'
+import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { parsedBy } from '../../valid.ts'
+import { assertIncluded } from './assert-included.ts'
+import {
+  largestStatementBytes,
+  statementFormSchema,
+  statementMappingSchema,
+  type StatementMapping,
+  type UploadedStatement,
+} from './contract.ts'
+import { findHeader, guessMapping, knownMapping, type FoundHeader } from './find-columns.ts'
+import { readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
+import { loadStatement } from './statements.ts'
+
+const limits = { mostRows: 20_000, mostColumns: 60, mostCellLength: 1_000 }
+
+/** Before a file is read. */
+export const limitStatement = limitCharityUpload(largestStatementBytes, async (c) => ({
+  organisationId: ownOrganisation(c),
+}))
+
+/**
+ * Takes a file of the charity's bank. Its lines are saved once: the same file again, or one that
+ * overlaps with it, adds only what is new.
+ */
+export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedStatement> => {
+  const key = `bank-statements:${ownOrganisation(c)}`
+  await assertWithinLimit(c, { key, perSeconds: 10, burst: 30 })
+  await assertIncluded(c)
+  const { texts, file } = await readUploadForm(c, 'file')
+  const { account, mapping: given } = parsedBy(statementFormSchema, texts)
+  if (file === null) throw wrongFile('file', 'required')
+  if (file.size > largestStatementBytes) throw wrongFile('file', 'too_large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const header = toHeader(readCsv(bytes, limits))
+  const mapping = given ?? knownMapping(header) ?? (await remembered(c, header))
+  if (mapping === null) return askForMapping(header)
+  const read = readStatement(header.rows, mapping)
+  if ('problems' in read) return { outcome: 'rows_wrong', rows: read.problems }
+  const fileSha256 = createHash('sha256').update(bytes).digest('hex')
+  const saved = toSaved(c, { read, account, fileSha256 })
+  await saveStatement(c.get('deps').db, saved)
+  if (given !== undefined) await remember(c, header, given)
+  return { outcome: 'saved', statement: await loadStatement(c, saved.statement.statement_id) }
+}
+
+const toHeader = (table: CsvTable | { problem: string }): FoundHeader => {
+  if ('problem' in table) throw wrongFile('file', table.problem)
+  const header = findHeader(table.rows)
+  if (header === null) throw wrongFile('file', 'no_header')
+  return header
+}
+
+const sha256OfHeader = ({ names }: FoundHeader): string =>
+  createHash('sha256')
+    .update(canonicalJson(names.map((name) => name.toLowerCase())))
+    .digest('hex')
+
+const remembered = async (
+  c: Context<AppEnv>,
+  header: FoundHeader,
+): Promise<StatementMapping | null> => {
+  const asked = { organisationId: ownOrganisation(c), headerSha256: sha256OfHeader(header) }
+  const found = v.safeParse(statementMappingSchema, await findMapping(c.get('deps').db, asked))
+  return found.success ? found.output : null
+}
+
+const remember = async (
+  c: Context<AppEnv>,
+  header: FoundHeader,
+  mapping: StatementMapping,
+): Promise<void> => {
+  const { db, now } = c.get('deps')
+  await saveMapping(db, {
+    organisationId: ownOrganisation(c),
+    headerSha256: sha256OfHeader(header),
+    mapping,
+    savedAt: instantFromMilliseconds(now()),
+  })
+}
+
+const samplesOfColumn = 3
+
+const askForMapping = (header: FoundHeader): UploadedStatement => ({
+  outcome: 'mapping_needed',
+  columns: header.names.map((name, index) => ({
+    index,
+    name,
+    samples: header.rows
+      .slice(0, samplesOfColumn)
+      .map(({ cells }) => (cells[index] ?? '').slice(0, 60)),
+  })),
+  guess: guessMapping(header),
+})
+
+const toSaved = (
+  c: Context<AppEnv>,
+  given: { read: ReadStatement; account: string; fileSha256: string },
+): { statement: SavedStatement; lines: readonly SavedLine[] } => {
+  const { read, account, fileSha256 } = given
+  const { lines, openingCents, closingCents } = read
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first === undefined || last === undefined) throw wrongFile('file', 'no_lines')
+  const organisationId = ownOrganisation(c)
+  const about = `${organisationId}\0${account}`
+  return {
+    statement: {
+      statement_id: uuidFrom('bank_statement', `${about}\0${fileSha256}`) as BankStatementId,
+      organisation_id: organisationId,
+      account,
+      file_sha256: fileSha256,
+      line_count: lines.length,
+      first_day: first.day,
+      last_day: last.day,
+      opening_cents: openingCents === null ? null : BigInt(openingCents),
+      closing_cents: closingCents === null ? null : BigInt(closingCents),
+      fault_line: read.faultLine,
+      uploaded_at: instantFromMilliseconds(c.get('deps').now()),
+      uploaded_by: ownStaffId(c),
+    },
+    lines: toLines(c, lines, { organisationId, account }),
+  }
+}
+
+/**
+ * A line is known again by what it says, and by its number among lines that say the same. The hash
+ * is keyed: once the text is erased, nobody finds it by trying names.
+ */
+const toLines = (
+  c: Context<AppEnv>,
+  lines: readonly ReadLine[],
+  { organisationId, account }: { organisationId: OrganisationId; account: string },
+): readonly SavedLine[] => {
+  const { store } = c.get('deps')
+  const seen = new Map<string, number>()
+  return lines.map(({ day, description, amountCents, balanceCents }, place) => {
+    const sha256 = store.inputHash(
+      canonicalJson({ organisationId, account, day, description, amountCents, balanceCents }),
+    )
+    const ordinal = seen.get(sha256) ?? 0
+    seen.set(sha256, ordinal + 1)
+    return {
+      line_id: uuidFrom('bank_line', `${sha256}\0${ordinal}`) as BankLineId,
+      place,
+      day,
+      description,
+      amount_cents: BigInt(amountCents),
+      balance_cents: balanceCents === null ? null : BigInt(balanceCents),
+      sha256,
+    }
+  })
+}

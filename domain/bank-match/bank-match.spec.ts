@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { cents, type Cents } from '../kernel/money.ts'
+import { after, given } from '../testing/given.ts'
+import type { BankTarget } from './events.ts'
+import * as the from './fixtures.ts'
+import { bankMatch, type BankMatchCommand, matchedOfLine, matchedOfTarget } from './index.ts'
+
+const { line, secondLine, transfer, cheque } = the
+const match = {
+  type: 'MatchBankLine',
+  ...line,
+  target: transfer,
+  targetCents: cents(50_000),
+} as const
+const withAmount = (amountCents: number, changes: object = {}) => ({
+  ...the.matched,
+  data: { ...the.matched.data, ...changes, amountCents: cents(amountCents) },
+})
+
+describe('a line of a bank statement', () => {
+  it('pays a payment of its sum, once', () => {
+    given(bankMatch).when(match).then(the.matched)
+    given(bankMatch, the.matched).when(match).thenNothing()
+  })
+
+  it('pays several payments, as far as it reaches', () => {
+    const first = withAmount(20_000, { targetCents: cents(20_000) })
+    const second = { ...match, target: cheque, targetCents: cents(40_000) }
+    given(bankMatch, first)
+      .when(second)
+      .then(withAmount(30_000, { target: cheque, targetCents: cents(40_000) }))
+    given(bankMatch, the.matched).when(second).thenRefused('bank_line_used_up')
+  })
+
+  it('pays a part, and another line the rest of the same payment', () => {
+    const targetCents = cents(80_000)
+    const part = withAmount(50_000, { targetCents })
+    given(bankMatch)
+      .when({ ...match, targetCents })
+      .then(part)
+    given(bankMatch, part)
+      .when({ ...match, ...secondLine, targetCents })
+      .then(withAmount(30_000, { ...secondLine, targetCents }))
+    given(bankMatch, the.matched)
+      .when({ ...match, ...secondLine })
+      .thenRefused('bank_target_covered')
+  })
+
+  it('is free again once it is unmatched', () => {
+    const unmatch = { type: 'UnmatchBankLine', ...the.unmatched.data } as const
+    given(bankMatch, the.matched).when(unmatch).then(the.unmatched)
+    given(bankMatch, the.matched, the.unmatched).when(unmatch).thenRefused('bank_line_not_matched')
+    given(bankMatch, the.matched, the.unmatched).when(match).then(the.matched)
+  })
+
+  it('is left out with a reason, and taken back', () => {
+    const ignore = { type: 'IgnoreBankLine', ...line, reason: 'own_transfer' } as const
+    const restore = { type: 'RestoreBankLine', ...the.restored.data } as const
+    given(bankMatch).when(ignore).then(the.ignored)
+    given(bankMatch, the.ignored).when(ignore).thenNothing()
+    given(bankMatch, the.ignored).when(match).thenRefused('bank_line_ignored')
+    given(bankMatch, the.matched).when(ignore).thenRefused('bank_line_used_up')
+    given(bankMatch, the.ignored).when(restore).then(the.restored)
+    given(bankMatch).when(restore).thenNothing()
+  })
+
+  it('pays nothing where the money went out', () => {
+    given(bankMatch)
+      .when({ ...match, lineCents: cents(-50_000) })
+      .thenRefused('bank_line_not_incoming')
+  })
+})
+
+it('whatever is matched and unmatched, no line and no payment is used for more than its sum', () => {
+  const lines = [line, secondLine, { ...secondLine, lineId: fixtureId('bank_line', 3) }]
+  const targets = [
+    { target: transfer, targetCents: cents(60_000) },
+    { target: cheque, targetCents: cents(25_000) },
+  ]
+  const step = fc
+    .record({
+      isMatch: fc.boolean(),
+      line: fc.constantFrom(...lines),
+      target: fc.constantFrom(...targets),
+    })
+    .map((drawn): BankMatchCommand => toCommand(drawn))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (commands) => {
+      const { state } = after(bankMatch, [], commands)
+      const isUsedUp = [
+        ...lines.map(({ lineId, lineCents }) => matchedOfLine(state, lineId) > lineCents),
+        ...targets.map(({ target, targetCents }) => matchedOfTarget(state, target) > targetCents),
+      ]
+      expect(isUsedUp).not.toContain(true)
+    }),
+  )
+})
+
+const toCommand = (drawn: {
+  isMatch: boolean
+  line: typeof line
+  target: { target: BankTarget; targetCents: Cents }
+}): BankMatchCommand =>
+  drawn.isMatch
+    ? { type: 'MatchBankLine', ...drawn.line, ...drawn.target }
+    : { type: 'UnmatchBankLine', ...drawn.line, target: drawn.target.target }

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { centsSchema } from '../kernel/money.ts'
+import { instantSchema } from '../kernel/time.ts'
+
+/** What a line of a bank statement pays: a payment of the site, or an offline entry. */
+export const bankTargetSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('payment'), id: idSchema('payment') }),
+  v.strictObject({ kind: v.literal('offline_entry'), id: idSchema('offline_entry') }),
+])
+export type BankTarget = v.InferOutput<typeof bankTargetSchema>
+
+/** Why a line is left out, from a list: free text could name a person. */
+export const ignoreReasons = ['not_a_gift', 'own_transfer', 'bank_interest', 'other'] as const
+export type IgnoreReason = (typeof ignoreReasons)[number]
+
+const about = {
+  organisationId: idSchema('organisation'),
+  /** The line with which the match began: its stream holds all lines and payments that meet. */
+  matchId: idSchema('bank_line'),
+  lineId: idSchema('bank_line'),
+  by: idSchema('staff'),
+  at: instantSchema,
+}
+
+/** The raw line stands in no event: its id and hash recognise it, its text can be erased. */
+const line = { lineSha256: v.string(), lineCents: centsSchema }
+
+/** So much of a line pays so much of a payment. */
+export const bankLineMatched = eventShape(
+  'BankLineMatched',
+  v.strictObject({
+    ...about,
+    ...line,
+    target: bankTargetSchema,
+    targetCents: centsSchema,
+    amountCents: centsSchema,
+  }),
+)
+
+/** The match is taken back; a payment that was approved by it stays approved. */
+export const bankLineUnmatched = eventShape(
+  'BankLineUnmatched',
+  v.strictObject({ ...about, target: bankTargetSchema, amountCents: centsSchema }),
+)
+
+/** What is left of the line is no payment of the platform's. */
+export const bankLineIgnored = eventShape(
+  'BankLineIgnored',
+  v.strictObject({
+    ...about,
+    ...line,
+    restCents: centsSchema,
+    reason: v.picklist(ignoreReasons),
+  }),
+)
+
+export const bankLineRestored = eventShape('BankLineRestored', v.strictObject(about))
+
+export const bankMatchEvents = [
+  bankLineMatched,
+  bankLineUnmatched,
+  bankLineIgnored,
+  bankLineRestored,
+] as const
+export type BankMatchEvent = EventOf<(typeof bankMatchEvents)[number]>

@@ -1,0 +1,47 @@
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import type { BankMatchEvent, BankTarget } from './events.ts'
+
+type Event<Type extends BankMatchEvent['type']> = Extract<BankMatchEvent, { type: Type }>
+
+export const lineId = fixtureId('bank_line', 1)
+export const secondLineId = fixtureId('bank_line', 2)
+
+const byStaff = {
+  organisationId: harbourId,
+  by: fixtureId('staff', 30),
+  at: instant('2026-11-20T02:30:00.000Z'),
+}
+const ofLine = { ...byStaff, matchId: lineId, lineId }
+
+/** HK$500 that came in. */
+export const line = {
+  ...ofLine,
+  lineSha256: 'a'.repeat(64),
+  lineCents: cents(50_000),
+}
+/** HK$300, in the same match. */
+export const secondLine = {
+  ...line,
+  lineId: secondLineId,
+  lineSha256: 'b'.repeat(64),
+  lineCents: cents(30_000),
+}
+export const transfer: BankTarget = { kind: 'payment', id: fixtureId('payment', 40) }
+export const cheque: BankTarget = { kind: 'offline_entry', id: fixtureId('offline_entry', 41) }
+
+export const matched: Event<'BankLineMatched'> = {
+  type: 'BankLineMatched',
+  data: { ...line, target: transfer, targetCents: cents(50_000), amountCents: cents(50_000) },
+}
+
+export const unmatched: Event<'BankLineUnmatched'> = {
+  type: 'BankLineUnmatched',
+  data: { ...ofLine, target: transfer, amountCents: cents(50_000) },
+}
+export const ignored: Event<'BankLineIgnored'> = {
+  type: 'BankLineIgnored',
+  data: { ...line, restCents: cents(50_000), reason: 'own_transfer' },
+}
+export const restored: Event<'BankLineRestored'> = { type: 'BankLineRestored', data: ofLine }

@@ -1,0 +1,55 @@
+import type { BankTarget } from '@almoner/domain/bank-match/events.ts'
+import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
+
+export type BankMatchRow = ReturnType<typeof toMatch>
+
+const living = (db: Db, organisationId: OrganisationId) =>
+  db
+    .selectFrom('read_models.bank_matches')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('amount_cents', '>', 0n)
+
+/** What these lines pay. */
+export const findMatchesOfLines = async (
+  db: Db,
+  { organisationId, lineIds }: { organisationId: OrganisationId; lineIds: readonly BankLineId[] },
+): Promise<readonly BankMatchRow[]> => {
+  if (lineIds.length === 0) return []
+  const rows = await living(db, organisationId)
+    .where('line_id', 'in', lineIds)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => toMatch(row, organisationId))
+}
+
+/** What pays these payments. */
+export const findMatchesOfTargets = async (
+  db: Db,
+  {
+    organisationId,
+    targetIds,
+  }: { organisationId: OrganisationId; targetIds: readonly BankTarget['id'][] },
+): Promise<readonly BankMatchRow[]> => {
+  if (targetIds.length === 0) return []
+  const rows = await living(db, organisationId)
+    .where('target_id', 'in', targetIds)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => toMatch(row, organisationId))
+}
+
+const toMatch = (row: RowOf<'read_models.bank_matches'>, organisationId: OrganisationId) => {
+  assert(row.organisation_id === organisationId, 'a match of this charity')
+  return {
+    lineId: row.line_id,
+    targetKind: row.target_kind,
+    targetId: row.target_id,
+    amountCents: toCents(row.amount_cents),
+    matchedAt: row.matched_at,
+  }
+}
