@@ -4,6 +4,7 @@ import type { Activity } from '@almoner/api/desk/activity/activity-list-contract
 import { isActivityType, type ActivityType } from '@almoner/domain/kernel/activity.ts'
 import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { useBankSentences } from './bank-sentences.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
@@ -17,6 +18,7 @@ export const useActivitySentence = (): ((
 ) => string) => {
   const sentences: Sentences = {
     ...usePaymentSentences(),
+    ...useBankSentences(),
     ...useApprovalSentences(),
     ...useTeamSentences(),
     ...useLoginSentences(),
@@ -54,10 +56,6 @@ const usePaymentSentences = (): Some<
   | 'ImportUndone'
   | 'BooksClosed'
   | 'BooksReopened'
-  | 'BankLineMatched'
-  | 'BankLineUnmatched'
-  | 'BankLineIgnored'
-  | 'BankLineRestored'
   | 'InboxItemResolved'
   | 'ProjectCreated'
   | 'ProjectDetailsChanged'
@@ -92,13 +90,6 @@ const usePaymentSentences = (): Some<
       t`Imported offline payments of ${{ amount: money(details, 'sumCents') }} from a file`,
     ImportUndone: () => t`Undid an import of offline payments`,
     BooksClosed: (details) => t`Closed the books up to ${{ day: text(details, 'through') }}`,
-    BankLineMatched: (details) =>
-      t`Matched a bank line to a payment: ${{ amount: money(details, 'amountCents') }}`,
-    BankLineUnmatched: (details) =>
-      t`Took back a bank line’s match of ${{ amount: money(details, 'amountCents') }}`,
-    BankLineIgnored: (details) =>
-      t`Left out a bank line of ${{ amount: money(details, 'restCents') }}`,
-    BankLineRestored: () => t`Took a bank line in again`,
     BooksReopened: () => t`Opened closed books again`,
     InboxItemResolved: () => t`Settled a manual review`,
     ProjectCreated: () => t`Created a project`,
