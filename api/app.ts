@@ -188,7 +188,7 @@ const limitOfUploads = limitBody(largestUploadBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
 // Uploads to the platform's own site are limited by their routes, once the person is known.
 const isKnownUpload =
-  /^\/api\/organizations\/(?:application\/(?:logo|documents|kyc)|projects\/pictures)$/
+  /^\/api\/organizations\/(?:application\/(?:logo|documents|kyc)|projects\/pictures|imports)$/
 
 const limited = (): MiddlewareHandler<AppEnv> => {
   const places = uploadPlaces({ largestUploadBytes })
