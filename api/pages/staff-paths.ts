@@ -25,6 +25,7 @@ export const deskPaths = new Set([
   'OrgSettings',
   'AccountOverview',
   'AddOfflinePayments',
+  'ImportOfflinePayments',
   'OfflinePayments',
   'CreateGoal',
   'Balance',

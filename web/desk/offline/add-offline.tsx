@@ -21,6 +21,7 @@ import { deskKey, overviewQuery } from '../payments/payments-api.ts'
 import { OfflinePlan } from './offline-plan.tsx'
 import { giveOfflineProof, recordOffline } from './offline-api.ts'
 import { OfflineFields } from './offline-fields.tsx'
+import { OfflineTabs } from './offline-tabs.tsx'
 import { fieldOfRefusal, useOfflineLabels } from './offline-labels.ts'
 import { entryEntries } from './offline-schema.ts'
 import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts'
@@ -52,7 +53,12 @@ export const AddOffline = ({ of, mayRead }: Props) => {
       </>
     )
   }
-  return <AddForm of={of} projects={projects} />
+  return (
+    <>
+      <OfflineTabs />
+      <AddForm of={of} projects={projects} />
+    </>
+  )
 }
 
 const isIncluded = (plan: string): boolean => v.is(planSchema, plan) && includesOfflineEntries(plan)

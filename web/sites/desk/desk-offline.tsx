@@ -1,10 +1,16 @@
 import { AddOffline } from '../../desk/offline/add-offline.tsx'
 import { AmendOffline } from '../../desk/offline/amend-offline.tsx'
 import { OfflineDetail } from '../../desk/offline/offline-detail.tsx'
+import { ImportDetail } from '../../desk/imports/import-detail.tsx'
+import { ImportOffline } from '../../desk/imports/import-offline.tsx'
 import { useReader } from '../../desk/payments/use-may.ts'
 
 export const DeskAddOffline = () => <AddOffline {...useReader('offline.edit')} />
 
 export const DeskAmendOffline = () => <AmendOffline {...useReader('offline.edit')} />
+
+export const DeskImportOffline = () => <ImportOffline {...useReader('offline.edit')} />
+
+export const DeskImportDetail = () => <ImportDetail {...useReader('offline.edit')} />
 
 export const DeskOfflineDetail = () => <OfflineDetail of={useReader('payments.read').of} />

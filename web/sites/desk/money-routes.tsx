@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { formerAccountsList } from '@almoner/api/desk/bank-account/former-list-contract.ts'
 import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import { rowsShownSchema } from '../../desk/imports/rows-shown.ts'
 import { payoutSearchSchema } from '../../desk/payouts/payout-search.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
@@ -80,6 +81,19 @@ const addOffline = createRoute({
   component: lazyRouteComponent(offlineScreens, 'DeskAddOffline'),
 })
 
+const importOffline = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/ImportOfflinePayments',
+  component: lazyRouteComponent(offlineScreens, 'DeskImportOffline'),
+})
+
+const importDetail = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/ImportOfflinePayments/$importId',
+  validateSearch: rowsShownSchema,
+  component: lazyRouteComponent(offlineScreens, 'DeskImportDetail'),
+})
+
 const offlineDetail = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OfflinePayments/$offlineEntryId',
@@ -104,6 +118,8 @@ export const moneyRoutes = [
   bankAdd,
   bankAccountReplay,
   addOffline,
+  importOffline,
+  importDetail,
   offlineDetail,
   amendOffline,
 ] as const

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ImportAnswer } from '@almoner/api/desk/imports/contract.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { useProjectChoices } from '../offline/use-project-choices.ts'
+import { ImportMapping } from './import-mapping.tsx'
+import { ImportRecordState } from './import-record.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { ImportTotals } from './import-totals.tsx'
+import { importQuery } from './imports-api.ts'
+import styles from './imports.module.css'
+
+type Props = { of: string | undefined; mayRead: boolean | undefined }
+
+/** One file: its columns, its rows, what they come to, and what became of it. */
+export const ImportDetail = ({ of, mayRead }: Props) => {
+  const { t } = useLingui()
+  const { importId } = useParams({ from: '/signed-in/ImportOfflinePayments/$importId' })
+  const query = useQuery({ ...importQuery(importId), enabled: mayRead !== false })
+  const { data } = query
+  return (
+    <>
+      <BackLink to="/ImportOfflinePayments" label={<Trans>All files</Trans>} />
+      <PageTitle title={data?.draft?.fileName ?? t`An imported file`} of={of} />
+      {mayRead === false && (
+        <Notice>
+          <Trans>Only owners and finance staff can add offline payments.</Trans>
+        </Notice>
+      )}
+      {query.isError && !data && <ReadAgain query={query} />}
+      {query.isPending && mayRead !== false && <Skeleton height="24rem" />}
+      {data && <ImportParts answer={data} />}
+    </>
+  )
+}
+
+const ImportParts = ({ answer }: { answer: ImportAnswer }) => {
+  const { id, draft, record } = answer
+  const projects = useProjectChoices()
+  return (
+    <div className={styles.stack}>
+      {record && <ImportRecordState id={id} record={record} hasDraft={draft !== null} />}
+      {draft && projects === undefined && <Skeleton height="24rem" />}
+      {draft && projects !== undefined && (
+        <>
+          <ImportMapping
+            key={JSON.stringify([draft.columns.map(({ field }) => field), draft.defaults])}
+            id={id}
+            draft={draft}
+            projects={projects}
+          />
+          <ImportRows id={id} draft={draft} />
+          <ImportTotals id={id} draft={draft} />
+        </>
+      )}
+    </div>
+  )
+}

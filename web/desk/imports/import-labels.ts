@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ImportListed, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
+import type { ImportField } from '@almoner/domain/import/fields.ts'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { ProblemError } from '../../lib/api/problem.ts'
+import type { RowsShown } from './rows-shown.ts'
+
+/** What a column can be. */
+export const useFieldLabels = (): Record<ImportField, string> => {
+  const { t } = useLingui()
+  return {
+    receivedOn: t`Received on`,
+    receivedTime: t`Time in Hong Kong`,
+    amount: t`Amount`,
+    fee: t`Transaction fee`,
+    currency: t`Currency`,
+    paymentMethod: t`Payment method`,
+    project: t`Project`,
+    paymentType: t`Type`,
+    fullName: t`Whole name`,
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`Email`,
+    phoneNumber: t`Phone number`,
+    note: t`Note`,
+    status: t`Status`,
+    reference: t`Reference of your own`,
+  }
+}
+
+export const useRowsShownLabels = (): Record<RowsShown, string> => {
+  const { t } = useLingui()
+  return {
+    all: t`All rows`,
+    bad: t`To fix`,
+    duplicate: t`Likely duplicates`,
+    already: t`There already`,
+    fresh: t`New`,
+  }
+}
+
+export const useStandingLabels = (): Record<ImportRowAnswer['standing'], string> => {
+  const { t } = useLingui()
+  return {
+    fresh: t`New`,
+    already: t`There already`,
+    duplicate: t`Likely a duplicate`,
+    bad: t`To fix`,
+  }
+}
+
+export const useImportStatusLabels = (): Record<ImportListed['status'], string> => {
+  const { t } = useLingui()
+  return {
+    draft: t`Not imported yet`,
+    recording: t`Being imported`,
+    completed: t`Imported`,
+    undone: t`Undone`,
+  }
+}
+
+/** Why a file cannot be read, or any other failure of a call. */
+export const useUploadSentence = (): ((error: unknown) => string) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  const sentences: Record<string, string> = {
+    'file.required': t`This file is empty`,
+    'file.empty': t`This file is empty`,
+    'file.no_rows': t`This file has a header but no rows`,
+    'file.too_large': t`This file is larger than 10 MB`,
+    'file.too_long': t`This file has more than 20,000 rows. Divide it in two`,
+    'file.not_text': t`This is neither a csv file nor an Excel workbook`,
+    'file.quote_open': t`A quotation mark in this file is never closed`,
+    'file.damaged': t`This workbook is damaged or cut off. Save it again and choose it once more`,
+    'file.old': t`Save this workbook as .xlsx without a password, or as .csv`,
+  }
+  return (error) => {
+    const code = error instanceof ProblemError ? error.problem.fields?.['file'] : undefined
+    return (code === undefined ? undefined : sentences[code]) ?? toMessage(error)
+  }
+}

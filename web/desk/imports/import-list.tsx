@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ImportListed } from '@almoner/api/desk/imports/contract.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { ShowMore } from '../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { Pill, type PillTone } from '../../ui/data/pill.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { IconName } from '../../ui/picture/icon.tsx'
+import { useImportStatusLabels } from './import-labels.ts'
+import { importsQuery } from './imports-api.ts'
+import styles from './imports.module.css'
+
+/** The files before, the newest first. */
+export const ImportList = () => {
+  const query = useInfiniteQuery(importsQuery)
+  const listed = query.data?.pages.flatMap(({ imports }) => imports)
+  return (
+    <Card title={<Trans>Files before</Trans>}>
+      {listed === undefined && !query.isError && <Skeleton height="8rem" />}
+      {listed?.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>Each file that you import is listed here, and can be undone for seven days.</Trans>
+        </p>
+      )}
+      {listed !== undefined && listed.length > 0 && (
+        <ul className={styles.list}>
+          {listed.map((each) => (
+            <ListedImport key={each.id} listed={each} />
+          ))}
+        </ul>
+      )}
+      <ShowMore query={query} />
+    </Card>
+  )
+}
+
+const looks: Record<ImportListed['status'], { tone: PillTone; icon: IconName }> = {
+  draft: { tone: 'warning', icon: 'clock' },
+  recording: { tone: 'info', icon: 'refresh' },
+  completed: { tone: 'success', icon: 'check' },
+  undone: { tone: 'neutral', icon: 'close' },
+}
+
+const ListedImport = ({ listed }: { listed: ImportListed }) => {
+  const { t } = useLingui()
+  const labels = useImportStatusLabels()
+  const { id, fileName, status, rows, added, amount, at } = listed
+  const count = status === 'draft' ? rows : added
+  return (
+    <li className={styles.listed}>
+      <Link
+        to="/ImportOfflinePayments/$importId"
+        params={{ importId: id }}
+        search={{ show: undefined }}
+        className={styles.fileName}
+      >
+        {fileName ?? t`A file`}
+      </Link>
+      <Pill {...looks[status]}>{labels[status]}</Pill>
+      <span className={styles.quiet}>
+        <Time at={at} />
+      </span>
+      <span className={styles.listedSum}>
+        {status === 'draft' ? <Trans>Rows: {count}</Trans> : <Trans>Payments: {count}</Trans>}{' '}
+        <Money amountCents={toCents(amount)} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,213 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ImportDraft } from '@almoner/api/desk/imports/contract.ts'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
+import { useProjectName } from '../../lib/text/project-name.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { deskKey } from '../payments/payments-api.ts'
+import { commitImport, discardImport, importsKey } from './imports-api.ts'
+import styles from './imports.module.css'
+
+type Props = { id: string; draft: ImportDraft }
+
+/** What the rows come to, to be compared with the paper, and the commit. */
+export const ImportTotals = ({ id, draft }: Props) => {
+  const { t } = useLingui()
+  const methodName = useMethodName()
+  const projectName = useProjectName()
+  const { toAdd, amount, byProject, byMethod } = draft
+  const total = { rows: toAdd, amount }
+  return (
+    <Card title={<Trans>What will be added</Trans>}>
+      <div className={styles.stack}>
+        {toAdd > 0 && (
+          <div className={styles.totals}>
+            <Totals
+              label={t`By project`}
+              total={total}
+              parts={byProject.map((part) => ({
+                key: part.projectId ?? '',
+                name: projectName(part.projectName),
+                rows: part.rows,
+                amount: part.amount,
+              }))}
+            />
+            <Totals
+              label={t`By payment method`}
+              total={total}
+              parts={byMethod.map((part) => ({
+                key: part.paymentMethod,
+                name: methodName(part.paymentMethod),
+                rows: part.rows,
+                amount: part.amount,
+              }))}
+            />
+          </div>
+        )}
+        <Commit id={id} draft={draft} />
+      </div>
+    </Card>
+  )
+}
+
+type Part = { key: string; name: string; rows: number; amount: number }
+type TotalsProps = {
+  label: string
+  parts: readonly Part[]
+  total: { rows: number; amount: number }
+}
+
+const Totals = ({ label, parts, total }: TotalsProps) => {
+  const language = useLanguage()
+  return (
+    <table className={styles.totalTable}>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col" className={styles.figure}>
+            <Trans>Rows</Trans>
+          </th>
+          <th scope="col" className={styles.figure}>
+            <Trans>Amount</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ key, name, rows, amount }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td className={styles.figure}>{formatCount(rows, language)}</td>
+            <td className={styles.figure}>
+              <Money amountCents={toCents(amount)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans>Sum</Trans>
+          </th>
+          <td className={styles.figure}>{formatCount(total.rows, language)}</td>
+          <td className={styles.figure}>
+            <Money amountCents={toCents(total.amount)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+const Commit = ({ id, draft }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const { toAdd, amount, bad, undecided, already } = draft
+  const sum = formatMoney(toCents(amount))
+  return (
+    <>
+      <Remarks bad={bad} already={already} undecided={undecided} toAdd={toAdd} />
+      <div className={styles.acts}>
+        {toAdd > 0 && undecided === 0 && (
+          <Button look="primary" onClick={() => setOpen(true)}>
+            <Plural
+              value={toAdd}
+              one={`Import one payment of ${sum}`}
+              other={`Import # payments of ${sum}`}
+            />
+          </Button>
+        )}
+        <Discard id={id} />
+      </div>
+      <DecisionDialog
+        name="commit-import"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={
+          <Plural
+            value={toAdd}
+            one={`Import one payment of ${sum}?`}
+            other={`Import # payments of ${sum}?`}
+          />
+        }
+        act={<Trans>Import {sum}</Trans>}
+        seen={{ rows: toAdd, amount }}
+        send={({ rows, amount: seen }, key) => commitImport(id, { rows, amount: seen }, key)}
+        reads={[deskKey]}
+        lost={
+          <Trans>
+            The connection was lost, so we do not know yet whether this has begun. Press the button
+            again: nothing is added twice.
+          </Trans>
+        }
+      >
+        <p>
+          <Trans>
+            They are recorded one by one, also where you close this page. You can undo all of it for
+            seven days.
+          </Trans>
+        </p>
+      </DecisionDialog>
+    </>
+  )
+}
+
+type RemarksProps = Pick<ImportDraft, 'bad' | 'already' | 'undecided' | 'toAdd'>
+
+const Remarks = ({ bad, already, undecided, toAdd }: RemarksProps) => (
+  <>
+    {toAdd === 0 && undecided === 0 && (
+      <Notice>
+        <Trans>There is nothing to add.</Trans>
+      </Notice>
+    )}
+    {undecided > 0 && (
+      <Notice tone="warning">
+        <Trans>Decide about the likely duplicates first: {undecided}.</Trans>
+      </Notice>
+    )}
+    {already > 0 && (
+      <p className={styles.quiet}>
+        <Trans>Rows that are there already: {already}. They are not added again.</Trans>
+      </p>
+    )}
+    {bad > 0 && (
+      <p className={styles.quiet}>
+        <Trans>Rows to fix: {bad}. They are left out, and stay here for seven days.</Trans>
+      </p>
+    )}
+  </>
+)
+
+const Discard = ({ id }: { id: string }) => {
+  const toMessage = useErrorMessage()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const discarding = useMutation({
+    mutationFn: () => discardImport(id),
+    onSuccess: async () => {
+      await navigate({ to: '/ImportOfflinePayments' })
+      await queryClient.invalidateQueries({ queryKey: importsKey })
+    },
+  })
+  return (
+    <>
+      <Button
+        look="quiet"
+        busy={discarding.isPending && <Trans>Deleting…</Trans>}
+        onClick={() => discarding.mutate()}
+      >
+        <Trans>Delete these rows</Trans>
+      </Button>
+      {discarding.error && <p role="alert">{toMessage(discarding.error)}</p>}
+    </>
+  )
+}

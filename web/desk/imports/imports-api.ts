@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import type {
+  ImportAnswer,
+  importCommitSchema,
+  importMappingSchema,
+  importRowSchema,
+  ImportRowsAnswer,
+  ImportsAnswer,
+} from '@almoner/api/desk/imports/contract.ts'
+import { call } from '../../lib/api/api.ts'
+import type { RowsShown } from './rows-shown.ts'
+
+const imports = '/api/organizations/imports'
+const importPath = (id: string): string => `${imports}/${encodeURIComponent(id)}`
+
+export const templatePath = `${imports}/template.csv`
+export const badRowsPath = (id: string): string => `${importPath(id)}/bad-rows.csv`
+
+/** All that is read about imports. */
+export const importsKey = ['desk', 'imports'] as const
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: [...importsKey, 'list'],
+  queryFn: ({ signal, pageParam }) =>
+    call<ImportsAnswer>('GET', imports, undefined, { signal, query: { before: pageParam } }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
+
+/** While rows are recorded or voided it is read again every second. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, id],
+    queryFn: ({ signal }) => call<ImportAnswer>('GET', importPath(id), undefined, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.record?.status === 'recording' || (data?.record?.toVoid ?? 0) > 0 ? 1_000 : false,
+  })
+
+export const rowsQuery = (id: string, show: RowsShown) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey, id, 'rows', show],
+    queryFn: ({ signal, pageParam }) =>
+      call<ImportRowsAnswer>('GET', `${importPath(id)}/rows`, undefined, {
+        signal,
+        query: { show, after: pageParam },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+// A file of 20,000 rows is checked before it answers.
+const patient = { timeoutSeconds: 120 }
+
+export const uploadImport = async (file: File): Promise<ImportAnswer> => {
+  const form = new FormData()
+  form.set('file', file)
+  return await call<ImportAnswer>('POST', imports, form, patient)
+}
+
+export const mapImport = (id: string, body: v.InferInput<typeof importMappingSchema>) =>
+  call<ImportAnswer>('PUT', `${importPath(id)}/mapping`, body, patient)
+
+export const editImportRow = (id: string, body: v.InferInput<typeof importRowSchema>) =>
+  call<ImportAnswer>('PUT', `${importPath(id)}/rows`, body, patient)
+
+export const decideDuplicates = (id: string, choice: 'add' | 'leave') =>
+  call<ImportAnswer>('POST', `${importPath(id)}/duplicates`, { choice })
+
+export const commitImport = (
+  id: string,
+  body: v.InferInput<typeof importCommitSchema>,
+  key: string,
+) =>
+  call<ImportAnswer>('POST', `${importPath(id)}/commit`, body, {
+    ...patient,
+    headers: { 'Idempotency-Key': key },
+  })
+
+export const undoImport = (id: string, key: string) =>
+  call<ImportAnswer>('POST', `${importPath(id)}/undo`, undefined, {
+    headers: { 'Idempotency-Key': key },
+  })
+
+export const discardImport = (id: string) => call<undefined>('DELETE', importPath(id))

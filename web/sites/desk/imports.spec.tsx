@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ImportAnswer, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import {
+  deskAnswers,
+  neverAnswered,
+  openDesk,
+  overview,
+  refusal,
+  testId,
+  type,
+} from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const root = '/api/organizations/imports'
+const id = testId(5)
+const draft: NonNullable<ImportAnswer['draft']> = {
+  fileName: 'gifts.csv',
+  kind: 'utf-8',
+  uploadedAt: '2026-11-20T02:00:00.000Z',
+  expiresAt: '2026-11-27T02:00:00.000Z',
+  columns: [
+    { header: 'Date', samples: ['2026-11-18'], field: 'receivedOn' },
+    { header: 'Sum', samples: ['500'], field: 'amount' },
+    { header: 'Who', samples: [], field: null },
+  ],
+  defaults: { paymentMethod: 'cash', projectId: null, paymentType: 'donation', approved: true },
+  rows: 2,
+  fresh: 1,
+  already: 0,
+  duplicate: 0,
+  undecided: 0,
+  bad: 1,
+  toAdd: 1,
+  amount: 500,
+  byProject: [{ projectId: null, projectName: 'General Donation', rows: 1, amount: 500 }],
+  byMethod: [{ paymentMethod: 'cash', rows: 1, amount: 500 }],
+}
+const record: NonNullable<ImportAnswer['record']> = {
+  status: 'completed',
+  rows: 2,
+  toAdd: 1,
+  alreadyThere: 0,
+  leftOut: 1,
+  added: 1,
+  amount: 500,
+  startedAt: '2026-11-20T02:00:00.000Z',
+  startedBy: 'Siu Ming Lee',
+  completedAt: '2026-11-20T02:01:00.000Z',
+  undoableUntil: '2026-11-27T02:01:00.000Z',
+  undoneAt: null,
+  toVoid: 0,
+}
+const bad: ImportRowAnswer = {
+  row: 13,
+  line: 14,
+  cells: ['31/02/2026', '20', 'Chan'],
+  standing: 'bad',
+  choice: null,
+  problems: [{ column: 0, field: 'receivedOn', message: '31/02/2026 is no day' }],
+  sameAs: null,
+}
+
+let api: {
+  role: string
+  plan: string
+  answer: ImportAnswer
+  rows: ImportRowAnswer[]
+  sent: { call: string; body: unknown }[]
+  refused: Response | null
+}
+
+const readBody = async (request: Request): Promise<unknown> => {
+  const isForm = request.headers.get('Content-Type')?.includes('multipart') === true
+  if (isForm) return await ((await request.formData()).get('file') as File).text()
+  const text = await request.text()
+  return text === '' ? null : JSON.parse(text)
+}
+
+beforeEach(() => {
+  const answer = { id, draft, record: null }
+  api = { role: 'finance', plan: 'premium', answer, rows: [bad], sent: [], refused: null }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET') {
+      const call = `${request.method} ${pathname.replace(root, '')}`
+      api.sent.push({ call, body: await readBody(request) })
+      return api.refused ?? Response.json(api.answer)
+    }
+    if (pathname === root) return Response.json({ imports: [], next: null })
+    if (pathname === `${root}/${id}`) return Response.json(api.answer)
+    if (pathname === `${root}/${id}/rows`) return Response.json({ rows: api.rows, next: null })
+    if (pathname.endsWith('/giving')) return neverAnswered()
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    if (pathname === '/api/organizations/projects') {
+      return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
+    }
+    const known: Record<string, unknown> = deskAnswers(api.role)
+    if (!pathname.endsWith('/overview')) return Response.json(known[pathname] ?? { rows: [] })
+    const organization = { ...overview.organization, plan: api.plan }
+    return Response.json({
+      ...overview,
+      organization,
+      person: { ...overview.person, role: api.role },
+    })
+  })
+})
+
+const open = async (address: string, language?: (typeof languages)[number]) => {
+  const site = await openDesk(address, language)
+  return {
+    ...site,
+    sees: (text: string) => waitUntil(() => expect(site.page.textContent).toContain(text)),
+    press: (name: string) => press(site.page, name),
+    fill: (name: string, text: string) =>
+      perform(() => type(find<HTMLInputElement>(site.page, `#field-${name}`), text)),
+    choose: (name: string, value: string) =>
+      perform(() => {
+        const select = find<HTMLSelectElement>(site.page, `#field-${name}`)
+        select.value = value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+  }
+}
+const openFile = async () => {
+  const site = await open(`/ImportOfflinePayments/${id}`)
+  await site.sees('What the columns are')
+  return site
+}
+
+describe('a file of offline payments', () => {
+  it('is pasted, and opened with what was read', async () => {
+    const site = await open('/ImportOfflinePayments')
+    await site.sees('Each file that you import is listed here')
+    await site.fill('pasted', 'Date\tSum\n2026-11-18\t500')
+    await site.press('Check the pasted rows')
+    await waitUntil(() => expect(site.address()).toBe(`/ImportOfflinePayments/${id}`))
+    expect(api.sent).toEqual([{ call: 'POST ', body: 'Date\tSum\n2026-11-18\t500' }])
+  })
+
+  it('that cannot be read says so at its field, and keeps what was pasted', async () => {
+    const fields = { file: 'file.quote_open' }
+    api.refused = refusal(422, 'invalid_input', 'Check the fields and try again.', fields)
+    const site = await open('/ImportOfflinePayments')
+    await site.sees('Or paste rows')
+    await site.fill('pasted', '"open')
+    await site.press('Check the pasted rows')
+    await site.sees('A quotation mark in this file is never closed')
+    expect(find<HTMLTextAreaElement>(site.page, '#field-pasted').value).toBe('"open')
+  })
+
+  it('has a field for one column at most', async () => {
+    const site = await openFile()
+    await site.choose('column-3', 'amount')
+    await site.sees('What is shown below is from before this change.')
+    expect(find<HTMLSelectElement>(site.page, '#field-column-2').value).toBe('')
+    await site.press('Check the rows again')
+    await waitUntil(() =>
+      expect(api.sent).toMatchObject([
+        { call: `PUT /${id}/mapping`, body: { columns: ['receivedOn', null, 'amount'] } },
+      ]),
+    )
+  })
+
+  it('is fixed in the cell that is wrong', async () => {
+    const site = await openFile()
+    await site.sees('31/02/2026 is no day')
+    await site.fill('row-13-receivedOn', '2026-02-28')
+    await site.press('Check row 14 again')
+    await waitUntil(() =>
+      expect(api.sent).toEqual([
+        { call: `PUT /${id}/rows`, body: { row: 13, cells: ['2026-02-28', '20', 'Chan'] } },
+      ]),
+    )
+  })
+
+  it('is not imported before each likely duplicate is decided', async () => {
+    const sameAs = { entryId: testId(7) }
+    api.rows = [{ ...bad, standing: 'duplicate', problems: [], sameAs }]
+    api.answer = { id, record: null, draft: { ...draft, bad: 0, duplicate: 1, undecided: 1 } }
+    const site = await openFile()
+    await site.sees('Decide about the likely duplicates first: 1.')
+    expect(site.page.textContent).not.toContain('Import one payment')
+    await site.press('Add row 14')
+    await site.press('Leave them all out')
+    await waitUntil(() =>
+      expect(api.sent).toEqual([
+        { call: `PUT /${id}/rows`, body: { row: 13, choice: 'add' } },
+        { call: `POST /${id}/duplicates`, body: { choice: 'leave' } },
+      ]),
+    )
+  })
+
+  it('is imported as it was seen', async () => {
+    const site = await openFile()
+    await site.press('Import one payment of HK$500.00')
+    await press(find(site.page, 'dialog[open]'), 'Import HK$500.00')
+    await waitUntil(() =>
+      expect(api.sent).toEqual([{ call: `POST /${id}/commit`, body: { rows: 1, amount: 500 } }]),
+    )
+  })
+
+  it('shows how far it is, and can be undone', async () => {
+    const toAdd = 1_000
+    api.answer = { id, draft: null, record: { ...record, status: 'recording', toAdd, added: 500 } }
+    const recording = await open(`/ImportOfflinePayments/${id}`)
+    await recording.sees('500 of 1,000 recorded.')
+    api.answer = { id, draft: null, record }
+    await recording.sees('One payment of HK$500.00 is added')
+    await recording.press('Undo this import')
+    await press(find(recording.page, 'dialog[open]'), 'Void HK$500.00')
+    await waitUntil(() => expect(api.sent).toMatchObject([{ call: `POST /${id}/undo` }]))
+  })
+
+  it('is not imported by a viewer', async () => {
+    api.role = 'viewer'
+    const viewer = await open('/ImportOfflinePayments')
+    await viewer.sees('Only owners and finance staff can add offline payments.')
+    expect(viewer.page.querySelector('[type=file]')).toBeNull()
+  })
+
+  it('comes with a plan', async () => {
+    api = { ...api, role: 'owner', plan: 'plus' }
+    const owner = await open('/ImportOfflinePayments')
+    await owner.sees('Offline payments come with the Premium plan')
+    expect(owner.page.querySelector('[type=file]')).toBeNull()
+  })
+
+  it.each(languages)('is worded in %s', async (language) => {
+    const site = await open(`/ImportOfflinePayments/${id}`, language)
+    await waitUntil(() => find(site.page, '#field-column-1'))
+    expect(site.page.textContent.includes('What the columns are')).toBe(language === 'en')
+  })
+})
