@@ -35,6 +35,7 @@ export const deskPaths = new Set([
   'Payout',
   'PayoutHistory',
   'PayoutSuccess',
+  'Proofs',
   'Inbox',
   'MonthlyGiving',
   'Supporters',

@@ -37,13 +37,13 @@ export const proofsList = listContract<WaitingProof, { rows: number; amount: num
     project,
     amount: amounts('amount'),
   },
-  sorts: ['date', 'amount'],
+  sorts: ['amount', 'date'],
   firstSort: 'date',
   pageSize: mostDecisions,
 })
 
 /** Why a transfer is declined. The payer receives the sentence of the reason in their language. */
-const declineReasons = [
+export const declineReasons = [
   'not_found',
   'other_amount',
   'other_account',
@@ -60,27 +60,26 @@ const decided = {
   key: v.pipe(v.string('key.required'), v.regex(/^[\w-]{8,120}$/, 'key.invalid')),
 }
 
+export const decisionSchema = v.variant(
+  'decision',
+  [
+    v.object({ decision: v.literal('approve'), ...decided }),
+    v.object({
+      decision: v.literal('decline'),
+      ...decided,
+      reason: v.picklist(declineReasons, 'reason.unknown'),
+    }),
+  ],
+  'decision.unknown',
+)
+
 /**
  * POST /organizations/payments/decisions: up to 200 transfers, each a decision of its own. The
  * answer lists what became of each.
  */
 export const decisionsSchema = v.object({
   decisions: v.pipe(
-    v.array(
-      v.variant(
-        'decision',
-        [
-          v.object({ decision: v.literal('approve'), ...decided }),
-          v.object({
-            decision: v.literal('decline'),
-            ...decided,
-            reason: v.picklist(declineReasons, 'reason.unknown'),
-          }),
-        ],
-        'decision.unknown',
-      ),
-      'decisions.required',
-    ),
+    v.array(decisionSchema, 'decisions.required'),
     v.minLength(1, 'decisions.required'),
     v.maxLength(mostDecisions, 'decisions.too_many'),
     v.check(
@@ -89,8 +88,7 @@ export const decisionsSchema = v.object({
     ),
   ),
 })
-type DecisionsBody = v.InferInput<typeof decisionsSchema>
-export type SentDecision = DecisionsBody['decisions'][number]
+export type SentDecision = v.InferInput<typeof decisionSchema>
 
 /**
  * `changed`: a colleague or the payer was first, and nothing was done. `refused`: nothing was done

@@ -44,6 +44,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   const fresh = useFresh(list)
   const columns = usePaymentsColumns(open, list.address)
   const mayAddOffline = useMay('offline.edit')
+  const mayApprove = useMay('payments.approve')
   useFocusOnReturn(open)
   const { status, ...others } = list.address
   const isOfStatusAlone = status !== undefined && Object.keys(others).length === 0
@@ -67,6 +68,11 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
               <Trans>Payments</Trans>
             </h2>
             <StatusFilter list={list} waiting={waiting} />
+            {mayApprove && waiting > 0 && (
+              <LinkButton to="/Proofs" icon="check">
+                <Trans>Go through the proofs</Trans>
+              </LinkButton>
+            )}
             {mayAddOffline && (
               <LinkButton to="/AddOfflinePayments" icon="plus">
                 <Trans>Add an offline payment</Trans>

@@ -11,6 +11,8 @@ export type CallOptions = {
   timeoutSeconds?: number
   /** Called with whether the answer has another page of its list. */
   onMore?: (hasMore: boolean) => void
+  /** The request outlives the page, which may be gone before the answer. */
+  keepalive?: boolean
   /** A question that needs a body: by asking it nothing is changed. */
   changesNothing?: boolean
 }
@@ -31,10 +33,10 @@ export const call = async <T>(
   const wasCommand = method !== 'GET' && !options.changesNothing
   const limit = limitTime((options.timeoutSeconds ?? timeoutSeconds) * 1000, options.signal)
   try {
-    const response = await fetch(
-      toAddress(path, options.query),
-      toRequest(method, body, options.headers, limit.signal),
-    )
+    const response = await fetch(toAddress(path, options.query), {
+      ...toRequest(method, body, options.headers, limit.signal),
+      ...(options.keepalive && { keepalive: true }),
+    })
     const text = await response.text()
     if (!response.ok) {
       throw toError(response.status, text, wasCommand, response.headers.get('Retry-After'))

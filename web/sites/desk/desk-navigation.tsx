@@ -74,4 +74,4 @@ const isSettings = (pathname: string): boolean =>
   /^\/(?:OrgSettings|BankList|WaysToPay)(?:\/|$)/.test(pathname) && !isOwnAccount(pathname)
 
 const isPayments = (pathname: string): boolean =>
-  /^\/(?:AccountOverview|Balance)(?:\/|$)/.test(pathname)
+  /^\/(?:AccountOverview|Balance|Proofs)(?:\/|$)/.test(pathname)

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { formerAccountsList } from '@almoner/api/desk/bank-account/former-list-contract.ts'
 import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
+import { proofsList } from '@almoner/api/desk/proofs/contract.ts'
 import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
 import { rowsShownSchema } from '../../desk/imports/rows-shown.ts'
 import { payoutSearchSchema } from '../../desk/payouts/payout-search.ts'
@@ -73,6 +74,13 @@ const bankAccountReplay = createRoute({
   component: lazyRouteComponent(historyScreens, 'DeskBankAccountReplay'),
 })
 
+const proofs = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Proofs',
+  validateSearch: addressSchema(proofsList),
+  component: lazyRouteComponent(() => import('../../desk/proofs/proof-queue.tsx'), 'ProofQueue'),
+})
+
 const offlineScreens = () => import('./desk-offline.tsx')
 
 const addOffline = createRoute({
@@ -117,6 +125,7 @@ export const moneyRoutes = [
   bankList,
   bankAdd,
   bankAccountReplay,
+  proofs,
   addOffline,
   importOffline,
   importDetail,

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { decisionSchema } from '@almoner/api/desk/proofs/contract.ts'
+import type { Decided } from './decided.ts'
+
+const storageKey = 'almoner.proof-decisions'
+
+type Stored = { of: string; sending: readonly Decided[]; unsent: readonly Decided[] }
+
+const decidedSchema = v.array(
+  v.object({
+    sent: decisionSchema,
+    amount: v.number(),
+    reference: v.nullable(v.string()),
+  }),
+)
+
+const storedSchema = v.object({ of: v.string(), sending: decidedSchema, unsent: decidedSchema })
+
+/** In this tab alone: what has no answer yet survives a reload. */
+export const saveOutbox = (stored: Stored): void => {
+  try {
+    if (stored.sending.length + stored.unsent.length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(stored))
+  } catch {
+    // A browser may forbid storage: they are here until a reload.
+  }
+}
+
+const none = { sending: [], unsent: [] }
+
+export const readOutbox = (of: string): Pick<Stored, 'sending' | 'unsent'> => {
+  try {
+    const read = v.safeParse(storedSchema, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'))
+    return read.success && read.output.of === of ? read.output : none
+  } catch {
+    return none
+  }
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Pill } from '../../ui/data/pill.tsx'
+import type { ProofState } from './proof-state.ts'
+
+/** What was decided of a proof, and whether it has been sent. */
+export const ProofPill = ({ state }: { state: ProofState }) => {
+  switch (state.is) {
+    case 'open':
+      return undefined
+    case 'reused':
+      return (
+        <Pill tone="warning" icon="warning">
+          <Trans>Sent before</Trans>
+        </Pill>
+      )
+    case 'unsent':
+      return (
+        <Pill tone="warning" icon="warning">
+          <Trans>Not sent</Trans>
+        </Pill>
+      )
+    case 'waiting':
+    case 'sending':
+      return <DecidedPill decision={state.decided.sent.decision} />
+    case 'answered':
+      if (state.outcome.outcome === 'done') {
+        return <DecidedPill decision={state.decided.sent.decision} />
+      }
+      return (
+        <Pill tone="warning" icon="warning">
+          {state.outcome.outcome === 'changed' ? (
+            <Trans>Changed meanwhile</Trans>
+          ) : (
+            <Trans>Not done</Trans>
+          )}
+        </Pill>
+      )
+  }
+}
+
+const DecidedPill = ({ decision }: { decision: 'approve' | 'decline' }) =>
+  decision === 'approve' ? (
+    <Pill tone="success" icon="check">
+      <Trans>Approved</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="neutral" icon="close">
+      <Trans>Declined</Trans>
+    </Pill>
+  )

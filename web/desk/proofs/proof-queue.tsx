@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { proofsList, type WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { manualMethods } from '@almoner/domain/kernel/method-names.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
+import { ListSection } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { overviewQuery, projectsQuery } from '../payments/payments-api.ts'
+import { hasPermission, useMay } from '../payments/use-may.ts'
+import { OutboxBar } from './outbox-bar.tsx'
+import { OutboxNotices } from './outbox-notices.tsx'
+import { ApproveManyDialog, DeclineManyDialog, HelpDialog } from './queue-dialogs.tsx'
+import { areKeysOn, turnKeys, useQueueKeys } from './queue-keys.ts'
+import { QueueLine } from './queue-line.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useOutbox } from './use-outbox.ts'
+import { useProofQueue } from './use-proof-queue.ts'
+import { Workbench } from './workbench.tsx'
+
+/** The proofs that wait: one after the other, by key or by button, or many together. */
+export const ProofQueue = () => {
+  const { t } = useLingui()
+  const { data } = useQuery(overviewQuery)
+  const title = t`Proofs of payment`
+  if (data && hasPermission(data, 'payments.approve')) return <Queue title={title} reader={data} />
+  return (
+    <>
+      <PageTitle title={title} of={data?.organization.name} />
+      {data ? (
+        <Notice>
+          <Trans>Only an owner of your account or finance staff can decide this.</Trans>
+        </Notice>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => {
+  const list = useListQuery(proofsList)
+  const of = `${reader.organization.id} ${reader.person.username}`
+  const sending = useOutbox(of, JSON.stringify(list.address))
+  const { outbox, view } = sending
+  const queue = useProofQueue(list.rows, sending)
+  const [isOn, setOn] = useState(areKeysOn)
+  useQueueKeys(isOn, queue.press)
+  const states = queue.rows.map((row) => queue.findState(row).is)
+  const isDone =
+    states.includes('answered') && states.every((is) => is === 'answered' || is === 'reused')
+  const renderLine = (row: WaitingProof) => <QueueLine queue={queue} row={row} />
+  return (
+    <>
+      <PageTitle
+        title={title}
+        of={reader.organization.name}
+        lead={
+          <Trans>Transfers to your own account that you have not approved or declined yet.</Trans>
+        }
+      />
+      <OutboxNotices outbox={outbox} view={view} />
+      <ListSection
+        state={list}
+        to="/Proofs"
+        title={title}
+        filters={useProofFilters()}
+        keyOf={({ id }) => id}
+        totals={formatSums}
+        none={<NoProofs />}
+        csv={useMay('payments.export')}
+        entries={{
+          sorts: useSorts(),
+          entry: renderLine,
+          waiting: <Skeleton height="3rem" />,
+        }}
+        beside={
+          <>
+            {isDone && (
+              <Notice
+                tone="success"
+                action={
+                  <Button icon="refresh" onClick={() => void list.retry()}>
+                    <Trans>Load the next ones</Trans>
+                  </Button>
+                }
+              >
+                <Trans>You have been through this page.</Trans>
+              </Notice>
+            )}
+            <Workbench queue={queue} />
+            <SelectionBar queue={queue} />
+          </>
+        }
+      />
+      <OutboxBar view={view} undo={queue.undo} />
+      <ApproveManyDialog queue={queue} />
+      <DeclineManyDialog queue={queue} />
+      <HelpDialog
+        queue={queue}
+        isOn={isOn}
+        turn={(next) => {
+          turnKeys(next)
+          setOn(next)
+        }}
+      />
+    </>
+  )
+}
+
+const formatSums = ({ rows, amount }: { rows: number; amount: number }) => (
+  <Sums rows={rows} amount={amount} />
+)
+
+const Sums = ({ rows, amount }: { rows: number; amount: number }) => {
+  const sum = formatMoney(toCents(amount))
+  return (
+    <>
+      <Plural value={rows} one="# payment" other="# payments" />
+      {' · '}
+      <Trans>{sum} waiting</Trans>
+    </>
+  )
+}
+
+const useSorts = () => {
+  const { t } = useLingui()
+  return [
+    { sort: 'date', title: t`Date` },
+    { sort: 'amount', title: t`Amount` },
+  ] as const
+}
+
+const useProofFilters = (): Readonly<Record<string, FilterLook>> => {
+  const { t } = useLingui()
+  const methodName = useMethodName()
+  const { data } = useQuery(projectsQuery)
+  return {
+    q: { label: t`Name, email or reference` },
+    day: { label: t`Date` },
+    method: {
+      label: t`Payment method`,
+      options: manualMethods.map((value) => ({ value, word: methodName(value) })),
+    },
+    project: {
+      label: t`Project`,
+      options: (data?.projects ?? []).map(({ id, name }) => ({ value: id, word: name })),
+    },
+    amount: { label: t`Total` },
+  }
+}
+
+const NoProofs = () => (
+  <EmptyState
+    motif="hills"
+    title={<Trans>No proof waits for you</Trans>}
+    action={
+      <LinkButton to="/AccountOverview">
+        <Trans>Show all payments</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>When a payer sends proof of a transfer to your own account, it appears here.</Trans>
+  </EmptyState>
+)

@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { toTotal } from './proof-state.ts'
+import styles from './selection-bar.module.css'
+import type { ProofQueue } from './use-proof-queue.ts'
+
+/** How many are selected and what they come to, and what can be done with all of them. */
+export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
+  const { rows, selected } = queue
+  if (rows.length === 0) return undefined
+  const sum = formatMoney(cents(selected.reduce((all, row) => all + toTotal(row), 0)))
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.words}>
+        {selected.length > 0 && (
+          <>
+            <Plural value={selected.length} one="# selected" other="# selected" />
+            {' · '}
+            <span>{sum}</span>
+          </>
+        )}
+      </p>
+      {selected.length > 0 && (
+        <>
+          <Button look="primary" icon="check" onClick={() => queue.approve(selected)}>
+            <Trans>Approve selected</Trans>
+          </Button>
+          <Button onClick={() => queue.decline(selected)}>
+            <Trans>Decline selected</Trans>
+          </Button>
+          <Button look="quiet" onClick={queue.clear}>
+            <Trans>Select none</Trans>
+          </Button>
+        </>
+      )}
+      <Button onClick={queue.selectAll}>
+        <Trans>Select all on this page</Trans>
+      </Button>
+      <Button look="quiet" onClick={() => queue.press('?')}>
+        <Trans>Keys</Trans>
+      </Button>
+    </div>
+  )
+}

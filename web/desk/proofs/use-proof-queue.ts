@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { DeclineReason, WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
+import { newUuid } from '../../lib/browser/new-uuid.ts'
+import type { Decided } from './decided.ts'
+import type { DecisionOutbox, OutboxView } from './decision-outbox.ts'
+import { proofStates, type ProofState } from './proof-state.ts'
+import type { QueueKey } from './queue-keys.ts'
+
+/** The question that is open above the queue; its proofs stay the same while it is. */
+export type QueueQuestion =
+  | { asks: 'approve' | 'decline'; rows: readonly WaitingProof[] }
+  | { asks: 'help' }
+
+const noRows: readonly WaitingProof[] = []
+
+export type ProofQueue = ReturnType<typeof useProofQueue>
+
+/** Where a person is in the queue, what they have selected, and what a key or a button does. */
+export const useProofQueue = (
+  listed: readonly WaitingProof[] | undefined,
+  { outbox, view }: { outbox: DecisionOutbox; view: OutboxView },
+) => {
+  const rows = listed ?? noRows
+  const states = proofStates(rows, view)
+  const findState = (row: WaitingProof): ProofState => states.get(row.id) ?? { is: 'open' }
+  const isOpen = (row: WaitingProof): boolean => findState(row).is === 'open'
+
+  const [currentId, setCurrentId] = useState<string>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [anchor, setAnchor] = useState<string>()
+  const [question, setQuestion] = useState<QueueQuestion | null>(null)
+
+  const found = rows.findIndex(({ id }) => id === currentId)
+  const place = found >= 0 ? found : Math.max(0, rows.findIndex(isOpen))
+  const current = rows[place]
+  const selected = rows.filter((row) => chosen.has(row.id) && isOpen(row))
+
+  const go = (row: WaitingProof | undefined): void => {
+    if (row) setCurrentId(row.id)
+  }
+
+  const select = (all: readonly WaitingProof[], isOn: boolean): void => {
+    const next = new Set(chosen)
+    for (const row of all) {
+      if (isOn && isOpen(row)) next.add(row.id)
+      else next.delete(row.id)
+    }
+    setChosen(next)
+  }
+
+  const toggle = (row: WaitingProof): void => {
+    select([row], !chosen.has(row.id))
+    setAnchor(row.id)
+  }
+
+  const selectRange = (): void => {
+    const from = rows.findIndex(({ id }) => id === anchor)
+    const [first, last] = [Math.min(from, place), Math.max(from, place)]
+    select(from < 0 ? rows.slice(place, place + 1) : rows.slice(first, last + 1), true)
+    setAnchor(current?.id)
+  }
+
+  /** Records the decision, and goes on to the next proof without one. */
+  const decide = (
+    all: readonly WaitingProof[],
+    sent: { decision: 'approve' } | { decision: 'decline'; reason: DeclineReason },
+  ): void => {
+    const decidable = all.filter(isOpen)
+    if (decidable.length === 0) return
+    outbox.decide(decidable.map((row) => toDecided(row, sent)))
+    const left = new Set(decidable.map(({ id }) => id))
+    setChosen(new Set([...chosen].filter((id) => !left.has(id))))
+    const isNext = (row: WaitingProof): boolean => isOpen(row) && !left.has(row.id)
+    if (current && left.has(current.id)) {
+      go(rows.slice(place).find(isNext) ?? rows.find(isNext) ?? current)
+    }
+  }
+
+  const subject = (): readonly WaitingProof[] => {
+    if (selected.length > 0) return selected
+    return current && isOpen(current) ? [current] : noRows
+  }
+
+  const undo = (): void => {
+    const undone = outbox.undo()
+    go(rows.find(({ id }) => id === undone?.decisions[0]?.sent.paymentId))
+  }
+
+  // One alone is approved at once, because it can be undone; of many the sum is shown first.
+  const approve = (all: readonly WaitingProof[]): void => {
+    if (all.length === 1) decide(all, { decision: 'approve' })
+    else if (all.length > 1) setQuestion({ asks: 'approve', rows: all })
+  }
+
+  const decline = (all: readonly WaitingProof[]): void => {
+    if (all.length > 0) setQuestion({ asks: 'decline', rows: all })
+  }
+
+  const acts: Record<QueueKey, () => void> = {
+    j: () => go(rows[place + 1]),
+    k: () => go(rows[place - 1]),
+    a: () => approve(subject()),
+    d: () => decline(subject()),
+    u: undo,
+    x: () => current && toggle(current),
+    X: selectRange,
+    '?': () => setQuestion({ asks: 'help' }),
+  }
+
+  return {
+    rows,
+    current,
+    place,
+    selected,
+    question,
+    findState,
+    isOpen,
+    go,
+    toggle,
+    decide,
+    approve,
+    decline,
+    undo,
+    press: (key: QueueKey) => acts[key](),
+    selectAll: () => select(rows, true),
+    clear: () => setChosen(new Set()),
+    closeQuestion: () => setQuestion(null),
+  }
+}
+
+const toDecided = (
+  row: WaitingProof,
+  sent: { decision: 'approve' } | { decision: 'decline'; reason: DeclineReason },
+): Decided => ({
+  sent: { ...sent, paymentId: row.id, try: row.try, key: newUuid() },
+  amount: row.fees?.totalAmount ?? row.amount,
+  reference: row.reference,
+})
