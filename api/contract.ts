@@ -87,6 +87,11 @@ export const lineSchema = (most: number, code: string) =>
     v.transform(seen),
   )
 
+/** How often a setting had been changed when the person read it; left out: it is not compared. */
+export const seenSchema = v.optional(
+  v.pipe(v.number('seen.invalid'), v.integer('seen.invalid'), v.minValue(0, 'seen.invalid')),
+)
+
 /** Text of several lines. */
 export const linesSchema = (most: number, code: string) =>
   v.pipe(

@@ -86,6 +86,7 @@ export type EdgeCode =
   | 'payable_to_required'
   | 'fee_invalid'
   | 'method_changed'
+  | 'setting_changed'
   | 'card_not_saved'
   | 'card_save_declined'
   | 'card_info_incorrect'

@@ -202,6 +202,7 @@ export const problemStatus = {
   form_rows_too_many: 409,
   form_row_deleted: 409,
   method_changed: 409,
+  setting_changed: 409,
   code_required: 422,
   code_too_long: 422,
   code_dangerous: 422,

@@ -156,6 +156,8 @@ export const en: Record<ProblemCode, string> = {
   plan_excludes_theme_colours: 'Your plan does not include colours of your own.',
   method_changed:
     'These settings have changed since you opened them. Nothing was saved: compare them with yours, then save again.',
+  setting_changed:
+    'Another person changed this after you opened it. Nothing was saved: compare it with yours, then save again.',
   plan_excludes_custom_domain: 'Your plan does not include a domain of your own.',
   custom_domain_taken: 'Another charity on Almoner already uses this domain.',
   custom_domain_exists: 'Remove the present domain before you add another one.',

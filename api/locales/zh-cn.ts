@@ -152,6 +152,8 @@ export const zhCn: Record<ProblemCode, string> = {
   plan_excludes_method: '贵机构的方案不包括这种付款方式。',
   method_changed:
     '这些设置在您打开后已被更改，本次未保存任何内容。请先核对最新设置，再保存。',
+  setting_changed:
+    '另一位同事在您打开后更改了这项设置，本次未保存任何内容。请先核对，再保存。',
   plan_excludes_custom_domain: '贵机构的方案不包括自定义域名。',
   custom_domain_taken: '另一家机构已在 Almoner 使用这个域名。',
   custom_domain_exists: '请先移除现有域名，然后再添加另一个。',

@@ -152,6 +152,8 @@ export const zhHk: Record<ProblemCode, string> = {
   plan_excludes_method: '貴機構的方案不包括這種付款方式。',
   method_changed:
     '這些設定在你開啟後已被更改，今次未有儲存任何內容。請先核對最新設定，再作儲存。',
+  setting_changed:
+    '另一位同事在你開啟後更改了這項設定，今次未有儲存任何內容。請先核對，再作儲存。',
   plan_excludes_custom_domain: '貴機構的方案不包括自訂網域。',
   custom_domain_taken: '另一間機構已在 Almoner 使用這個網域。',
   custom_domain_exists: '請先移除現有網域，然後再新增另一個。',

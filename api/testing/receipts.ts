@@ -1,3 +1,4 @@
+import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -65,7 +66,7 @@ export const issueReceipt = async (
         replaces,
         paidAt: now,
         issuedAt: now,
-        detail: charity.receiptDetail,
+        ...formatOfReceipt(charity.receiptFormat, facts.language),
       },
       payer: {
         firstName,

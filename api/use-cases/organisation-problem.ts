@@ -18,6 +18,7 @@ export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   payable_to_required: 'payable_to_required',
   fee_invalid: 'fee_invalid',
   method_changed: 'method_changed',
+  setting_changed: 'setting_changed',
   reason_required: 'reason_required',
   // Two persons are asked before the command that needs them.
   approval_required: 'internal',

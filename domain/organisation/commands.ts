@@ -4,13 +4,13 @@ import type { LoginCommand, NewLoginLink } from '../kernel/login-command.ts'
 import type { WalletMethod } from '../kernel/payment-method.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
 import type { Plan } from '../kernel/plan.ts'
-import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CustomDomainCommand, CustomDomainRefusal } from './custom-domain.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ChangeFormRows, FormRowsRefusal } from './form-rows.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
+import type { SetReceiptFormat } from './receipt-format.ts'
 import type { StaffLinkId } from './staff-events.ts'
 import type { TeamCommand } from './team-commands.ts'
 import type { ChangeThemeColours } from './theme-colours.ts'
@@ -56,8 +56,6 @@ export type SetSecondFactorRequirement = {
   /** The approval by which it ends. */
   approvalId?: Id<'approval'>
 }
-
-export type SetReceiptFormat = { type: 'SetReceiptFormat'; detail: ReceiptDetail }
 
 export type AddStaffMember = {
   type: 'AddStaffMember'
@@ -190,6 +188,7 @@ export type OrganisationRefusal =
   | 'payable_to_required'
   | 'fee_invalid'
   | 'method_changed'
+  | 'setting_changed'
   | 'staff_member_not_found'
   | 'already_on_team'
   | 'access_end_invalid'

@@ -4,6 +4,7 @@ import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
 import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import { decideCustomDomain } from './decide-custom-domain.ts'
+import { decideReceiptFormat } from './decide-receipt-format.ts'
 import { decideStaff } from './decide-staff.ts'
 import { decideSuspension } from './decide-suspension.ts'
 import { decideTeam } from './decide-team.ts'
@@ -54,8 +55,7 @@ export const decideOrganisation = (
     case 'ChangeThemeColours':
       return decideThemeColours(command, state)
     case 'SetReceiptFormat':
-      if (state.receiptDetail === command.detail) return []
-      return [{ type: 'ReceiptFormatSet', data: { organisationId, detail: command.detail } }]
+      return decideReceiptFormat(command, state)
     case 'SetSecondFactorRequirement': {
       const { required, approvalId } = command
       if (state.secondFactorRequired === required) return []

@@ -5,11 +5,11 @@ import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { planSchema } from '../kernel/plan.ts'
-import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
 import { charityDataOpened } from './access-events.ts'
 import { customDomainEvents } from './custom-domain-events.ts'
 import { methodSettingEvents } from './method-settings.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
+import { receiptFormatSet } from './receipt-format.ts'
 import { staffEvents } from './staff-events.ts'
 import {
   organisationReinstated,
@@ -104,12 +104,6 @@ export const formRowsChanged = eventShape(
 export const themeColoursChanged = eventShape(
   'ThemeColoursChanged',
   v.strictObject({ ...about, colours: coloursSchema, before: coloursSchema }),
-)
-
-/** The format of the charity's receipts from now on; issued receipts do not change. */
-export const receiptFormatSet = eventShape(
-  'ReceiptFormatSet',
-  v.strictObject({ ...about, detail: receiptDetailSchema }),
 )
 
 /** Each member of staff needs a second factor from now on, and can do nothing without one. */

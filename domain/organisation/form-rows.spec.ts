@@ -47,6 +47,32 @@ describe('the rows of a charity’s own form', () => {
       .thenRefused('form_rows_too_many')
   })
 
+  it('are not overwritten by a person who saw others, also where theirs are absent', () => {
+    const other = { ...the.formRow, id: 'size' }
+    const before = [the.registered, the.formRowsChanged] as const
+    given(organisation, ...before)
+      .when({ ...change(other), seenRevision: 0 })
+      .thenRefused('setting_changed')
+    const rows = [other, the.formRow]
+    given(organisation, ...before)
+      .when({ ...change(...rows), seenRevision: 1 })
+      .then({
+        ...the.formRowsChanged,
+        data: { ...the.formRowsChanged.data, rows, before: [the.formRow] },
+      })
+  })
+
+  it('are put in another order', () => {
+    const first = { ...the.formRow, id: 'size' }
+    const two = {
+      ...the.formRowsChanged,
+      data: { ...the.formRowsChanged.data, rows: [the.formRow, first] },
+    }
+    given(organisation, the.registered, two)
+      .when(change(first, the.formRow))
+      .then({ ...two, data: { ...two.data, rows: [first, the.formRow], before: two.data.rows } })
+  })
+
   it('need the premium plan', () => {
     given(organisation, pro).when(change(the.formRow)).thenRefused('plan_excludes_form_rows')
   })

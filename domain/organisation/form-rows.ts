@@ -1,10 +1,16 @@
 import type { Refused } from '../kernel/decider.ts'
 import type { Plan } from '../kernel/plan.ts'
 import type { FormRow, OrganisationEvent } from './events.ts'
+import { isOutdated } from './setting-revisions.ts'
 import type { RegisteredOrganisation } from './state.ts'
 
 /** All rows of the charity's own form, in their order. */
-export type ChangeFormRows = { type: 'ChangeFormRows'; rows: readonly FormRow[] }
+export type ChangeFormRows = {
+  type: 'ChangeFormRows'
+  rows: readonly FormRow[]
+  /** How often they had been changed when the person read them; left out: any. */
+  seenRevision?: number | undefined
+}
 
 export const mostFormRows = 20
 
@@ -15,19 +21,23 @@ export type FormRowsRefusal =
   | 'form_rows_too_many'
   | 'form_row_repeated'
   | 'form_row_deleted'
+  | 'setting_changed'
 
 /** A row is archived, never deleted: the answers that payers gave to it stay readable. */
 export const decideFormRows = (
-  { rows }: ChangeFormRows,
-  { organisationId, profile }: RegisteredOrganisation,
+  { rows, seenRevision }: ChangeFormRows,
+  { organisationId, profile, revisions }: RegisteredOrganisation,
 ): readonly OrganisationEvent[] | Refused<FormRowsRefusal> => {
   const before = profile.formRows
   if (!includesFormRows(profile.plan)) return { refused: 'plan_excludes_form_rows' }
   if (rows.length > mostFormRows) return { refused: 'form_rows_too_many' }
   const ids = new Set(rows.map(({ id }) => id))
   if (ids.size < rows.length) return { refused: 'form_row_repeated' }
+  const changes = !isSame(rows, before)
+  // Before the absent rows: another person may have added them.
+  if (changes && isOutdated(seenRevision, revisions.formRows)) return { refused: 'setting_changed' }
   if (before.some(({ id }) => !ids.has(id))) return { refused: 'form_row_deleted' }
-  if (isSame(rows, before)) return []
+  if (!changes) return []
   return [{ type: 'FormRowsChanged', data: { organisationId, rows: [...rows], before } }]
 }
 

@@ -1,6 +1,5 @@
 import type { OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
-import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import { isCustomDomainEvent } from './custom-domain-events.ts'
 import { customDomainAfter, verifiedHost, type CustomDomain } from './custom-domain.ts'
 import type { Plan } from '../kernel/plan.ts'
@@ -12,6 +11,8 @@ import {
   type MethodSettings,
 } from './method-settings.ts'
 import { invitationsAfter, type Invitation } from './invitations.ts'
+import { initialReceiptFormat, receiptFormatAfter, type ReceiptFormat } from './receipt-format.ts'
+import { noRevisions, revisionsAfter, type SettingRevisions } from './setting-revisions.ts'
 import { isStaffEvent } from './staff-events.ts'
 import { staffAfter, type StaffMember } from './staff.ts'
 
@@ -26,7 +27,8 @@ export type RegisteredOrganisation = {
   contactEmail: string
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
-  receiptDetail: ReceiptDetail
+  receiptFormat: ReceiptFormat
+  revisions: SettingRevisions
   /** Whether each member of staff needs a second factor. */
   secondFactorRequired: boolean
   staff: readonly StaffMember[]
@@ -55,7 +57,8 @@ export const evolveOrganisation = (
       profile,
       contactEmail: event.personal.email,
       irFileNumber: null,
-      receiptDetail: 'detailed',
+      receiptFormat: initialReceiptFormat,
+      revisions: noRevisions,
       secondFactorRequired: false,
       staff: [],
       invitations: [],
@@ -76,6 +79,7 @@ export const evolveOrganisation = (
     const staff = staffAfter(state.staff, event)
     return { ...state, staff, invitations: invitationsAfter(state.invitations, event) }
   }
+  const revised = { ...state, revisions: revisionsAfter(state.revisions, event) }
   switch (event.type) {
     case 'OrganisationApproved':
       return { ...state, status: 'approved' }
@@ -90,9 +94,9 @@ export const evolveOrganisation = (
     case 'OrganisationPlanChanged':
       return { ...state, profile: { ...state.profile, plan: event.data.plan } }
     case 'FormRowsChanged':
-      return { ...state, profile: { ...state.profile, formRows: event.data.rows } }
+      return { ...revised, profile: { ...state.profile, formRows: event.data.rows } }
     case 'ThemeColoursChanged':
-      return { ...state, profile: { ...state.profile, colours: event.data.colours } }
+      return { ...revised, profile: { ...state.profile, colours: event.data.colours } }
     case 'TaxStatusEnded':
       return { ...state, irFileNumber: null }
     case 'TaxStatusVerified':
@@ -106,7 +110,7 @@ export const evolveOrganisation = (
     case 'SecondFactorRequirementEnded':
       return { ...state, secondFactorRequired: false }
     case 'ReceiptFormatSet':
-      return { ...state, receiptDetail: event.data.detail }
+      return { ...revised, receiptFormat: receiptFormatAfter(event) }
   }
 }
 

@@ -17,6 +17,20 @@ describe('the colours of a charity', () => {
     given(organisation, the.registered).when(change()).then(the.themeColoursChanged)
   })
 
+  it('are not overwritten by a person who saw others', () => {
+    const other = { ...colours, header: '000000' }
+    const seen = { ...change(other), seenRevision: 0 }
+    given(organisation, the.registered, the.themeColoursChanged)
+      .when(seen)
+      .thenRefused('setting_changed')
+    given(organisation, the.registered, the.themeColoursChanged)
+      .when({ ...seen, seenRevision: 1 })
+      .then({
+        type: 'ThemeColoursChanged',
+        data: { ...the.themeColoursChanged.data, colours: other, before: colours },
+      })
+  })
+
   it('are the same in any case, and sent again change nothing', () => {
     given(organisation, the.registered, the.themeColoursChanged)
       .when(change({ ...colours, header: colours.header.toLowerCase() }))

@@ -2,18 +2,24 @@ import type { Colours } from '../kernel/colours.ts'
 import type { Refused } from '../kernel/decider.ts'
 import type { Plan } from '../kernel/plan.ts'
 import type { OrganisationEvent } from './events.ts'
+import { isOutdated } from './setting-revisions.ts'
 import type { RegisteredOrganisation } from './state.ts'
 
 /** The colours of the charity's payer site from now on. */
-export type ChangeThemeColours = { type: 'ChangeThemeColours'; colours: Colours }
+export type ChangeThemeColours = {
+  type: 'ChangeThemeColours'
+  colours: Colours
+  /** How often they had been changed when the person read them; left out: any. */
+  seenRevision?: number | undefined
+}
 
 /** A charity on the free plan has the platform's colour; its own are kept and not shown. */
 export const includesThemeColours = (plan: Plan): boolean => plan !== 'free'
 
 export const decideThemeColours = (
-  { colours: typed }: ChangeThemeColours,
-  { organisationId, profile }: RegisteredOrganisation,
-): readonly OrganisationEvent[] | Refused<'plan_excludes_theme_colours'> => {
+  { colours: typed, seenRevision }: ChangeThemeColours,
+  { organisationId, profile, revisions }: RegisteredOrganisation,
+): readonly OrganisationEvent[] | Refused<'plan_excludes_theme_colours' | 'setting_changed'> => {
   if (!includesThemeColours(profile.plan)) return { refused: 'plan_excludes_theme_colours' }
   const before = profile.colours
   const colours = {
@@ -22,6 +28,7 @@ export const decideThemeColours = (
     progressBar: typed.progressBar.toUpperCase(),
   }
   if (isSame(colours, before)) return []
+  if (isOutdated(seenRevision, revisions.theme)) return { refused: 'setting_changed' }
   return [{ type: 'ThemeColoursChanged', data: { organisationId, colours, before } }]
 }
 

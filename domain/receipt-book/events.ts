@@ -10,6 +10,7 @@ import { receiptOfSchema } from '../kernel/receipt-of.ts'
 import { transactionTypeSchema } from '../kernel/transaction-type.ts'
 import { paymentMethodSchema } from '../kernel/payment-method.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
+import { signatureFileSchema } from '../kernel/signature-file.ts'
 
 /**
  * The first version was for cards alone, none voided; a payer is identified by this payment alone.
@@ -83,6 +84,10 @@ export const receiptIssued = eventShape(
     receivedOn: v.optional(calendarDaySchema),
     issuedAt: instantSchema,
     detail: receiptDetailSchema,
+    /** The charity's own words, in the receipt's language; absent where it had none. */
+    footer: v.optional(v.string()),
+    /** Absent where the charity had none. */
+    signature: v.optional(signatureFileSchema),
   }),
   {
     personal: v.strictObject({

@@ -108,6 +108,9 @@ export type Messages = {
     totalDue: string
     refunded: string
     replaces: (number: string) => string
+    /** A picture of a signature is described by this. */
+    signature: string
+    signedFor: (charity: string) => string
     forced: (reason: string) => string
     reference: string
     /** `2026-11-20` as a reader of the language writes it. */

@@ -74,6 +74,8 @@ export const en: Messages = {
     totalDue: 'Total to be paid',
     refunded: 'Refunded',
     replaces: (number) => `Stands in the place of ${number}, which is void.`,
+    signature: 'Signature',
+    signedFor: (charity) => `For and on behalf of ${charity}`,
     forced: (reason) =>
       reason.length === 0
         ? 'Issued before the payment was confirmed.'

@@ -58,6 +58,8 @@ export const zhCn: Messages = {
     totalDue: '应付总金额',
     refunded: '已退款',
     replaces: (number) => `替代已作废的 ${number}。`,
+    signature: '签署',
+    signedFor: (charity) => `${charity}授权签署`,
     forced: (reason) =>
       reason.length === 0 ? '在付款确认前开具。' : `在付款确认前开具：${reason}`,
     reference: '付款参考编号',

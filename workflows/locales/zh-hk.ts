@@ -60,6 +60,8 @@ export const zhHk: Messages = {
     totalDue: '應付總金額',
     refunded: '已退款',
     replaces: (number) => `取代已作廢的 ${number}。`,
+    signature: '簽署',
+    signedFor: (charity) => `${charity}授權簽署`,
     forced: (reason) =>
       reason.length === 0 ? '在付款確認前發出。' : `在付款確認前發出：${reason}`,
     reference: '付款參考編號',

@@ -71,7 +71,8 @@ describe('the directory of charities', () => {
       declineReason: null,
       suspendedReason: null,
       secondFactorRequired: false,
-      receiptDetail: 'detailed',
+      receiptFormat: { detail: 'detailed', footer: null, signature: null },
+      revisions: { theme: 0, formRows: 0, receiptFormat: 0 },
       contact: {
         firstName: '淑儀',
         lastName: '黃',

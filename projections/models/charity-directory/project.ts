@@ -12,6 +12,11 @@ import {
   methodSettingsAfter,
   noMethodSettings,
 } from '@almoner/domain/organisation/method-settings.ts'
+import {
+  initialReceiptFormat,
+  receiptFormatAfter,
+} from '@almoner/domain/organisation/receipt-format.ts'
+import { noRevisions, revisionsAfter } from '@almoner/domain/organisation/setting-revisions.ts'
 import { isStaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { Transaction } from 'kysely'
 import { anyOf } from '../../engine/row/any-of.ts'
@@ -30,7 +35,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 9,
+  version: 10,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -68,6 +73,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     return { ...charity, custom_domain, custom_host: verifiedHost(custom_domain) }
   }
   if (isStaffEvent(fact)) return charity
+  const revised = { ...charity, revisions: revisionsAfter(charity.revisions, fact) }
   switch (fact.type) {
     case 'OrganisationApproved':
       return { ...charity, status: 'approved', decline_reason: null }
@@ -80,9 +86,9 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'OrganisationPlanChanged':
       return { ...charity, profile: { ...charity.profile, plan: fact.data.plan } }
     case 'FormRowsChanged':
-      return { ...charity, profile: { ...charity.profile, formRows: fact.data.rows } }
+      return { ...revised, profile: { ...charity.profile, formRows: fact.data.rows } }
     case 'ThemeColoursChanged':
-      return { ...charity, profile: { ...charity.profile, colours: fact.data.colours } }
+      return { ...revised, profile: { ...charity.profile, colours: fact.data.colours } }
     case 'TaxStatusEnded':
       return { ...charity, ir_file_number: null }
     case 'TaxStatusVerified':
@@ -92,7 +98,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'SecondFactorRequirementEnded':
       return { ...charity, second_factor_required: false }
     case 'ReceiptFormatSet':
-      return { ...charity, receipt_detail: fact.data.detail }
+      return { ...revised, receipt_format: receiptFormatAfter(fact) }
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
     case 'CharityDataOpened':
@@ -113,7 +119,8 @@ const registered = (
     ir_file_number: null,
     decline_reason: null,
     second_factor_required: false,
-    receipt_detail: 'detailed',
+    receipt_format: initialReceiptFormat,
+    revisions: noRevisions,
     custom_domain: null,
     custom_host: null,
     suspended_reason: null,

@@ -156,7 +156,9 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   contact: row.contact,
   secondFactorRequired: row.second_factor_required,
   /** Of the receipts that it issues from now on. */
-  receiptDetail: row.receipt_detail,
+  receiptFormat: row.receipt_format,
+  /** How often each setting was changed. */
+  revisions: row.revisions,
   registeredAt: row.registered_at,
 })
 

@@ -1,9 +1,10 @@
 import type { CustomDomain } from '@almoner/domain/organisation/custom-domain.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import type { ReceiptFormat } from '@almoner/domain/organisation/receipt-format.ts'
+import type { SettingRevisions } from '@almoner/domain/organisation/setting-revisions.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
-import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** The host of its own that a charity asked for, and when. */
@@ -36,7 +37,8 @@ export type CharityDirectoryTable = {
   contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
   /** Whether each member of staff needs a second factor. */
   second_factor_required: boolean
-  receipt_detail: ReceiptDetail
+  receipt_format: ReceiptFormat
+  revisions: SettingRevisions
   registered_at: Instant
   registered_position: bigint
   position: bigint

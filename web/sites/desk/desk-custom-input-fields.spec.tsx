@@ -16,14 +16,23 @@ const row: FormRowsBody['rows'][number] = {
   label: { en: 'In honour of', zh: '致敬對象', cn: '' },
   placeholder: { en: '', zh: '', cn: '' },
 }
-const one: FormRowsAnswer = { isIncluded: true, planWith: 'premium', most: 20, rows: [row] }
+const one: FormRowsAnswer = {
+  isIncluded: true,
+  planWith: 'premium',
+  most: 20,
+  rows: [row],
+  revision: 0,
+}
 const sent: FormRowsBody[] = []
+
+let current: FormRowsAnswer
+const changed = () => refusal(409, 'setting_changed', 'Changed.')
 
 type Opened = { role?: string; language?: Language; refused?: Response }
 
 const open = async (answer: FormRowsAnswer, { role = 'owner', language, refused }: Opened = {}) => {
   sent.length = 0
-  let current = answer
+  current = answer
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -33,7 +42,8 @@ const open = async (answer: FormRowsAnswer, { role = 'owner', language, refused 
       const body = JSON.parse(await request.text()) as FormRowsBody
       sent.push(body)
       if (refused) return refused
-      current = { ...answer, ...body }
+      if (body.seen !== current.revision) return changed()
+      current = { ...answer, ...body, revision: current.revision + 1 }
       return Response.json(current)
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
@@ -73,7 +83,7 @@ describe('the questions of a charity', () => {
     await perform(() => input(page, '0.archived').click())
     await sees(page, 'Question 1, archived')
     await press(page, 'Save')
-    await waitUntil(() => expect(sent).toEqual([{ rows: [{ ...row, archived: true }] }]))
+    await waitUntil(() => expect(sent).toEqual([{ rows: [{ ...row, archived: true }], seen: 0 }]))
   })
 
   it('without words, or with too many, are refused at their field', async () => {
@@ -95,6 +105,41 @@ describe('the questions of a charity', () => {
     await press(page, 'Save')
     await sees(page, sentence)
     expect(input(page, '0.label.en').value).toBe('For whom')
+  })
+
+  it('that another person changed are shown beside what was typed, with those they added', async () => {
+    const page = await open(one)
+    await sees(page, 'Question 1')
+    await perform(() => type(input(page, '0.label.en'), 'For whom'))
+    const added = { ...row, id: 'size', label: { en: 'Size', zh: '', cn: '' } }
+    const theirs = { ...row, label: { en: 'In memory of', zh: '', cn: '' } }
+    current = { ...one, rows: [theirs, added], revision: 1 }
+    await press(page, 'Save')
+    await sees(page, 'Another person changed this')
+    await sees(page, 'Question 1In memory of')
+    await waitUntil(() => expect(input(page, '1.label.en').value).toBe('Size'))
+    expect(input(page, '0.label.en').value).toBe('For whom')
+    await press(page, 'Save')
+    await sees(page, 'Saved.')
+    expect(sent.at(-1)).toMatchObject({
+      seen: 1,
+      rows: [{ id: row.id, label: { en: 'For whom' } }, { id: 'size' }],
+    })
+  })
+
+  it('are put in another order by the keyboard, which stays at the moved question', async () => {
+    const second = { ...row, id: 'size', label: { en: 'Size', zh: '', cn: '' } }
+    const page = await open({ ...one, rows: [row, second] })
+    await sees(page, 'Question 2')
+    expect(page.textContent).not.toContain('Move question 1 up')
+    expect(page.textContent).not.toContain('Move question 2 down')
+    await press(page, 'Move question 2 up')
+    await waitUntil(() => expect(input(page, '0.label.en').value).toBe('Size'))
+    await sees(page, 'It is now question 1.')
+    expect(document.activeElement?.textContent).toBe('Move question 1 down')
+    await press(page, 'Save')
+    await sees(page, 'Saved.')
+    expect(sent.at(-1)?.rows.map(({ id }) => id)).toEqual(['size', row.id])
   })
 
   it('are none at first: the screen says what they are for', async () => {

@@ -1,35 +1,58 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ReceiptFormatAnswer } from '@almoner/api/desk/settings/receipt-format/contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import { deskAnswers, openDesk } from '../../testing/desk-site.tsx'
+import { deskAnswers, openDesk, refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
 const path = '/api/organizations/receipt-format'
 const sent: unknown[] = []
+let answer: ReceiptFormatAnswer
+const hash = 'a'.repeat(64)
 
 type Opened = { role?: string; language?: Language; refused?: Response }
 
 const open = async ({ role = 'owner', language, refused }: Opened = {}) => {
   sent.length = 0
-  let answer: ReceiptFormatAnswer = { detail: 'detailed', prefix: 'HLCF' }
+  answer = {
+    detail: 'detailed',
+    footer: { en: '', zh: '', cn: '' },
+    signature: '',
+    prefix: 'HLCF',
+    revision: 0,
+  }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (pathname === path) {
       if (request.method === 'GET') return refused ?? Response.json(answer)
-      const format = JSON.parse(await request.text()) as Pick<ReceiptFormatAnswer, 'detail'>
+      const format = JSON.parse(await request.text()) as ReceiptFormatAnswer & { seen: number }
       sent.push(format)
-      answer = { ...answer, ...format }
+      if (format.seen !== answer.revision) return refusal(409, 'setting_changed', 'Changed.')
+      answer = { ...answer, ...format, revision: answer.revision + 1 }
       return Response.json(answer)
+    }
+    if (pathname === `${path}/signature`) {
+      return Response.json({ signature: `${hash}.png` }, { status: 201 })
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
     const known = deskAnswers(role) as Record<string, unknown>
     return Response.json(known[pathname] ?? { rows: 0 })
   })
   return (await openDesk('/OrgSettings/ReceiptFormat', language)).page
+}
+
+const area = (page: HTMLElement, language: Language) =>
+  find<HTMLTextAreaElement>(page, `[name="footer.${language}"]`)
+
+const choose = async (page: HTMLElement, file: File) => {
+  const picker = find<HTMLInputElement>(page, 'input[type=file]')
+  Object.defineProperty(picker, 'files', { value: [file], configurable: true })
+  await perform(() => {
+    picker.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 }
 
 const preview = (page: HTMLElement) => find<HTMLAnchorElement>(page, 'a[href*="preview.pdf"]')
@@ -41,14 +64,62 @@ describe('the form of receipts', () => {
   it('is chosen, previewed before it is saved, and saved', async () => {
     const page = await open()
     await sees(page, 'HLCF-2026-000001')
-    expect(preview(page).getAttribute('href')).toBe(`${path}/preview.pdf?detail=detailed`)
-    await perform(() => find<HTMLInputElement>(page, 'input[value=basic]').click())
-    await waitUntil(() =>
-      expect(preview(page).getAttribute('href')).toBe(`${path}/preview.pdf?detail=basic`),
+    expect(preview(page).getAttribute('href')).toBe(
+      `${path}/preview.pdf?detail=detailed&footer=&signature=`,
     )
+    await perform(() => find<HTMLInputElement>(page, 'input[value=basic]').click())
+    await waitUntil(() => expect(preview(page).getAttribute('href')).toContain('detail=basic&'))
     await press(page, 'Save')
     await sees(page, 'Saved. Your next receipts have this form.')
-    expect(sent).toEqual([{ detail: 'basic' }])
+    expect(sent).toEqual([
+      { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature: '', seen: 0 },
+    ])
+  })
+
+  it('has words of the charity and a signature, which the preview has before they are saved', async () => {
+    const page = await open()
+    await sees(page, '300 characters left')
+    await perform(() => type(area(page, 'en'), 'Thank you.'))
+    await sees(page, '290 characters left')
+    await choose(page, new File(['x'], 'signature.png', { type: 'image/png' }))
+    await sees(page, 'Remove the signature')
+    expect(preview(page).getAttribute('href')).toBe(
+      `${path}/preview.pdf?detail=detailed&footer=Thank+you.&signature=${hash}.png`,
+    )
+    await press(page, 'Save')
+    await sees(page, 'Saved.')
+    expect(sent).toMatchObject([{ footer: { en: 'Thank you.' }, signature: `${hash}.png` }])
+  })
+
+  it('refuses too long a text and a file that is no picture, at their fields', async () => {
+    const page = await open()
+    await sees(page, '300 characters left')
+    await choose(page, new File(['x'], 'signature.pdf', { type: 'application/pdf' }))
+    await sees(page, 'Only .jpg or .png')
+    await perform(() => type(area(page, 'zh'), '謝'.repeat(301)))
+    await sees(page, 'Too long')
+    await press(page, 'Save')
+    await sees(page, 'The text has at most 300 characters in each language')
+    expect(sent).toEqual([])
+  })
+
+  it('that another person changed is shown, and replaced at the next press', async () => {
+    const page = await open()
+    await sees(page, '300 characters left')
+    await perform(() => type(area(page, 'en'), 'Mine'))
+    const footer = { en: 'Theirs', zh: '', cn: '' }
+    answer = { ...answer, detail: 'basic', footer, signature: `${hash}.png`, revision: 1 }
+    await press(page, 'Save')
+    await sees(page, 'Another person changed this')
+    expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'Basic',
+      'Theirs',
+      'Another picture',
+    ])
+    expect(area(page, 'en').value).toBe('Mine')
+    await press(page, 'Save')
+    await sees(page, 'Saved.')
+    expect(sent.at(-1)).toMatchObject({ footer: { en: 'Mine' }, seen: 1 })
   })
 
   it('is not for fundraisers', async () => {

@@ -14,22 +14,29 @@ const theme: ThemeAnswer = {
   name: 'Harbour Light',
   address: 'http://harbour.localhost:3000',
   colours: { header: '0F3D4C', button: 'B5482A', progressBar: 'DE9B35' },
+  revision: 0,
 }
 
 const sent: unknown[] = []
+/** As another person has set them; null: nobody has. */
+let meanwhile: ThemeAnswer | null = null
 
 type Opened = { role?: string; language?: (typeof languages)[number]; refused?: Response }
 
 const open = async (answer: ThemeAnswer, { role = 'owner', language, refused }: Opened = {}) => {
   sent.length = 0
+  meanwhile = null
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (pathname === path) {
-      if (request.method === 'GET') return Response.json(answer)
-      const colours = JSON.parse(await request.text()) as ThemeAnswer['colours']
+      if (request.method === 'GET') return Response.json(meanwhile ?? answer)
+      const colours = JSON.parse(await request.text()) as ThemeAnswer['colours'] & { seen: number }
       sent.push(colours)
+      if (colours.seen !== (meanwhile ?? answer).revision) {
+        return refusal(409, 'setting_changed', 'Changed.')
+      }
       return refused ?? Response.json({ ...answer, colours })
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
@@ -55,7 +62,7 @@ describe('the colours of a charity', () => {
     expect(preview(page).style.getPropertyValue('--brand-header')).toBe('#ffe08a')
     await press(page, 'Save')
     await sees(page, 'Saved.')
-    expect(sent).toEqual([{ ...theme.colours, header: 'FFE08A' }])
+    expect(sent).toEqual([{ ...theme.colours, header: 'FFE08A', seen: 0 }])
   })
 
   it('that are too light for a page are said to be made darker', async () => {
@@ -85,6 +92,30 @@ describe('the colours of a charity', () => {
     await press(page, 'Save')
     await sees(page, 'Your plan does not include it.')
     expect(input(page, 'header').value).toBe('#123456')
+  })
+
+  it('that another person changed are shown, and replaced at the next press', async () => {
+    const page = await open(theme)
+    await sees(page, 'Header: white text')
+    await perform(() => type(input(page, 'header'), '#123456'))
+    meanwhile = { ...theme, colours: { ...theme.colours, header: 'ABCDEF' }, revision: 1 }
+    await press(page, 'Save')
+    await sees(page, 'Theme colour#ABCDEF')
+    expect(input(page, 'header').value).toBe('#123456')
+    await press(page, 'Save')
+    await sees(page, 'Saved.')
+    expect(sent.at(-1)).toEqual({ ...theme.colours, header: '123456', seen: 1 })
+  })
+
+  it('that another person changed are there when what was typed is discarded', async () => {
+    const page = await open(theme)
+    await sees(page, 'Header: white text')
+    await perform(() => type(input(page, 'header'), '#123456'))
+    meanwhile = { ...theme, colours: { ...theme.colours, header: 'ABCDEF' }, revision: 1 }
+    await press(page, 'Save')
+    await sees(page, 'Theme colour#ABCDEF')
+    await press(page, 'Discard what I entered')
+    await waitUntil(() => expect(input(page, 'header').value).toBe('#ABCDEF'))
   })
 
   it('can be tried on the free plan, and not saved', async () => {

@@ -38,6 +38,8 @@ export const donationReceipt: ReceiptFacts = {
   refundedCents: cents(0),
   forcedBecause: null,
   replaces: null,
+  closing: null,
+  signature: null,
   reference: 'P-01JD3V6M8Q',
 }
 

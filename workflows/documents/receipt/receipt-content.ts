@@ -21,6 +21,10 @@ export type ReceiptContent = {
   /** Notes that the reader needs beside the figures. */
   notes: readonly string[]
   tax: { heading: string; lines: readonly string[] } | null
+  /** The signature, with the words beneath it. */
+  signature: { picture: Uint8Array; label: string; description: string } | null
+  /** The charity's own words. */
+  closing: string | null
   footer: readonly string[]
 }
 
@@ -39,9 +43,16 @@ export const receiptContent = (receipt: ReceiptFacts): ReceiptContent => {
     money: moneyLines(receipt),
     notes: notes(receipt, messages),
     tax: tax(receipt, messages),
+    signature: receipt.signature && {
+      picture: receipt.signature,
+      label: messages.receipt.signedFor(name),
+      description: messages.receipt.signature,
+    },
+    closing: receipt.closing,
     footer: [
       messages.receipt.pair(messages.receipt.reference, receipt.reference),
-      messages[receipt.transactionType].issuedElectronically,
+      // It says that no signature is needed.
+      ...(receipt.signature ? [] : [messages[receipt.transactionType].issuedElectronically]),
     ],
   }
 }

@@ -3,7 +3,8 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { donationReceipt, paymentAcknowledgement, replacingReceipt } from './fixtures.ts'
-import { characters, latin1, pageCount, textPlaces } from '../../testing/drawn.ts'
+import { characters, latin1, pageCount, pageTexts, textPlaces } from '../../testing/drawn.ts'
+import { smallPng } from '../../testing/signature.ts'
 import { renderReceipt } from './receipt-document.ts'
 
 const long = 'A very long name that goes on and on, '.repeat(12)
@@ -80,6 +81,23 @@ describe('a receipt drawn', () => {
     const pdf = await renderReceipt({ ...donationReceipt, answers })
     expect(pageCount(pdf)).toBe(3)
     expect(lowestText(pdf)).toBeGreaterThan(20)
+  })
+
+  it('has the signature and the words of its charity, and the same bytes each time', async () => {
+    const closing = 'Write to our office.'
+    const signed = { ...donationReceipt, closing, signature: smallPng }
+    const pdf = await renderReceipt(signed)
+    const [text = ''] = pageTexts(pdf)
+    expect(text).toContain('Write to our office.')
+    expect(text).toContain('For and on behalf of Harbour Light Children’s Fund')
+    expect(text).not.toContain('needs no signature')
+    expect(latin1(pdf)).toContain('/S /Figure')
+    expect(pageCount(pdf)).toBe(1)
+    expect(await renderReceipt(signed)).toEqual(pdf)
+    const long = { ...signed, closing: '謝'.repeat(300), language: 'zh' } as const
+    const longest = await renderReceipt(long)
+    expect(pageTexts(longest).join('').split('謝').length - 1).toBe(300)
+    expect(lowestText(longest)).toBeGreaterThan(20)
   })
 
   it('says what went back and which receipt it replaces', async () => {

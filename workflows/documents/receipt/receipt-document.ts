@@ -10,6 +10,7 @@ import {
   drawTax,
   drawTitle,
   hairline,
+  margin,
   paragraph,
   startSheet,
   startWhereItFits,
@@ -32,7 +33,16 @@ export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
   })
   const sheet = startSheet(page)
   drawBand(sheet, receipt.charity.accentColour)
-  const below = [drawLetterhead, drawTitle, drawParticulars, drawMoney, drawNotes, drawTax]
+  const below = [
+    drawLetterhead,
+    drawTitle,
+    drawParticulars,
+    drawMoney,
+    drawNotes,
+    drawTax,
+    drawSignature,
+    drawClosing,
+  ]
   const bottom = below.reduce((y, draw) => draw(sheet, content, y), 60)
   drawFooter(sheet, content, bottom)
   sheet.root.end()
@@ -48,6 +58,32 @@ const drawNotes: Draw<ReceiptContent> = (sheet, content, top) =>
       }),
     content.notes.length > 0 ? top + 8 : top,
   )
+
+const mostSignature = { width: 170, height: 56 }
+
+const drawSignature: Draw<ReceiptContent> = (sheet, { signature }, top) => {
+  if (signature === null) return top
+  const { document } = sheet.page
+  const { height, width } = mostSignature
+  const y = startWhereItFits(sheet, top, 20 + height + 40) + 20
+  const alt = signature.description
+  sheet.root.add(
+    document.struct('Figure', { alt }, () => {
+      const fit: [number, number] = [width, height]
+      document.image(Buffer.from(signature.picture), margin, y, { fit, valign: 'bottom' })
+    }),
+  )
+  return paragraph(sheet, 'P', signature.label, style.small, { y: y + height + 4, step: 14 })
+}
+
+const drawClosing: Draw<ReceiptContent> = (sheet, { closing }, top) =>
+  closing === null
+    ? top
+    : paragraph(sheet, 'P', closing, style.small, {
+        y: startWhereItFits(sheet, top, 16 + 6 * 14) + 16,
+        step: 14,
+        maximumLines: 6,
+      })
 
 const drawFooter: Draw<ReceiptContent> = (sheet, content, above) => {
   const top = Math.max(a4.height - 84, startWhereItFits(sheet, above, 14 + 46) + 14)

@@ -49,6 +49,10 @@ export type ReceiptFacts = {
   forcedBecause: string | null
   /** The number of the void receipt that this one replaces. */
   replaces: string | null
+  /** The charity's own words at the end of the document. */
+  closing: string | null
+  /** The charity's signature, a PNG or JPEG that was drawn anew. */
+  signature: Uint8Array | null
   /** The payment's own reference, for questions about it. */
   reference: string
 }

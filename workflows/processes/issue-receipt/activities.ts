@@ -18,7 +18,7 @@ import type { Log } from '../../log.ts'
 import { issueReceiptId, receiptFileKey, toReceiptInput } from './contract.ts'
 import type { IssueReceiptActivities } from './process.ts'
 import { receiptFacts } from './receipt-facts.ts'
-import { receiptLetter } from './receipt-letter.ts'
+import { loadSignature, receiptLetter } from './receipt-letter.ts'
 import { readReceipt, settleReceipt } from './settle.ts'
 
 export type IssueReceiptDependencies = {
@@ -50,7 +50,8 @@ export const issueReceiptActivities = ({
 
   renderReceipt: async (place) => {
     const issued = await readReceipt(deps.store, place)
-    const document = await draw(receiptFacts(issued))
+    const signature = await loadSignature(deps.files, issued)
+    const document = await draw(receiptFacts(issued, signature))
     await deps.files.put(receiptFileKey(issued.data), document, 'application/pdf')
     return null
   },

@@ -8,6 +8,8 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { SetReceiptFormat } from '@almoner/domain/organisation/receipt-format.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
@@ -18,6 +20,7 @@ import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
 import { pageTexts } from '../../testing/drawn.ts'
 import { bank, given } from '../../testing/given.ts'
+import { smallPng } from '../../testing/signature.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { issueReceiptId, receiptFileKey } from './contract.ts'
 import { receiptFacts } from './receipt-facts.ts'
@@ -164,6 +167,29 @@ describe('a payment that succeeded', () => {
     const facts = receiptFacts(requirePresent(issued, 'the receipt'))
     const { lastName } = payments.payer
     expect(JSON.stringify(receiptContent(facts))).not.toMatch(new RegExp(`${lastName}|4242`))
+  })
+
+  it('has the words and the signature that its charity had when it was issued', async () => {
+    const world = await createWorld()
+    const fileKey = 'signatures/harbour.png'
+    await world.files.put(fileKey, smallPng, 'image/png')
+    const set = (command: Omit<SetReceiptFormat, 'type'>) =>
+      world.tell(organisation, {
+        id: harbourId,
+        command: { type: 'SetReceiptFormat', ...command },
+      })
+    const signature = { fileKey, sha256: 'ab' }
+    const footer = { default: 'Thank you.', zh: '多謝。' }
+    await set({ detail: 'detailed', footer, signature })
+    await world.pays({ language: 'zh' })
+    await world.engine.runToIdle()
+    await set({ detail: 'detailed', footer: { default: 'Another one' } })
+    const [issued] = await readReceipts(world)
+    expect(issued?.data).toMatchObject({ footer: '多謝。', signature })
+    const [mail] = world.sent()
+    const [drawn = ''] = pageTexts(mail?.attachments[0]?.content ?? Buffer.of())
+    expect(drawn).toContain('多謝。')
+    expect(drawn).toContain('授權簽署')
   })
 
   it('keeps to the year it was begun in, where the answer of the books is lost over New Year', async () => {

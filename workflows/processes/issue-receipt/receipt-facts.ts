@@ -6,10 +6,10 @@ import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
  * The facts of a receipt's documents, from the one event that holds them: drawn again, it is the
  * same.
  */
-export const receiptFacts = ({
-  data,
-  personal,
-}: Pick<ReceiptIssued, 'data' | 'personal'>): ReceiptFacts => ({
+export const receiptFacts = (
+  { data, personal }: Pick<ReceiptIssued, 'data' | 'personal'>,
+  signature: Uint8Array | null = null,
+): ReceiptFacts => ({
   receiptNumber: data.receiptNumber,
   detail: data.detail,
   language: data.language,
@@ -48,5 +48,7 @@ export const receiptFacts = ({
   // The reason may name the payer, and is erased with them; the fact that it was forced is not.
   forcedBecause: data.forced ? (personal.forcedBecause ?? '') : null,
   replaces: data.replaces,
+  closing: data.footer ?? null,
+  signature,
   reference: data.of.id,
 })

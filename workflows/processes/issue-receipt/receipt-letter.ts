@@ -1,6 +1,6 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { asPayment, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
@@ -43,7 +43,8 @@ export const receiptLetter = async (
   const facts = receiptFacts({ data, personal })
   const file = await files.get(receiptFileKey(data))
   // Drawn again it is the same, byte for byte.
-  const document = file?.bytes ?? (await draw(facts))
+  const document =
+    file?.bytes ?? (await draw(receiptFacts(issued, await loadSignature(files, issued))))
   const { profile, subDomain, customHost, contactEmail } = await loadCharity(store, organisationId)
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
@@ -66,6 +67,15 @@ export const receiptLetter = async (
     ],
     inline: logo.picture ? [logo.picture] : [],
   }
+}
+
+/** The signature that stood when the receipt was issued. Its file is never overwritten. */
+export const loadSignature = async (
+  files: FileGateway,
+  { data: { signature } }: ReceiptIssued,
+): Promise<Uint8Array | null> => {
+  if (signature === undefined) return null
+  return requirePresent(await files.get(signature.fileKey), 'the signature of a receipt').bytes
 }
 
 type Reader = {

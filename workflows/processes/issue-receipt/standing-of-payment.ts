@@ -6,6 +6,7 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
+import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, sumReturnedCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
@@ -131,7 +132,7 @@ const writeReceipt = (
       paidAt: succeeded?.meta.at ?? issuedAt,
       ...(receivedOn && { receivedOn }),
       issuedAt,
-      detail: charity.receiptDetail,
+      ...formatOfReceipt(charity.receiptFormat, facts.language),
     },
     payer: {
       firstName,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Plan } from '@almoner/domain/kernel/plan.ts'
-import { lineSchema } from '../../../contract.ts'
+import { lineSchema, seenSchema } from '../../../contract.ts'
 
 const textsSchema = (most: number, code: string) =>
   v.object({ en: lineSchema(most, code), zh: lineSchema(most, code), cn: lineSchema(most, code) })
@@ -28,10 +28,12 @@ const rowSchema = v.object({
 
 /**
  * PUT /organizations/form-rows: the whole answer. 409 `plan_excludes_form_rows`,
- * `form_rows_too_many`, and `form_row_deleted` where a row is absent: rows are archived.
+ * `form_rows_too_many`, `form_row_deleted` where a row is absent (rows are archived), and
+ * `setting_changed` where another person changed them since.
  */
 export const formRowsSchema = v.object({
   rows: v.pipe(v.array(rowSchema), v.maxLength(50, 'rows.too_many')),
+  seen: seenSchema,
 })
 export type FormRowsBody = v.InferOutput<typeof formRowsSchema>
 
@@ -42,4 +44,6 @@ export type FormRowsAnswer = {
   planWith: Plan
   most: number
   rows: FormRowsBody['rows']
+  /** How often they were changed; sent back as `seen`. */
+  revision: number
 }

@@ -10,11 +10,13 @@ import type { FormRowsAnswer, FormRowsBody } from './contract.ts'
 
 /** The charity's own rows, the archived ones too, as they are edited. */
 export const readFormRows = async (c: Context<AppEnv>): Promise<FormRowsAnswer> => {
-  const { plan, formRows, defaultLanguage } = (await loadOwnCharity(c)).profile
+  const { profile, revisions } = await loadOwnCharity(c)
+  const { plan, formRows, defaultLanguage } = profile
   return {
     isIncluded: includesFormRows(plan),
     planWith: 'premium',
     most: mostFormRows,
+    revision: revisions.formRows,
     rows: formRows.map(({ label, placeholder, ...row }) =>
       Object.assign(row, {
         label: toTexts(label, defaultLanguage),
@@ -24,13 +26,17 @@ export const readFormRows = async (c: Context<AppEnv>): Promise<FormRowsAnswer> 
   }
 }
 
-export const changeFormRows = async (c: Context<AppEnv>, { rows }: FormRowsBody): Promise<void> => {
+export const changeFormRows = async (
+  c: Context<AppEnv>,
+  { rows, seen }: FormRowsBody,
+): Promise<void> => {
   const { defaultLanguage } = (await loadOwnCharity(c)).profile
   const refused = await handleOrganisationCommand(c, {
     organisationId: ownOrganisation(c),
     staffId: ownStaffId(c),
     command: {
       type: 'ChangeFormRows',
+      seenRevision: seen,
       rows: rows.map((row) => ({
         ...row,
         label: toLocalised(row.label, defaultLanguage) ?? nothing,

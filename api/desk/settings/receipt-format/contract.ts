@@ -1,17 +1,58 @@
 import * as v from 'valibot'
 import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import { lineSchema, seenSchema } from '../../../contract.ts'
+
+/** As for a logo. */
+export const largestSignatureBytes = Math.floor(1.3 * 1024 * 1024)
+
+export const mostFooterLength = 300
+
+const footerSchema = lineSchema(mostFooterLength, 'footer')
+
+/** The name of an uploaded signature, which is its hash; empty for none. */
+const signatureSchema = v.pipe(
+  v.string('signature.required'),
+  v.regex(/^(?:[0-9a-f]{64}\.(?:jpg|png))?$/, 'signature.invalid'),
+)
 
 /**
- * PUT /organizations/receipt-format: the whole answer. Issued receipts do not change.
+ * PUT /organizations/receipt-format: the whole answer. Issued receipts do not change. 409
+ * `setting_changed` where another person changed it since.
  */
-export const receiptFormatSchema = v.object({ detail: receiptDetailSchema })
+export const receiptFormatSchema = v.object({
+  detail: receiptDetailSchema,
+  footer: v.object({ en: footerSchema, zh: footerSchema, cn: footerSchema }),
+  signature: signatureSchema,
+  seen: seenSchema,
+})
 
-/** GET /organizations/receipt-format/preview.pdf: a receipt of this form with a made-up payer. */
-export const previewQuerySchema = v.object({ detail: v.optional(receiptDetailSchema, 'detailed') })
+/**
+ * GET /organizations/receipt-format/preview.pdf: a receipt of this form with a made-up payer, in the
+ * reader's language. Also of a form that is not saved.
+ */
+export const previewQuerySchema = v.object({
+  detail: v.optional(receiptDetailSchema, 'detailed'),
+  footer: v.optional(footerSchema, ''),
+  signature: v.optional(signatureSchema, ''),
+})
+export type PreviewQuery = v.InferOutput<typeof previewQuerySchema>
+
+/**
+ * POST /organizations/receipt-format/signature, a form with the file `picture` (PNG or JPEG): drawn
+ * anew and stored. The format may name it from now on.
+ */
+export type SignatureAnswer = { signature: string }
+
+/** GET …/receipt-format/signature/{file} */
+export const signatureParamSchema = v.object({ file: v.string() })
 
 /** GET /organizations/receipt-format */
 export type ReceiptFormatAnswer = {
   detail: ReceiptDetail
+  footer: { en: string; zh: string; cn: string }
+  signature: string
   /** The letters before every receipt's number; they never change. */
   prefix: string
+  /** How often it was changed; sent back as `seen`. */
+  revision: number
 }

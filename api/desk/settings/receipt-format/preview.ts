@@ -1,20 +1,21 @@
 import type { Context } from 'hono'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptFacts } from '@almoner/workflows/documents/receipt/receipt-facts.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
 import { loadOwnCharity, ownStaffId } from '../../../use-cases/own-charity.ts'
+import type { PreviewQuery } from './contract.ts'
+import { findSignature } from './signature.ts'
 
 /** A receipt as payers get it, in the reader's language, with a payer and a number that do not exist. */
-export const sendPreview = async (c: Context<AppEnv>, detail: ReceiptDetail): Promise<Response> => {
+export const sendPreview = async (c: Context<AppEnv>, format: PreviewQuery): Promise<Response> => {
   const key = `receipt-preview:${ownStaffId(c)}`
   await assertWithinLimit(c, { key, perSeconds: 60, burst: 30 })
-  const drawn = await c.get('deps').drawReceipt(await loadSample(c, detail))
+  const drawn = await c.get('deps').drawReceipt(await loadSample(c, format))
   // Set after the drawing: a browser would save a refusal under the receipt's name.
   c.header('Content-Type', 'application/pdf')
-  c.header('Content-Disposition', `attachment; filename="receipt-preview-${detail}.pdf"`)
+  c.header('Content-Disposition', `attachment; filename="receipt-preview-${format.detail}.pdf"`)
   return c.body(Uint8Array.from(drawn))
 }
 
@@ -28,7 +29,10 @@ const money = {
   refundedCents: cents(0),
 }
 
-const loadSample = async (c: Context<AppEnv>, detail: ReceiptDetail): Promise<ReceiptFacts> => {
+const loadSample = async (
+  c: Context<AppEnv>,
+  { detail, footer, signature }: PreviewQuery,
+): Promise<ReceiptFacts> => {
   const { profile, irFileNumber } = await loadOwnCharity(c)
   const now = instantFromMilliseconds(c.get('deps').now())
   return {
@@ -54,6 +58,8 @@ const loadSample = async (c: Context<AppEnv>, detail: ReceiptDetail): Promise<Re
     ...money,
     forcedBecause: null,
     replaces: null,
+    closing: footer || null,
+    signature: (await findSignature(c, signature))?.picture ?? null,
     reference: '000000',
   }
 }

@@ -1,25 +1,42 @@
 import type { Context } from 'hono'
-import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import type * as v from 'valibot'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
+import { toLocalised, toTexts } from '../../../use-cases/localised-texts.ts'
 import { handleOrganisationCommand } from '../../../use-cases/organisation-command.ts'
 import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
-import type { ReceiptFormatAnswer } from './contract.ts'
+import type { receiptFormatSchema, ReceiptFormatAnswer } from './contract.ts'
+import { findSignature, toSignatureName } from './signature.ts'
 
 export const readReceiptFormat = async (c: Context<AppEnv>): Promise<ReceiptFormatAnswer> => {
-  const { receiptDetail, profile } = await loadOwnCharity(c)
-  return { detail: receiptDetail, prefix: profile.receiptPrefix }
+  const { receiptFormat, profile, revisions } = await loadOwnCharity(c)
+  const { detail, footer, signature } = receiptFormat
+  return {
+    detail,
+    footer: toTexts(footer, profile.defaultLanguage),
+    signature: signature === null ? '' : toSignatureName(signature),
+    prefix: profile.receiptPrefix,
+    revision: revisions.receiptFormat,
+  }
 }
 
 export const setReceiptFormat = async (
   c: Context<AppEnv>,
-  detail: ReceiptDetail,
+  { detail, footer, signature, seen }: v.InferOutput<typeof receiptFormatSchema>,
 ): Promise<void> => {
+  const { profile } = await loadOwnCharity(c)
+  const found = await findSignature(c, signature)
   const refused = await handleOrganisationCommand(c, {
     organisationId: ownOrganisation(c),
     staffId: ownStaffId(c),
-    command: { type: 'SetReceiptFormat', detail },
+    command: {
+      type: 'SetReceiptFormat',
+      detail,
+      footer: toLocalised(footer, profile.defaultLanguage),
+      signature: found && { fileKey: found.fileKey, sha256: found.sha256 },
+      seenRevision: seen,
+    },
     // A repeat changes nothing, so it needs no key of its own.
     commandId: `SetReceiptFormat:${c.get('requestId')}`,
   })

@@ -3,9 +3,16 @@ import type { AppEnv } from '../../../app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
 import { validateBody } from '../../../valid.ts'
-import { previewQuerySchema, receiptFormatSchema, type ReceiptFormatAnswer } from './contract.ts'
+import {
+  previewQuerySchema,
+  receiptFormatSchema,
+  signatureParamSchema,
+  type ReceiptFormatAnswer,
+  type SignatureAnswer,
+} from './contract.ts'
 import { sendPreview } from './preview.ts'
 import { readReceiptFormat, setReceiptFormat } from './receipt-format.ts'
+import { giveSignature, limitSignature, sendSignature } from './signature.ts'
 
 /** The form of the receipts that the charity issues from now on. */
 export const receiptFormatRoutes = new Hono<AppEnv>()
@@ -18,7 +25,7 @@ export const receiptFormatRoutes = new Hono<AppEnv>()
     requirePermission('receipt_format.edit'),
     validateBody('json', receiptFormatSchema),
     async (c) => {
-      await setReceiptFormat(c, c.req.valid('json').detail)
+      await setReceiptFormat(c, c.req.valid('json'))
       return c.json<ReceiptFormatAnswer>(await readReceiptFormat(c))
     },
   )
@@ -26,5 +33,17 @@ export const receiptFormatRoutes = new Hono<AppEnv>()
     '/receipt-format/preview.pdf',
     requirePermission('receipt_format.read'),
     validateBody('query', previewQuerySchema),
-    (c) => sendPreview(c, c.req.valid('query').detail),
+    (c) => sendPreview(c, c.req.valid('query')),
+  )
+  .post(
+    '/receipt-format/signature',
+    requirePermission('receipt_format.edit'),
+    limitSignature,
+    async (c) => c.json<SignatureAnswer>(await giveSignature(c), 201),
+  )
+  .get(
+    '/receipt-format/signature/:file',
+    requirePermission('receipt_format.read'),
+    validateBody('param', signatureParamSchema),
+    (c) => sendSignature(c, c.req.valid('param').file),
   )

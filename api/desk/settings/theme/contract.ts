@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { seenSchema } from '../../../contract.ts'
 import type { Plan } from '@almoner/domain/kernel/plan.ts'
 
 /** Six hex digits, with or without the number sign, in any case. */
@@ -10,13 +11,14 @@ const colourSchema = (code: string) =>
   )
 
 /**
- * PUT /organizations/theme: the whole answer. 409 `plan_excludes_theme_colours`. The same colours again
- * change nothing.
+ * PUT /organizations/theme: the whole answer. 409 `plan_excludes_theme_colours`, and `setting_changed`
+ * where another person changed them since. The same colours again change nothing.
  */
 export const themeSchema = v.object({
   header: colourSchema('header'),
   button: colourSchema('button'),
   progressBar: colourSchema('progress_bar'),
+  seen: seenSchema,
 })
 
 /** GET /organizations/theme */
@@ -31,4 +33,6 @@ export type ThemeAnswer = {
   address: string
   /** As chosen, also where the plan does not show them. */
   colours: { header: string; button: string; progressBar: string }
+  /** How often they were changed; sent back as `seen`. */
+  revision: number
 }

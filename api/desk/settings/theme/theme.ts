@@ -20,14 +20,18 @@ export const readTheme = async (c: Context<AppEnv>): Promise<ThemeAnswer> => {
     name: localised(profile.name, c.get('language')),
     address: charityOrigin(c.get('deps').site, charity),
     colours: profile.colours,
+    revision: charity.revisions.theme,
   }
 }
 
-export const changeTheme = async (c: Context<AppEnv>, colours: Colours): Promise<void> => {
+export const changeTheme = async (
+  c: Context<AppEnv>,
+  { seen, ...colours }: Colours & { seen?: number | undefined },
+): Promise<void> => {
   const refused = await handleOrganisationCommand(c, {
     organisationId: ownOrganisation(c),
     staffId: ownStaffId(c),
-    command: { type: 'ChangeThemeColours', colours },
+    command: { type: 'ChangeThemeColours', colours, seenRevision: seen },
     // A repeat changes nothing, so it needs no key of its own.
     commandId: `ChangeThemeColours:${c.get('requestId')}`,
   })

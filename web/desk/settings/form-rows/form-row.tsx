@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { htmlLanguage, languages } from '@almoner/domain/kernel/locale.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,10 +12,24 @@ import { languageNames } from '../../payment-methods/texts-field.tsx'
 import type { FormRowsState } from './form-rows-state.ts'
 import styles from './form-rows.module.css'
 
-type FormRowProps = { state: FormRowsState; index: number; onRemove: (() => void) | null }
+/** One place up, or one down. */
+type Step = -1 | 1
+
+/** A question was moved: where it stands now, and in which direction it went. */
+export type Move = { to: number; by: Step }
+
+type FormRowProps = {
+  state: FormRowsState
+  index: number
+  isLast: boolean
+  onRemove: (() => void) | null
+  onMove: (by: Step) => void
+  /** Set if it was moved last, and no other question since: its button keeps the focus. */
+  moved: Move | null
+}
 
 /** One question in three languages. */
-export const FormRow = ({ state, index, onRemove }: FormRowProps) => {
+export const FormRow = ({ state, index, isLast, onRemove, onMove, moved }: FormRowProps) => {
   const { t } = useLingui()
   const { form } = state
   const number = index + 1
@@ -27,6 +42,7 @@ export const FormRow = ({ state, index, onRemove }: FormRowProps) => {
       }
     >
       <div className={styles.row}>
+        <Moves index={index} isLast={isLast} onMove={onMove} moved={moved} />
         <Texts state={state} name={`${name}.label`} label={t`Question`} />
         <Texts state={state} name={`${name}.placeholder`} label={t`Example inside the field`} />
         <Field name={`${name}.type`} label={t`Answer`}>
@@ -55,6 +71,39 @@ export const FormRow = ({ state, index, onRemove }: FormRowProps) => {
         )}
       </div>
     </Card>
+  )
+}
+
+/** The order is that of the payer's page. At an end only the other way is there. */
+const Moves = ({
+  index,
+  isLast,
+  onMove,
+  moved,
+}: Pick<FormRowProps, 'index' | 'isLast' | 'onMove' | 'moved'>) => {
+  const number = index + 1
+  const box = useRef<HTMLDivElement>(null)
+  // The card went to another place in the page, and the focus would stay behind.
+  useEffect(() => {
+    if (moved === null) return
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+    const same = buttons.find(({ dataset }) => dataset['by'] === String(moved.by))
+    ;(same ?? buttons[0])?.focus()
+  }, [moved])
+  if (index === 0 && isLast) return null
+  return (
+    <div className={styles.moves} ref={box}>
+      {index > 0 && (
+        <Button look="quiet" data-by="-1" onClick={() => onMove(-1)}>
+          <Trans>Move question {number} up</Trans>
+        </Button>
+      )}
+      {!isLast && (
+        <Button look="quiet" data-by="1" onClick={() => onMove(1)}>
+          <Trans>Move question {number} down</Trans>
+        </Button>
+      )}
+    </div>
   )
 }
 

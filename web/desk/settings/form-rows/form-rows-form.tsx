@@ -6,13 +6,15 @@ import {
   type FormRowsAnswer,
   type FormRowsBody,
 } from '@almoner/api/desk/settings/form-rows/contract.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
-import { FormRow } from './form-row.tsx'
+import { SettingChanged, useSaveSetting, useSettingChanged } from '../setting-changed.tsx'
+import { FormRow, type Move } from './form-row.tsx'
 import { formRowsQuery, saveFormRows } from './form-rows-api.ts'
 import type { FormRowsState } from './form-rows-state.ts'
 import styles from './form-rows.module.css'
@@ -33,23 +35,57 @@ const emptyRow = (): FormRowsBody['rows'][number] => ({
 export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
   const { t } = useLingui()
   const [isSaved, setSaved] = useState(false)
+  const send = useSaveSetting(formRowsQuery.queryKey, saveFormRows)
+  // The last one.
+  const [moved, setMoved] = useState<Move | null>(null)
   const state: FormRowsState = useCommandForm({
     schema: formRowsSchema,
-    initial: { rows: answer.rows },
-    send: saveFormRows,
-    done: ({ rows }) => {
-      state.form.reset({ rows })
+    initial: toDraft(answer),
+    send,
+    done: (saved) => {
+      state.form.reset(toDraft(saved))
       setSaved(true)
     },
     reads,
     labelsOf: useFormRowLabels(),
   })
+  const isChanged = useSettingChanged({
+    error: state.failure?.error,
+    revision: answer.revision,
+    take: (revision) => {
+      state.form.setValue('seen', revision)
+      // No question is deleted: those that another person added stand below what was typed.
+      const typed = state.form.getValues('rows')
+      const known = new Set(typed.map(({ id }) => id))
+      append(
+        answer.rows.filter(({ id }) => !known.has(id)),
+        { shouldFocus: false },
+      )
+    },
+  })
   const { control, formState } = state.form
-  const { fields, append, remove } = useFieldArray({ control, name: 'rows', keyName: 'key' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'rows', keyName: 'key' })
   const saved = new Set(answer.rows.map(({ id }) => id))
   return (
     <>
-      <FormSection state={state} act={<Trans>Save</Trans>} busy={t`Saving…`} compact>
+      <FormSection
+        state={state}
+        act={<Trans>Save</Trans>}
+        busy={t`Saving…`}
+        compact
+        failure={
+          isChanged ? (
+            <SettingChanged
+              replaced={listReplaced(
+                answer,
+                state.form.getValues('rows'),
+                (number) => t`Question ${number}`,
+              )}
+              onDiscard={() => state.form.reset(toDraft(answer))}
+            />
+          ) : undefined
+        }
+      >
         {fields.length === 0 && (
           <p className={styles.quiet}>
             <Trans>
@@ -64,8 +100,17 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
             index={index}
             // A saved question is archived instead: its answers stay readable.
             onRemove={saved.has(id) ? null : () => remove(index)}
+            onMove={(by) => {
+              move(index, index + by)
+              setMoved({ to: index + by, by })
+            }}
+            moved={moved?.to === index ? moved : null}
+            isLast={index === fields.length - 1}
           />
         ))}
+        <p role="status" className={styles.moved}>
+          {moved && <MovedTo place={moved.to + 1} />}
+        </p>
         {fields.length < answer.most ? (
           <div>
             <Button onClick={() => append(emptyRow())}>
@@ -85,6 +130,35 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
     </>
   )
 }
+
+const toDraft = ({ rows, revision }: FormRowsAnswer): FormRowsBody => ({ rows, seen: revision })
+
+const MovedTo = ({ place }: { place: number }) => <Trans>It is now question {place}.</Trans>
+
+/** The questions as they are now, where the typed ones differ in their words or settings. */
+const listReplaced = (
+  { rows }: FormRowsAnswer,
+  typed: FormRowsBody['rows'],
+  nameOf: (number: number) => string,
+): readonly [string, string][] =>
+  rows.flatMap((row, index) => {
+    const own = typed.find(({ id }) => id === row.id)
+    const { en, zh, cn } = row.label
+    return own !== undefined && !isSameRow(own, row)
+      ? [[nameOf(index + 1), en || zh || cn] satisfies [string, string]]
+      : []
+  })
+
+const isSameRow = (a: FormRowsBody['rows'][number], b: FormRowsBody['rows'][number]): boolean =>
+  a.type === b.type &&
+  a.required === b.required &&
+  a.archived === b.archived &&
+  a.showOnReceipt === b.showOnReceipt &&
+  languages.every(
+    (language) =>
+      a.label[language] === b.label[language] &&
+      a.placeholder[language] === b.placeholder[language],
+  )
 
 const useFormRowLabels = (): ((code: string) => string) => {
   const { t } = useLingui()

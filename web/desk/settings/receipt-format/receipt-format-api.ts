@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
+  PreviewQuery,
   receiptFormatSchema,
   ReceiptFormatAnswer,
+  SignatureAnswer,
 } from '@almoner/api/desk/settings/receipt-format/contract.ts'
 import type * as v from 'valibot'
 import { call } from '../../../lib/api/api.ts'
@@ -17,4 +19,14 @@ export const saveReceiptFormat = (format: v.InferOutput<typeof receiptFormatSche
   call<ReceiptFormatAnswer>('PUT', path, format)
 
 /** A receipt of this form with a made-up payer, as a file. */
-export const previewPath = (detail: string): string => `${path}/preview.pdf?detail=${detail}`
+export const previewPath = (format: PreviewQuery): string =>
+  `${path}/preview.pdf?${new URLSearchParams(format).toString()}`
+
+/** Where an uploaded signature is shown from. */
+export const signaturePath = (name: string): string => `${path}/signature/${name}`
+
+export const giveSignature = (file: File) => {
+  const form = new FormData()
+  form.set('picture', file)
+  return call<SignatureAnswer>('POST', `${path}/signature`, form, { timeoutSeconds: 120 })
+}

@@ -5,70 +5,69 @@ import {
   receiptFormatSchema,
   type ReceiptFormatAnswer,
 } from '@almoner/api/desk/settings/receipt-format/contract.ts'
-import { useCommandForm, type CommandFormState } from '../../../lib/form/command-form.ts'
-import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { OutsideLinkButton } from '../../../ui/button/link-button.tsx'
-import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { SettingChanged, useSaveSetting, useSettingChanged } from '../setting-changed.tsx'
+import { DetailField, FooterField } from './format-fields.tsx'
 import { previewPath, receiptFormatQuery, saveReceiptFormat } from './receipt-format-api.ts'
+import { useReceiptFormatLabels } from './receipt-format-labels.ts'
+import type { ReceiptFormatState } from './receipt-format-state.ts'
 import styles from './receipt-format.module.css'
+import { SignatureField } from './signature-field.tsx'
+import { useReplaced } from './use-replaced.ts'
 
 const reads = [receiptFormatQuery.queryKey]
+
+const toDraft = ({ detail, footer, signature, revision }: ReceiptFormatAnswer) => ({
+  detail,
+  footer,
+  signature,
+  seen: revision,
+})
 
 export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) => {
   const { t } = useLingui()
   const [isSaved, setSaved] = useState(false)
-  const state: CommandFormState<typeof receiptFormatSchema> = useCommandForm({
+  const send = useSaveSetting(receiptFormatQuery.queryKey, saveReceiptFormat)
+  const state: ReceiptFormatState = useCommandForm({
     schema: receiptFormatSchema,
-    initial: { detail: answer.detail },
-    send: saveReceiptFormat,
-    done: ({ detail }) => {
-      state.form.reset({ detail })
+    initial: toDraft(answer),
+    send,
+    done: (saved) => {
+      state.form.reset(toDraft(saved))
       setSaved(true)
     },
     reads,
-    labelsOf: useRefusalMessage(),
+    labelsOf: useReceiptFormatLabels(),
   })
-  const { form, errorOf } = state
-  const detail = useWatch({ control: form.control, name: 'detail' })
+  const { form } = state
+  const isChanged = useSettingChanged({
+    error: state.failure?.error,
+    revision: answer.revision,
+    take: (revision) => form.setValue('seen', revision),
+  })
+  const replaced = useReplaced(answer, form)
   const example = `${answer.prefix}-2026-000001`
   return (
     <Card>
-      <FormSection state={state} act={<Trans>Save</Trans>} busy={t`Saving…`} compact>
-        <RadioCards
-          {...form.register('detail')}
-          legend={<Trans>Content</Trans>}
-          error={errorOf('detail')}
-          options={[
-            {
-              value: 'detailed',
-              label: <Trans>Detailed</Trans>,
-              hint: (
-                <Trans>
-                  With the payer’s name, the last digits of the card and the answers that you show
-                  on receipts. A donor can use it to claim a tax deduction.
-                </Trans>
-              ),
-            },
-            {
-              value: 'basic',
-              label: <Trans>Basic</Trans>,
-              hint: (
-                <Trans>
-                  Without personal data. It does not prove who gave, so it does not invite a tax
-                  deduction.
-                </Trans>
-              ),
-            },
-          ]}
-        />
-        <div>
-          <OutsideLinkButton href={previewPath(detail)} icon="download">
-            <Trans>Preview as PDF</Trans>
-          </OutsideLinkButton>
-        </div>
+      <FormSection
+        state={state}
+        act={<Trans>Save</Trans>}
+        busy={t`Saving…`}
+        compact
+        failure={
+          isChanged ? (
+            <SettingChanged replaced={replaced} onDiscard={() => form.reset(toDraft(answer))} />
+          ) : undefined
+        }
+      >
+        <DetailField state={state} />
+        <FooterField state={state} />
+        <SignatureField state={state} />
+        <Preview state={state} />
         <p className={styles.quiet}>
           <Trans>
             Your receipt numbers look like <span translate="no">{example}</span>. The letters are
@@ -83,5 +82,26 @@ export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) =
       </FormSection>
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </Card>
+  )
+}
+
+/** As it is typed, saved or not, in the language of the reader. */
+const Preview = ({ state: { form } }: { state: ReceiptFormatState }) => {
+  const { i18n } = useLingui()
+  const [detail, footer, signature] = useWatch({
+    control: form.control,
+    name: ['detail', 'footer', 'signature'],
+  })
+  const own = i18n.locale === 'zh-HK' ? footer.zh : i18n.locale === 'zh-CN' ? footer.cn : footer.en
+  const shown = own || footer.en || footer.zh || footer.cn
+  return (
+    <div>
+      <OutsideLinkButton
+        href={previewPath({ detail, footer: shown.trim(), signature })}
+        icon="download"
+      >
+        <Trans>Preview as PDF</Trans>
+      </OutsideLinkButton>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormElement, FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { SettingChanged, useSaveSetting, useSettingChanged } from '../setting-changed.tsx'
 import { ColourContrast } from './colour-contrast.tsx'
 import { saveTheme, themeQuery } from './theme-api.ts'
 import { ThemePreview } from './theme-preview.tsx'
@@ -16,7 +17,8 @@ import styles from './theme-colour.module.css'
 
 const reads = [themeQuery.queryKey]
 
-const toTyped = ({ header, button, progressBar }: ThemeAnswer['colours']) => ({
+const toTyped = ({ colours: { header, button, progressBar }, revision }: ThemeAnswer) => ({
+  seen: revision,
   header: `#${header.toUpperCase()}`,
   button: `#${button.toUpperCase()}`,
   progressBar: `#${progressBar.toUpperCase()}`,
@@ -37,17 +39,24 @@ const toShown = (
 /** The three colours beside the page that they make; typed and seen at once. */
 export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
   const { t } = useLingui()
+  const labels = useColourLabels()
   const [isSaved, setSaved] = useState(false)
+  const send = useSaveSetting(themeQuery.queryKey, saveTheme)
   const state: ThemeFormState = useCommandForm({
     schema: themeSchema,
-    initial: toTyped(answer.colours),
-    send: saveTheme,
-    done: ({ colours }) => {
-      state.form.reset(toTyped(colours))
+    initial: toTyped(answer),
+    send,
+    done: (saved) => {
+      state.form.reset(toTyped(saved))
       setSaved(true)
     },
     reads,
     labelsOf: useThemeLabels(),
+  })
+  const isChanged = useSettingChanged({
+    error: state.failure?.error,
+    revision: answer.revision,
+    take: (revision) => state.form.setValue('seen', revision),
   })
   const typed = useWatch({ control: state.form.control })
   const colours = toShown(typed, answer.colours)
@@ -56,7 +65,20 @@ export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
     <div className={styles.columns}>
       <Card title={<Trans>Colours</Trans>}>
         {answer.isIncluded ? (
-          <FormSection state={state} act={<Trans>Save</Trans>} busy={t`Saving…`} compact>
+          <FormSection
+            state={state}
+            act={<Trans>Save</Trans>}
+            busy={t`Saving…`}
+            compact
+            failure={
+              isChanged ? (
+                <SettingChanged
+                  replaced={listReplaced(answer, state.form.getValues(), labels)}
+                  onDiscard={() => state.form.reset(toTyped(answer))}
+                />
+              ) : undefined
+            }
+          >
             <ColourFields state={state} />
             <p role="status" className={styles.quiet}>
               {isSaved && isUnchanged && (
@@ -84,28 +106,47 @@ export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
   )
 }
 
+const names = ['header', 'button', 'progressBar'] as const
+
+const useColourLabels = (): Record<(typeof names)[number], string> => {
+  const { t } = useLingui()
+  return { header: t`Theme colour`, button: t`Button colour`, progressBar: t`Progress-bar colour` }
+}
+
+const listReplaced = (
+  answer: ThemeAnswer,
+  typed: ThemeAnswer['colours'],
+  labels: Record<(typeof names)[number], string>,
+): readonly [string, string][] => {
+  const now = toTyped(answer)
+  return names
+    .filter((name) => now[name] !== typed[name].toUpperCase())
+    .map((name) => [labels[name], now[name]])
+}
+
 type ThemeFormState = CommandFormState<typeof themeSchema>
 
 const ColourFields = ({ state }: { state: ThemeFormState }) => {
   const { t } = useLingui()
+  const labels = useColourLabels()
   return (
     <>
       <ColourField
         state={state}
         name="header"
-        label={t`Theme colour`}
+        label={labels.header}
         hint={t`Behind your logo and name, at the top of every page.`}
       />
       <ColourField
         state={state}
         name="button"
-        label={t`Button colour`}
+        label={labels.button}
         hint={t`Buttons, links and what is selected.`}
       />
       <ColourField
         state={state}
         name="progressBar"
-        label={t`Progress-bar colour`}
+        label={labels.progressBar}
         hint={t`How far a project is towards its goal.`}
       />
     </>

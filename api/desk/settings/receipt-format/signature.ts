@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { SignatureFile } from '@almoner/domain/kernel/signature-file.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
+import { Refusal } from '../../../problem.ts'
+import {
+  limitCharityUpload,
+  readUploadForm,
+  storePicture,
+  wrongFile,
+} from '../../../uploads/store-upload.ts'
+import { ownOrganisation } from '../../../use-cases/own-charity.ts'
+import { largestSignatureBytes, type SignatureAnswer } from './contract.ts'
+
+const toFolder = (organisationId: OrganisationId): string => `signatures/${organisationId}`
+
+/** Before a picture is read. */
+export const limitSignature = limitCharityUpload(largestSignatureBytes, async (c) => ({
+  organisationId: ownOrganisation(c),
+}))
+
+/** A picture, drawn anew without what else was in its file, that receipts may print from now on. */
+export const giveSignature = async (c: Context<AppEnv>): Promise<SignatureAnswer> => {
+  const organisationId = ownOrganisation(c)
+  const key = `signatures:${organisationId}`
+  await assertWithinLimit(c, { key, perSeconds: 10, burst: 30 })
+  const { file } = await readUploadForm(c, 'picture')
+  if (file === null) throw wrongFile('picture', 'required')
+  const folder = toFolder(organisationId)
+  const upload = { folder, file, name: 'picture', mostBytes: largestSignatureBytes }
+  return { signature: toSignatureName(await storePicture(c, upload)) }
+}
+
+/** The name by which the desk speaks of a stored signature. */
+export const toSignatureName = ({ fileKey }: Pick<SignatureFile, 'fileKey'>): string =>
+  fileKey.replace(/^.*\//, '')
+
+/** A signature that this charity uploaded; null for the empty name. */
+export const findSignature = async (
+  c: Context<AppEnv>,
+  name: string,
+): Promise<(SignatureFile & { picture: Uint8Array; contentType: string }) | null> => {
+  if (name === '') return null
+  const fileKey = `${toFolder(ownOrganisation(c))}/${name}`
+  const stored = await c.get('deps').readFile(fileKey)
+  if (stored === null) {
+    throw new Refusal('invalid_input', { fields: { signature: 'signature.invalid' } })
+  }
+  const { bytes: picture, contentType } = stored
+  return { fileKey, sha256: name.replace(/\..*$/, ''), picture, contentType }
+}
+
+const signatureFile = /^[0-9a-f]{64}\.(?:jpg|png)$/
+
+/** To its own charity alone. Its name is its hash: it never changes. */
+export const sendSignature = async (c: Context<AppEnv>, name: string): Promise<Response> => {
+  const found = signatureFile.test(name)
+    ? await c.get('deps').readFile(`${toFolder(ownOrganisation(c))}/${name}`)
+    : null
+  if (found === null) throw new Refusal('not_found')
+  c.header('Content-Type', found.contentType)
+  c.header('Cache-Control', 'private, max-age=31536000, immutable')
+  return c.body(Uint8Array.from(found.bytes))
+}

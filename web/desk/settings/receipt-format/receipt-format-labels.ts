@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+
+/** The sentence for a code of the form. */
+export const useReceiptFormatLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  const damaged = t`This picture cannot be opened. Choose another one`
+  const sentences: Record<string, string> = {
+    'footer.too_long': t`The text has at most 300 characters in each language`,
+    'footer.invalid': t`Write the text without line breaks`,
+    'picture.required': t`Choose a picture`,
+    'picture.not_picture': t`Only .jpg or .png`,
+    'picture.too_large': t`The picture is larger than 1.3 MB. Choose a smaller one`,
+    'picture.unreadable': damaged,
+    'picture.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
+    'signature.invalid': t`This picture is no longer there. Choose it again`,
+  }
+  return (code) => sentences[code] ?? refusal(code)
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { problemCode } from '../../lib/api/problem.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { FocusTarget } from '../../ui/layout/focus-target.tsx'
+import styles from './settings.module.css'
+
+const isSettingChanged = (error: unknown): boolean => problemCode(error) === 'setting_changed'
+
+/** Saves a setting. If another person changed it since, it is read again before the refusal is shown. */
+export const useSaveSetting = <Body, Answer>(
+  queryKey: QueryKey,
+  save: (body: Body) => Promise<Answer>,
+): ((body: Body) => Promise<Answer>) => {
+  const queryClient = useQueryClient()
+  return async (body) => {
+    try {
+      return await save(body)
+    } catch (error) {
+      if (isSettingChanged(error)) await queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
+}
+
+type CurrentRevision = {
+  /** Why the form was refused, if it was. */
+  error: Error | undefined
+  /** Of the setting as it is now. */
+  revision: number
+  /** Takes over what the person is shown now, so that the next press replaces that. */
+  take: (revision: number) => void
+}
+
+/** Whether another person changed the setting since it was opened. */
+export const useSettingChanged = ({ error, revision, take }: CurrentRevision): boolean => {
+  const isChanged = isSettingChanged(error)
+  const show = useEffectEvent(take)
+  useEffect(() => {
+    if (isChanged) show(revision)
+  }, [isChanged, revision])
+  return isChanged
+}
+
+type SettingChangedProps = {
+  /** What saving would replace, as it is now. */
+  replaced: readonly (readonly [label: string, value: string])[]
+  onDiscard: () => void
+}
+
+/** The setting was changed since the form was opened: what saving again would replace. */
+export const SettingChanged = ({ replaced, onDiscard }: SettingChangedProps) => (
+  <FocusTarget>
+    <Notice
+      tone="warning"
+      title={<Trans>Another person changed this after you opened it</Trans>}
+      action={
+        <Button onClick={onDiscard}>
+          <Trans>Discard what I entered</Trans>
+        </Button>
+      }
+    >
+      <p>
+        {replaced.length === 0 ? (
+          <Trans>Nothing was saved, and what you entered is still below.</Trans>
+        ) : (
+          <Trans>
+            Nothing was saved, and what you entered is still below. It replaces the following if you
+            save again.
+          </Trans>
+        )}
+      </p>
+      <dl className={styles.replaced}>
+        {replaced.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  </FocusTarget>
+)
