@@ -27,8 +27,6 @@ import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
 import { openOrganisationId } from '../processes/open-organisation/contract.ts'
 import { openOrganisation } from '../processes/open-organisation/process.ts'
-import { releaseDomainId } from '../processes/release-domain/contract.ts'
-import { releaseDomain } from '../processes/release-domain/process.ts'
 import { removeCardId } from '../processes/remove-card/contract.ts'
 import { removeCard } from '../processes/remove-card/process.ts'
 import { saveCardId } from '../processes/save-card/contract.ts'
@@ -42,8 +40,6 @@ import {
   type UpdateTreasuryInput,
 } from '../processes/update-treasury/contract.ts'
 import { updateTreasury } from '../processes/update-treasury/process.ts'
-import { verifyDomainId } from '../processes/verify-domain/contract.ts'
-import { verifyDomain } from '../processes/verify-domain/process.ts'
 import {
   administratorLetter,
   applicantLetter,
@@ -57,6 +53,7 @@ import { approvalNudges, approvalReactions } from './approval-reactions.ts'
 import { planNudges, planReactions } from './plan-reactions.ts'
 import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-reactions.ts'
 import { bankAccountNudges, bankAccountReactions } from './bank-account-reactions.ts'
+import { domainCheck, domainEnd } from './domain-starts.ts'
 import { payoutLetterReactions } from './payout-letters.ts'
 import type { Start } from './start.ts'
 
@@ -251,21 +248,6 @@ const allNudges: Record<string, ((event: never) => string | null) | undefined> =
   ...treasuryNudges,
   ...approvalNudges,
   ...bankAccountNudges,
-}
-
-const domainCheck = ({
-  data: { organisationId, checkId },
-}: Extract<CustomDomainEvent, { data: { checkId: string } }>): Start => {
-  const input = { organisationId, checkId }
-  return { process: verifyDomain.name, id: verifyDomainId(input), input }
-}
-
-const domainEnd = ({
-  id: eventId,
-  data: { organisationId, host },
-}: CustomDomainEvent & { id: string }): Start => {
-  const input = { organisationId, host, eventId }
-  return { process: releaseDomain.name, id: releaseDomainId(input), input }
 }
 
 const toReceiptStart = (input: IssueReceiptInput): Start => ({

@@ -50,19 +50,19 @@ export const rowsQuery = (id: string, show: RowsShown) =>
   })
 
 // A file of 20,000 rows is checked before it answers.
-const patient = { timeoutSeconds: 120 }
+const longTimeout = { timeoutSeconds: 120 }
 
 export const uploadImport = async (file: File): Promise<ImportAnswer> => {
   const form = new FormData()
   form.set('file', file)
-  return await call<ImportAnswer>('POST', imports, form, patient)
+  return await call<ImportAnswer>('POST', imports, form, longTimeout)
 }
 
 export const mapImport = (id: string, body: v.InferInput<typeof importMappingSchema>) =>
-  call<ImportAnswer>('PUT', `${importPath(id)}/mapping`, body, patient)
+  call<ImportAnswer>('PUT', `${importPath(id)}/mapping`, body, longTimeout)
 
 export const editImportRow = (id: string, body: v.InferInput<typeof importRowSchema>) =>
-  call<ImportAnswer>('PUT', `${importPath(id)}/rows`, body, patient)
+  call<ImportAnswer>('PUT', `${importPath(id)}/rows`, body, longTimeout)
 
 export const decideDuplicates = (id: string, choice: 'add' | 'leave') =>
   call<ImportAnswer>('POST', `${importPath(id)}/duplicates`, { choice })
@@ -73,7 +73,7 @@ export const commitImport = (
   key: string,
 ) =>
   call<ImportAnswer>('POST', `${importPath(id)}/commit`, body, {
-    ...patient,
+    ...longTimeout,
     headers: { 'Idempotency-Key': key },
   })
 
