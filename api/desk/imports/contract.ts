@@ -74,7 +74,6 @@ type Part = { rows: number; amount: number }
 
 /** The rows of a file that are not recorded: until its last one is, or seven days later. */
 export type ImportDraft = {
-  fileName: string
   /** `xlsx`, or the encoding of a csv. */
   kind: string
   uploadedAt: string
@@ -117,7 +116,13 @@ export type ImportRecord = {
 }
 
 /** GET …/imports/{importId}, and what each command answers. */
-export type ImportAnswer = { id: string; draft: ImportDraft | null; record: ImportRecord | null }
+export type ImportAnswer = {
+  id: string
+  /** Null once its uploaded rows are deleted. */
+  fileName: string | null
+  draft: ImportDraft | null
+  record: ImportRecord | null
+}
 
 export type ImportListed = {
   id: string

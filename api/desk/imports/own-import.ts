@@ -65,6 +65,7 @@ export const loadImport = async (c: Context<AppEnv>, importId: ImportId): Promis
   const isRecording = record?.status === 'recording'
   return {
     id: importId,
+    fileName: file?.file_name ?? null,
     draft: file === null || isRecording ? null : await toDraft(c, file),
     record: record === null ? null : await toRecord(c, record),
   }
@@ -86,7 +87,6 @@ const toDraft = async (c: Context<AppEnv>, file: ImportFile): Promise<ImportDraf
   const { sumCents, ...counts } = sums
   const language = c.get('language')
   return {
-    fileName: file.file_name,
     kind: file.kind,
     uploadedAt: file.uploaded_at,
     expiresAt: file.expires_at,

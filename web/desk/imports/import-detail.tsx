@@ -26,7 +26,7 @@ export const ImportDetail = ({ of, mayRead }: Props) => {
   return (
     <>
       <BackLink to="/ImportOfflinePayments" label={<Trans>All files</Trans>} />
-      <PageTitle title={data?.draft?.fileName ?? t`An imported file`} of={of} />
+      <PageTitle title={data?.fileName ?? t`An imported file`} of={of} />
       {mayRead === false && (
         <Notice>
           <Trans>Only owners and finance staff can add offline payments.</Trans>
@@ -54,7 +54,7 @@ const ImportParts = ({ answer }: { answer: ImportAnswer }) => {
             draft={draft}
             projects={projects}
           />
-          <ImportRows id={id} draft={draft} />
+          <ImportRows id={id} draft={draft} record={record} />
           <ImportTotals id={id} draft={draft} />
         </>
       )}

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ImportListed } from '@almoner/api/desk/imports/contract.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatCount } from '../../lib/text/format.ts'
 import { ShowMore } from '../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Money } from '../../ui/data/money.tsx'
@@ -49,7 +51,7 @@ const ListedImport = ({ listed }: { listed: ImportListed }) => {
   const { t } = useLingui()
   const labels = useImportStatusLabels()
   const { id, fileName, status, rows, added, amount, at } = listed
-  const count = status === 'draft' ? rows : added
+  const count = formatCount(status === 'draft' ? rows : added, useLanguage())
   return (
     <li className={styles.listed}>
       <Link

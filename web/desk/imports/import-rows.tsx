@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ImportDraft } from '@almoner/api/desk/imports/contract.ts'
+import type { ImportDraft, ImportRecord } from '@almoner/api/desk/imports/contract.ts'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatCount } from '../../lib/text/format.ts'
@@ -17,14 +17,15 @@ import { rowsShown } from './rows-shown.ts'
 import styles from './imports.module.css'
 
 type Props = { id: string; draft: ImportDraft }
+type RowsProps = Props & { record: ImportRecord | null }
 
 /** The rows of a file, with what is wrong in its cell. */
-export const ImportRows = ({ id, draft }: Props) => {
+export const ImportRows = ({ id, draft, record }: RowsProps) => {
   const { show: asked } = useSearch({ from: '/signed-in/ImportOfflinePayments/$importId' })
   // What needs a person comes first.
   const first = draft.bad > 0 ? 'bad' : draft.undecided > 0 ? 'duplicate' : 'all'
   const show = asked ?? first
-  const query = useInfiniteQuery(rowsQuery(id, show))
+  const query = useInfiniteQuery(rowsQuery(id, show, record?.completedAt ?? ''))
   const rows = query.data?.pages.flatMap((page) => page.rows)
   return (
     <Card

@@ -37,9 +37,10 @@ export const importQuery = (id: string) =>
       data?.record?.status === 'recording' || (data?.record?.toVoid ?? 0) > 0 ? 1_000 : false,
   })
 
-export const rowsQuery = (id: string, show: RowsShown) =>
+/** `round`: once rows are recorded, the others are left. */
+export const rowsQuery = (id: string, show: RowsShown, round: string) =>
   infiniteQueryOptions({
-    queryKey: [...importsKey, id, 'rows', show],
+    queryKey: [...importsKey, id, 'rows', show, round],
     queryFn: ({ signal, pageParam }) =>
       call<ImportRowsAnswer>('GET', `${importPath(id)}/rows`, undefined, {
         signal,

@@ -17,7 +17,6 @@ import { find, perform } from '../../testing/render.tsx'
 const root = '/api/organizations/imports'
 const id = testId(5)
 const draft: NonNullable<ImportAnswer['draft']> = {
-  fileName: 'gifts.csv',
   kind: 'utf-8',
   uploadedAt: '2026-11-20T02:00:00.000Z',
   expiresAt: '2026-11-27T02:00:00.000Z',
@@ -80,7 +79,7 @@ const readBody = async (request: Request): Promise<unknown> => {
 }
 
 beforeEach(() => {
-  const answer = { id, draft, record: null }
+  const answer = { id, fileName: 'gifts.csv', draft, record: null }
   api = { role: 'finance', plan: 'premium', answer, rows: [bad], sent: [], refused: null }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -181,7 +180,12 @@ describe('a file of offline payments', () => {
   it('is not imported before each likely duplicate is decided', async () => {
     const sameAs = { entryId: testId(7) }
     api.rows = [{ ...bad, standing: 'duplicate', problems: [], sameAs }]
-    api.answer = { id, record: null, draft: { ...draft, bad: 0, duplicate: 1, undecided: 1 } }
+    api.answer = {
+      id,
+      fileName: null,
+      record: null,
+      draft: { ...draft, bad: 0, duplicate: 1, undecided: 1 },
+    }
     const site = await openFile()
     await site.sees('Decide about the likely duplicates first: 1.')
     expect(site.page.textContent).not.toContain('Import one payment')
@@ -206,10 +210,15 @@ describe('a file of offline payments', () => {
 
   it('shows how far it is, and can be undone', async () => {
     const toAdd = 1_000
-    api.answer = { id, draft: null, record: { ...record, status: 'recording', toAdd, added: 500 } }
+    api.answer = {
+      id,
+      fileName: null,
+      draft: null,
+      record: { ...record, status: 'recording', toAdd, added: 500 },
+    }
     const recording = await open(`/ImportOfflinePayments/${id}`)
     await recording.sees('500 of 1,000 recorded.')
-    api.answer = { id, draft: null, record }
+    api.answer = { id, fileName: null, draft: null, record }
     await recording.sees('One payment of HK$500.00 is added')
     await recording.press('Undo this import')
     await press(find(recording.page, 'dialog[open]'), 'Void HK$500.00')
