@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../kernel/calendar.ts'
 import { fixtureId } from '../kernel/fixtures.ts'
@@ -226,5 +227,19 @@ describe('a row', () => {
     const [wrong, nameless] = check({ amount: '', reference: 'A1' }, { amount: '' })
     expect(wrong?.key).toContain('A1')
     expect(nameless?.key).toBe('')
+  })
+
+  it('of any part of a file is a row of the file, so that importing both adds none twice', () => {
+    const amounts = fc.constantFrom('5', '6')
+    const references = fc.constantFrom('', 'A1')
+    const anyRow = fc.record({ amount: amounts, reference: references, chosen: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
+        const keys = check(...rows).map(({ key }) => key)
+        const part = check(...rows.filter(({ chosen }) => chosen)).map(({ key }) => key)
+        expect(new Set(keys).size).toBe(rows.length)
+        expect(part.every((key) => keys.includes(key))).toBe(true)
+      }),
+    )
   })
 })

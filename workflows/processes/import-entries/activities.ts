@@ -1,5 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type Id, type PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { addCents, noCents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ImportCommand } from '@almoner/domain/import/commands.ts'
@@ -37,7 +38,7 @@ export type ImportEntriesDependencies = {
 }
 
 /** How many entries are under way at once: the event store writes them together. */
-const atOnce = 50
+const atOnce = 250
 
 export const importEntriesActivities = (
   deps: ImportEntriesDependencies,
@@ -136,6 +137,13 @@ const recordRow = async (
   return false
 }
 
+/** Staff read it in the history of an entry, and wrote the file in this language. */
+const undoneReasons: Record<Language, string> = {
+  en: 'Import undone',
+  zh: '匯入已復原',
+  cn: '导入已撤销',
+}
+
 const voidEntry = async (
   deps: ImportEntriesDependencies,
   started: Started,
@@ -150,7 +158,7 @@ const voidEntry = async (
     command: {
       type: 'VoidOfflineEntry',
       version: state.version,
-      reason: 'Import undone',
+      reason: undoneReasons[state.entry.language],
       by: requirePresent(started.undoneBy, 'who undid an import'),
       at: requirePresent(started.undoneAt, 'when an import was undone'),
       // Decided when it was undone.
