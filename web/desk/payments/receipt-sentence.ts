@@ -8,7 +8,7 @@ export const useVoidReason = (): ((reason: string) => string) => {
     const labels: Record<string, string> = {
       given_back: t`Money was given back`,
       payment_failed: t`The payment wasn’t completed`,
-      corrected: t`The payment cost something else`,
+      corrected: t`The payment was corrected`,
       entry_voided: t`The payment was voided`,
     }
     return labels[reason] ?? reason
@@ -22,7 +22,7 @@ const useVoidReasonLabels = (): ((reason: string) => string) => {
     const labels: Record<string, string> = {
       given_back: t`money was given back`,
       payment_failed: t`the payment wasn’t completed`,
-      corrected: t`the payment cost something else`,
+      corrected: t`the payment was corrected`,
       entry_voided: t`the payment was voided`,
     }
     return labels[reason] ?? reason
