@@ -1,6 +1,7 @@
 import type { Measure } from './measure.ts'
 import { append } from './measures/append.ts'
 import { contended } from './measures/contended.ts'
+import { desk } from './measures/desk.ts'
 import { donor } from './measures/donor.ts'
 import { instalments } from './measures/instalments.ts'
 import { lag } from './measures/lag.ts'
@@ -20,6 +21,7 @@ export const measures: readonly Measure[] = [
   replay,
   projection,
   donor,
+  desk,
   lag,
   memory,
   payments,
