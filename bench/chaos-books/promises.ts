@@ -100,7 +100,7 @@ export const checkReadModels = async (db: Client, report: Report): Promise<void>
   const wrong = await ask<{ payment: string }>(
     db,
     `select payment from read_models.payment_history h full join (
-        select data ->> 'paymentId' as payment,
+        select coalesce(data ->> 'paymentId', data -> 'of' ->> 'id') as payment,
           bool_or(type = 'PaymentSucceeded') as succeeded, max(position) as position
         from es.events where category in ('payment', 'receipt_book') group by 1) e on e.payment = h.payment_id::text
       where (h.status = 'complete') is distinct from e.succeeded

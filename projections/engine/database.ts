@@ -32,6 +32,7 @@ import type {
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
+import type { PaymentDayTable } from '../models/payment-history/days-table.ts'
 import type { GivingDayTable } from '../models/giving-days/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
 import type {
@@ -65,6 +66,7 @@ export type Database = {
   'read_models.declined_tries': DeclinedTryTable
   'read_models.donor_cards': DonorCardTable
   'read_models.giving_days': GivingDayTable
+  'read_models.payment_days': PaymentDayTable
   'read_models.hash_chain': HashChainTable
   'read_models.import_entries': ImportEntryTable
   'read_models.imports': ImportTable

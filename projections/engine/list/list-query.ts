@@ -22,7 +22,7 @@ type Asked<Filters, Sort extends string> = {
 /**
  * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
  */
-type Order = { column: Expression<unknown>; type: 'bigint' | 'text' | 'date' }
+type Order = { column: Expression<unknown>; type: 'bigint' | 'text' | 'date' | 'timestamptz' }
 
 export type ListDefinition<
   Table extends TableName,
@@ -54,7 +54,15 @@ export type ListDefinition<
   newest?: Expression<bigint | null>
   order: Record<Sort, Order | 'position'>
   /** Sums over the rows, as columns of a select. */
-  totals: { columns: Expression<unknown>; read: (sums: Record<string, bigint | null>) => Totals }
+  totals: {
+    columns: Expression<unknown>
+    read: (sums: Record<string, bigint | null>) => Totals
+    /** The same columns from stored sums; null where these filters need the rows themselves. */
+    find?: (
+      db: Db,
+      asked: { scope: Scope; filters: Partial<Filters> },
+    ) => Promise<Record<string, bigint | null> | null>
+  }
   row: (row: Found, scope: Scope) => Row
 }
 
@@ -194,6 +202,8 @@ export const listQuery = <
       }
     },
     totals: async (db, asked) => {
+      const stored = (await list.totals.find?.(db, asked)) ?? null
+      if (stored !== null) return list.totals.read(stored)
       const { rows } = await sql<Record<string, bigint | null>>`
         select ${list.totals.columns} from ${source(asked.scope)}
         where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
@@ -241,10 +251,14 @@ type Placed<Found> = Found & { list_value: string }
 const toSortName = <Sort extends string>(sort: Sort | `-${Sort}`): Sort =>
   (sort.startsWith('-') ? sort.slice(1) : sort) as Sort
 
+// As PostgreSQL writes it.
+const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/
+
 const isOfType: Record<Order['type'], (text: string) => boolean> = {
   text: () => true,
   bigint: (text) => isBigint(text),
   date: isCalendarDay,
+  timestamptz: (text) => moment.test(text) && !Number.isNaN(Date.parse(text)),
 }
 
 const largestBigint = 2n ** 63n - 1n

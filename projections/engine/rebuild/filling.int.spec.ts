@@ -63,6 +63,7 @@ describe('a page of a rebuild', () => {
     expect(await dump(db, model)).toEqual({
       'read_models.payment_history': [],
       'read_models.payment_counts': [],
+      'read_models.payment_days': [],
     })
   })
 })

@@ -2,9 +2,10 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { containsWords, isWithinAmounts, isWithinDays } from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
+import { sumPaymentDays } from './payment-totals.ts'
 import { toPayment } from './query.ts'
 import type { PaymentStatus } from './table.ts'
 
@@ -18,6 +19,10 @@ const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first
 // A reader who does not see addresses could else guess one letter by letter.
 const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
   first_name, last_name, organisation_name, receipt_number, reference))`
+// As the index `payment_history_words` has it.
+const indexed = sql<string>`read_models.search_text(last_name || first_name || ' ' || first_name
+  || ' ' || last_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
+  || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
 
 type Scope = {
   organisationId: OrganisationId
@@ -26,14 +31,23 @@ type Scope = {
   source?: Expression<unknown> | null
 }
 
+const isIndexedWith = (word: string): Expression<SqlBool> => {
+  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql<SqlBool>`${indexed} like '%' || read_models.search_text(${escaped}) || '%'`
+}
+
 /** A charity's payments for its desk: searched, narrowed, sorted and summed. */
 export const paymentsList = listQuery({
   table: 'read_models.payment_history',
   source: ({ source }: Scope) => source ?? null,
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where: {
+    // The index finds what may have the words, by the codes of their signs; then they are compared.
     q: (row, words: readonly string[], { seesContact }) =>
-      containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
+      row.and([
+        ...words.map((word) => isIndexedWith(word)),
+        containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
+      ]),
     /** `waiting`: the charity's staff must act on it. */
     status: (row, status: PaymentStatus | 'waiting') =>
       status === 'waiting' ? row('waits_for_charity', '=', true) : row('status', '=', status),
@@ -45,7 +59,10 @@ export const paymentsList = listQuery({
     amount: isWithinAmounts(total),
   },
   position: 'initiated_position',
-  order: { date: 'position', amount: { column: total, type: 'bigint' } },
+  order: {
+    date: { column: sql.ref('initiated_at'), type: 'timestamptz' },
+    amount: { column: total, type: 'bigint' },
+  },
   totals: {
     columns: sql`count(*) as rows, (sum(total_amount_cents - refunded_cents - lost_cents)
       filter (where completed_at is not null))::bigint as received`,
@@ -53,6 +70,10 @@ export const paymentsList = listQuery({
       rows: Number(rows ?? 0n),
       receivedCents: cents(Number(received ?? 0n)),
     }),
+    find: async (db, { scope, filters: { q, amount, ...filters } }) =>
+      q !== undefined || amount !== undefined || (scope.source ?? null) !== null
+        ? null
+        : await sumPaymentDays(db, { organisationId: scope.organisationId, filters }),
   },
   row: (row, { organisationId }) => toPayment(row, organisationId),
 })

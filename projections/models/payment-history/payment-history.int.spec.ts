@@ -273,7 +273,7 @@ describe('a long payment history', () => {
       await paymentsList.page(asking, {
         ...firstPage,
         filters: { status: 'error' },
-        after: { value: '2000', position: 2_000n },
+        after: { value: '2026-11-20 03:00:00+00', position: 2_000n },
       })
       await paymentsList.page(asking, { ...firstPage, sort: 'amount' })
       await paymentsList.page(asking, {

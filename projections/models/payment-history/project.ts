@@ -13,6 +13,7 @@ import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 import { erasePayers } from './erase.ts'
 import { paymentAfter } from './payment-after.ts'
+import { listDayChanges, projectDays, type DayChange } from './payment-days.ts'
 import { offlineAfter, toOfflineKey } from './offline-after.ts'
 import {
   isAboutPayment,
@@ -31,7 +32,7 @@ type Count = RowOf<'read_models.payment_counts'>
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 7,
+  version: 8,
   categories: [
     offlineEntry.category,
     payment.category,
@@ -41,11 +42,12 @@ export const paymentHistoryModel: ReadModel = {
     erasureCategory,
   ],
   personal: true,
-  tables: ['read_models.payment_history', 'read_models.payment_counts'],
+  tables: ['read_models.payment_history', 'read_models.payment_counts', 'read_models.payment_days'],
   project: withErasures({
     project: async (trx, events) => {
       const facts = readFacts(shapes, events).filter(isAboutPayment)
-      const steps = await projectPayments(trx, facts)
+      const { steps, days } = await projectPayments(trx, facts)
+      await projectDays(trx, days)
       await projectCounts(trx, facts, steps)
     },
     erase: erasePayers,
@@ -60,8 +62,9 @@ type Steps = ReadonlyMap<bigint, bigint>
 const projectPayments = async (
   trx: Transaction<Database>,
   facts: readonly ListedFact[],
-): Promise<Steps> => {
+): Promise<{ steps: Steps; days: readonly DayChange[] }> => {
   const steps = new Map<bigint, bigint>()
+  const days: DayChange[] = []
   await foldRows<ListedFact, PaymentRecord>({
     facts,
     keyOf: toKey,
@@ -76,12 +79,13 @@ const projectPayments = async (
       const next = isOffline(fact) ? offlineAfter(row, fact) : paymentAfter(row, fact)
       const step = BigInt(next.status === 'complete') - BigInt(row?.status === 'complete')
       if (step !== 0n) steps.set(fact.position, step)
+      days.push(...listDayChanges(row, next, fact.position))
       return next
     },
     save: (rows) =>
       saveRows(trx, { table: 'read_models.payment_history', key: ['payment_id'], rows }),
   })
-  return steps
+  return { steps, days }
 }
 
 const isNotShown = ({ type }: PaymentFact): boolean =>

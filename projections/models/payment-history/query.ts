@@ -123,7 +123,6 @@ export const waitingCount = async (
     .select('initiated_position')
     .where('organisation_id', '=', organisationId)
     .where('waits_for_charity', '=', true)
-    .orderBy('initiated_position', 'desc')
     .limit(most)
     .execute()
   return rows.length

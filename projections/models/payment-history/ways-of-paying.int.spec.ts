@@ -301,7 +301,7 @@ describe('a long history of transfers', () => {
       await paymentsList.page(asking, {
         ...firstPage,
         filters: { status: 'waiting' },
-        after: { value: '3000', position: 3_000n },
+        after: { value: '2026-11-20 03:00:00+00', position: 3_000n },
       })
       await waitingCount(asking, { ...ofHarbour, most: 100 })
       await sameProof(asking, { ...ofHarbour, paymentId, fingerprint: sha256 })

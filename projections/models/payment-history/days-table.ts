@@ -1,0 +1,25 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { PaymentHistoryTable, PaymentStatus } from './table.ts'
+
+/**
+ * How many payments began on a day, and what was received of them? Stored, because counting millions
+ * takes seconds. One row for each combination of what the list of payments is narrowed by.
+ */
+export type PaymentDayTable = {
+  organisation_id: OrganisationId
+  /** Of Hong Kong, on which they began. */
+  day: CalendarDay
+  /** Empty where they are for no project. */
+  project_id: ProjectId | ''
+  method: PaymentMethod
+  type: TransactionType
+  source: PaymentHistoryTable['source']
+  status: PaymentStatus
+  waits: boolean
+  payments: number
+  received_cents: bigint
+  position: bigint
+}

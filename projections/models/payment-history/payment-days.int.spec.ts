@@ -1,0 +1,138 @@
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
+import { given, projectAtOnce, projectOneByOne } from '../../engine/testing/given.ts'
+import { another, atLionRock } from '../../engine/testing/history.ts'
+import * as ways from '../../engine/testing/ways-of-paying.ts'
+import { paymentsList } from './list.ts'
+import { paymentHistoryModel } from './project.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+type Filters = Parameters<typeof paymentsList.page>[1]['filters']
+
+const of = (number: number, ...events: readonly AnyEvent[]) =>
+  events.map((event) => another(event, number))
+const past: readonly AnyEvent[] = [
+  ...of(11, paid.initiated, paid.identified, paid.succeeded),
+  ...of(12, paid.initiated, paid.declined, paid.retried),
+  ...of(13, ...ways.byCard, ways.refundRequested(10_000), ways.refundSucceeded(10_000)),
+  ...of(14, ways.submitted, ways.declinedByCharity),
+  ...of(15, ways.submitted),
+  ...of(16, ways.requested, ways.requestOpened, ways.paidByPayMe),
+  ...of(17, ...ways.byCard, ways.disputeOpened, ways.disputeClosed('lost')),
+  offline.recorded,
+  offline.approved,
+  offline.amended,
+]
+const theirs = [paid.initiated, paid.identified, paid.succeeded].map(atLionRock)
+
+const scope = { organisationId: harbourId, seesContact: true }
+const days = (from: string | null, to: string | null) => ({
+  day: {
+    from: from === null ? null : calendarDay(from),
+    to: to === null ? null : calendarDay(to),
+  },
+})
+const filters: readonly Filters[] = [
+  {},
+  { status: 'complete' },
+  { status: 'error' },
+  { status: 'waiting' },
+  { method: 'card' },
+  { method: 'payme', status: 'complete' },
+  { source: 'offline' },
+  { source: 'online', type: 'donation' },
+  { type: 'payment' },
+  { project: paid.projectId },
+  { project: paid.projectId, method: 'card', status: 'complete' },
+  days('2026-11-20', null),
+  days(null, '2026-11-19'),
+  days('2026-11-20', '2026-11-20'),
+]
+
+describe('the totals of the list of payments', () => {
+  it.each(filters)('from the sums of each day are those of its rows: %j', async (narrowed) => {
+    await given(db, ...past, ...theirs).projectTwice(paymentHistoryModel)
+    const counted = {
+      ...scope,
+      source: sql`select * from read_models.payment_history where organisation_id = ${harbourId}`,
+    }
+    const stored = await paymentsList.totals(db, { scope, filters: narrowed })
+    expect(stored).toEqual(await paymentsList.totals(db, { scope: counted, filters: narrowed }))
+  })
+
+  it('are the same however the events arrive', async () => {
+    const events = [...past, ...theirs]
+    const rows = await projectOneByOne(db, paymentHistoryModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, paymentHistoryModel, events))
+  })
+})
+
+const named = (number: number, personal: Partial<typeof paid.initiated.personal>) => {
+  const event = another(paid.initiated, number)
+  return { ...event, personal: { ...event.personal, ...personal } }
+}
+
+describe('the words that the list of payments is searched for', () => {
+  const find = async (...q: readonly string[]): Promise<readonly string[]> => {
+    const asked = { scope, filters: { q }, sort: '-date', after: null, before: null } as const
+    const { rows } = await paymentsList.page(db, { ...asked, size: 20 })
+    return rows.map(({ lastName, firstName }) => `${lastName} ${firstName}`)
+  }
+
+  beforeAll(async () => {
+    const people = [
+      named(21, { lastName: '陳', firstName: '大文', email: 'one@example.com' }),
+      named(22, { lastName: 'Chan', firstName: 'Tai Man', email: '100%_sure@example.com' }),
+      named(23, { lastName: 'Müller', firstName: 'Zoë', email: 'nine9673@example.com' }),
+    ]
+    await given(db, ...people).projectTwice(paymentHistoryModel)
+  })
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['a Chinese name', ['陳大文'], ['陳 大文']],
+    ['two signs of it', ['大文'], ['陳 大文']],
+    ['one sign', ['陳'], ['陳 大文']],
+    ['words in any order and case', ['MAN', 'chan'], ['Chan Tai Man']],
+    ['part of a word', ['üll'], ['Müller Zoë']],
+    ['an address', ['nine9673@'], ['Müller Zoë']],
+    ['the code of a sign, which is no sign', ['9673'], ['Müller Zoë']],
+    ['signs that mean something to the index', ['100%_'], ['Chan Tai Man']],
+    ['a sign that stands for any other', ['1_0'], []],
+    ['an end that escapes', ['chan\\'], []],
+    ['nobody', ['zzzz'], []],
+  ])('find %s', async (_what, words, found) => {
+    expect(await find(...words)).toEqual(found)
+  })
+
+  it('are found by an index', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) =>
+      named(1_000 + index, { email: `donor${index}@example.com` }),
+    )
+    await given(db, ...many).projectTwice(paymentHistoryModel)
+    const plans = await explainQueries(url, (asking) =>
+      paymentsList.page(asking, {
+        scope,
+        filters: { q: ['donor2718@'] },
+        sort: '-date',
+        after: null,
+        before: null,
+        size: 20,
+      }),
+    )
+    expect(plans[0]).toMatch(/payment_history_words/)
+  })
+})

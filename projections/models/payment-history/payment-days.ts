@@ -1,0 +1,84 @@
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Transaction } from 'kysely'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
+import { loadRows } from '../../engine/row/load-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
+import type { NextRecord, PaymentRecord } from './payment-fact.ts'
+
+type Day = RowOf<'read_models.payment_days'>
+const table = 'read_models.payment_days'
+const key = [
+  'organisation_id',
+  'day',
+  'project_id',
+  'method',
+  'type',
+  'source',
+  'status',
+  'waits',
+] as const
+type Key = Pick<Day, (typeof key)[number]>
+
+/** What an event adds to one row, or takes from it. */
+export type DayChange = Day & { tenant: OrganisationId }
+
+/** What the change of a payment's row changes in the sums of its day. */
+export const listDayChanges = (
+  before: PaymentRecord | null,
+  after: NextRecord,
+  position: bigint,
+): readonly DayChange[] => {
+  const added = toDay(after, position)
+  if (before === null) return [added]
+  const taken = toDay(before, position)
+  const received_cents = added.received_cents - taken.received_cents
+  if (formatKey(added) === formatKey(taken)) {
+    return received_cents === 0n ? [] : [{ ...added, payments: 0, received_cents }]
+  }
+  return [{ ...taken, payments: -1, received_cents: -taken.received_cents }, added]
+}
+
+const toDay = (row: NextRecord, position: bigint): DayChange => ({
+  tenant: row.organisation_id,
+  organisation_id: row.organisation_id,
+  day: toCalendarDay(row.initiated_at),
+  project_id: row.project_id ?? '',
+  method: row.method,
+  type: row.transaction_type,
+  source: row.source,
+  status: row.status,
+  waits: row.waits_for_charity,
+  payments: 1,
+  received_cents:
+    row.completed_at === null
+      ? 0n
+      : (row.total_amount_cents ?? 0n) - row.refunded_cents - row.lost_cents,
+  position,
+})
+
+/** Adds the changes of a batch to the stored sums. */
+export const projectDays = (
+  trx: Transaction<Database>,
+  changes: readonly DayChange[],
+): Promise<void> =>
+  foldRows<DayChange, Day>({
+    facts: changes,
+    keyOf: formatKey,
+    rowKey: formatKey,
+    load: (keys) => loadRows(trx, { table, keys: keys.map(parseKey) }),
+    apply: (row, { tenant: _tenant, position: _position, ...change }) => ({
+      ...change,
+      payments: (row?.payments ?? 0) + change.payments,
+      received_cents: (row?.received_cents ?? 0n) + change.received_cents,
+    }),
+    save: (rows) => saveRows(trx, { table, key, rows }),
+  })
+
+const formatKey = (row: Key): string => JSON.stringify(key.map((column) => row[column]))
+
+const parseKey = (text: string): Key => {
+  const values = JSON.parse(text) as unknown[]
+  return Object.fromEntries(key.map((column, index) => [column, values[index]])) as Key
+}

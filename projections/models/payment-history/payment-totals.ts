@@ -1,0 +1,50 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Db } from '../../engine/database.ts'
+import type { PaymentHistoryTable, PaymentStatus } from './table.ts'
+
+/** What a charity's payments are narrowed by, but for words and sums. */
+export type DayFilters = {
+  status?: PaymentStatus | 'waiting' | undefined
+  day?: { from: CalendarDay | null; to: CalendarDay | null } | undefined
+  method?: PaymentMethod | undefined
+  project?: ProjectId | undefined
+  source?: PaymentHistoryTable['source'] | undefined
+  type?: TransactionType | undefined
+}
+
+/** How many payments there are, and what was received of them: exact, from the sums of each day. */
+export const sumPaymentDays = async (
+  db: Db,
+  { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },
+): Promise<Record<string, bigint | null>> => {
+  const { rows } = await sql<Record<string, bigint | null>>`
+    select coalesce(sum(payments), 0)::bigint as rows, sum(received_cents)::bigint as received
+    from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} and ${sql.join(listConditions(filters), sql` and `)}`.execute(
+    db,
+  )
+  return rows[0] ?? {}
+}
+
+const listConditions = ({
+  status,
+  day,
+  method,
+  project,
+  source,
+  type,
+}: DayFilters): readonly Expression<SqlBool>[] => [
+  sql<SqlBool>`true`,
+  ...(day?.from ? [sql<SqlBool>`day >= ${day.from}::date`] : []),
+  ...(day?.to ? [sql<SqlBool>`day <= ${day.to}::date`] : []),
+  ...(status === 'waiting' ? [sql<SqlBool>`waits`] : []),
+  ...(status && status !== 'waiting' ? [sql<SqlBool>`status = ${status}`] : []),
+  ...(method ? [sql<SqlBool>`method = ${method}`] : []),
+  ...(project ? [sql<SqlBool>`project_id = ${project}`] : []),
+  ...(source ? [sql<SqlBool>`source = ${source}`] : []),
+  ...(type ? [sql<SqlBool>`type = ${type}`] : []),
+]
