@@ -6,23 +6,15 @@ import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-doma
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-events.ts'
-import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { ImportEvent } from '@almoner/domain/import/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
-import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from '../processes/await-wallet/contract.ts'
 import { eraseDonorId } from '../processes/erase-donor/contract.ts'
 import { eraseDonor } from '../processes/erase-donor/process.ts'
-import {
-  issueReceiptId,
-  toReceiptInput,
-  type IssueReceiptInput,
-} from '../processes/issue-receipt/contract.ts'
 import { importEntriesId, type ImportEntriesInput } from '../processes/import-entries/contract.ts'
 import { importEntries } from '../processes/import-entries/process.ts'
-import { issueReceipt } from '../processes/issue-receipt/process.ts'
 import { makeRefundId } from '../processes/make-refund/contract.ts'
 import { makeRefund } from '../processes/make-refund/process.ts'
 import { openOrganisationId } from '../processes/open-organisation/contract.ts'
@@ -55,12 +47,11 @@ import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-
 import { bankAccountNudges, bankAccountReactions } from './bank-account-reactions.ts'
 import { domainCheck, domainEnd } from './domain-starts.ts'
 import { payoutLetterReactions } from './payout-letters.ts'
+import { receiptReactions, toReceiptStart } from './receipt-reactions.ts'
 import type { Start } from './start.ts'
 
 type Reacted =
   | PaymentEvent
-  | ReceiptEvent
-  | OfflineEntryEvent
   | ImportEvent
   | NoticeReceived
   | DonorCardsEvent
@@ -71,18 +62,6 @@ type Reacted =
   | PaymentMethodsChanged
   | SuspensionEvent
   | CustomDomainEvent
-
-type OfflineChange = Extract<OfflineEntryEvent, { data: { withReceipt?: true | undefined } }>
-
-const receiptOfEntry = ({
-  id,
-  data: { offlineEntryId },
-}: OfflineEntryEvent & Pick<NewEvent, 'id'>): Start =>
-  toReceiptStart({ offlineEntryId, because: id })
-
-// Most entries have no receipt: they start nothing.
-const receiptWhereWanted = (event: OfflineChange & Pick<NewEvent, 'id'>): readonly Start[] =>
-  event.data.withReceipt ? [receiptOfEntry(event)] : []
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -110,14 +89,6 @@ const reactions: Reactions = {
   ManualPaymentSubmitted: ({ id, data: { paymentId } }) => [
     payerLetter({ paymentId, eventId: id }),
   ],
-  // One that was forced and is void may be forced again: each time is a run of its own.
-  ReceiptForced: ({ id, data: { of } }) => [
-    toReceiptStart({ ...toReceiptInput(of), because: `forced-${id}` }),
-  ],
-  OfflineReceiptRequested: (event) => (event.data.isApproved ? [receiptOfEntry(event)] : []),
-  OfflineEntryApproved: receiptWhereWanted,
-  OfflineEntryAmended: receiptWhereWanted,
-  OfflineEntryVoided: receiptWhereWanted,
   // A receipt that was forced before is void from here on; most payments have none.
   PaymentFailed: ({ data: { paymentId, try: number } }) => [
     toReceiptStart({ paymentId, because: `failed-${number}` }),
@@ -125,13 +96,6 @@ const reactions: Reactions = {
   ManualPaymentDeclined: ({ id, data: { paymentId, try: number } }) => [
     toReceiptStart({ paymentId, because: `failed-${number}` }),
     payerLetter({ paymentId, eventId: id }),
-  ],
-  ReceiptVoided: ({ id, data: { of, receiptNumber, reason } }) =>
-    of.kind === 'payment' && reason === 'payment_failed'
-      ? [payerLetter({ paymentId: of.id, eventId: id, receiptNumber })]
-      : [],
-  ReceiptResendRequested: ({ id, data: { of, receiptNumber } }) => [
-    payerLetter({ ...toReceiptInput(of), eventId: id, receiptNumber, isResend: true }),
   ],
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []
@@ -250,12 +214,6 @@ const allNudges: Record<string, ((event: never) => string | null) | undefined> =
   ...bankAccountNudges,
 }
 
-const toReceiptStart = (input: IssueReceiptInput): Start => ({
-  process: issueReceipt.name,
-  id: issueReceiptId(input),
-  input,
-})
-
 const toImportStart = (input: ImportEntriesInput): Start => ({
   process: importEntries.name,
   id: importEntriesId(input),
@@ -283,6 +241,7 @@ const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...balanceReactions,
   ...bankAccountReactions,
   ...payoutLetterReactions,
+  ...receiptReactions,
 }
 
 /** The types of events that start a process or wake one. */

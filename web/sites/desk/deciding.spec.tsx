@@ -382,10 +382,8 @@ describe('what waits for the charity', () => {
   it('is counted in the list, and leads to it', async () => {
     const { page, address } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(page.textContent).toContain('Waiting for you1'))
-    const link = [...page.querySelectorAll('nav a')].find((one) =>
-      one.textContent?.startsWith('Waiting'),
-    )
-    await perform(() => (link as HTMLElement).click())
+    const links = [...page.querySelectorAll<HTMLElement>('nav a')]
+    await perform(() => links.find((one) => one.textContent?.startsWith('Waiting'))?.click())
     await waitUntil(() => expect(address()).toBe('/AccountOverview?status=waiting'))
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
     expect(page.textContent).toContain('Pending approval')

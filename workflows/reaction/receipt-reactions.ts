@@ -1,0 +1,49 @@
+import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
+import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import type { NewEvent } from '@almoner/eventstore/event-store.ts'
+import {
+  issueReceiptId,
+  toReceiptInput,
+  type IssueReceiptInput,
+} from '../processes/issue-receipt/contract.ts'
+import { issueReceipt } from '../processes/issue-receipt/process.ts'
+import { payerLetter } from './letters.ts'
+import type { Start } from './start.ts'
+
+type Event = ReceiptEvent | OfflineEntryEvent
+type Of<Type extends Event['type']> = Extract<Event, { type: Type }> & Pick<NewEvent, 'id'>
+
+export const toReceiptStart = (input: IssueReceiptInput): Start => ({
+  process: issueReceipt.name,
+  id: issueReceiptId(input),
+  input,
+})
+
+const receiptOfEntry = ({ id, data: { offlineEntryId } }: Of<OfflineEntryEvent['type']>): Start =>
+  toReceiptStart({ offlineEntryId, because: id })
+
+type OfflineChange = Of<'OfflineEntryApproved' | 'OfflineEntryAmended' | 'OfflineEntryVoided'>
+
+// Most entries have no receipt: they start nothing.
+const receiptWhereWanted = (event: OfflineChange): readonly Start[] =>
+  event.data.withReceipt ? [receiptOfEntry(event)] : []
+
+/** What starts for a receipt that staff ask for, and for one that is void or is sent again. */
+export const receiptReactions = {
+  // One that was forced and is void may be forced again: each time is a run of its own.
+  ReceiptForced: ({ id, data: { of } }: Of<'ReceiptForced'>) => [
+    toReceiptStart({ ...toReceiptInput(of), because: `forced-${id}` }),
+  ],
+  ReceiptVoided: ({ id, data: { of, receiptNumber, reason } }: Of<'ReceiptVoided'>) =>
+    of.kind === 'payment' && reason === 'payment_failed'
+      ? [payerLetter({ paymentId: of.id, eventId: id, receiptNumber })]
+      : [],
+  ReceiptResendRequested: ({ id, data: { of, receiptNumber } }: Of<'ReceiptResendRequested'>) => [
+    payerLetter({ ...toReceiptInput(of), eventId: id, receiptNumber, isResend: true }),
+  ],
+  OfflineReceiptRequested: (event: Of<'OfflineReceiptRequested'>) =>
+    event.data.isApproved ? [receiptOfEntry(event)] : [],
+  OfflineEntryApproved: receiptWhereWanted,
+  OfflineEntryAmended: receiptWhereWanted,
+  OfflineEntryVoided: receiptWhereWanted,
+}
