@@ -6,7 +6,7 @@ export const charity: OrganisationId = fixtureId('organisation', 1)
 export const toProject = (number: number): ProjectId => fixtureId('project', 20 + number)
 
 /** The last moment of the filled three years. */
-export const filledUntil = '2026-11-26T16:00:00Z'
+const filledUntil = '2026-11-26T16:00:00Z'
 
 const givenNames = `array['Mei Ling','Siu Ming','Ka Yan','Wing Sze','Tai Man','Hoi Ching','Chun Kit',
   'Yuk Lan','Pui Shan','Kwok Keung','Sarah','James','Priya','Anna','志明','美玲','家欣','詠詩','大文','凱晴']`
