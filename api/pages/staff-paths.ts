@@ -26,6 +26,7 @@ export const deskPaths = new Set([
   'AccountOverview',
   'AddOfflinePayments',
   'ImportOfflinePayments',
+  'BankStatements',
   'OfflinePayments',
   'CreateGoal',
   'Balance',

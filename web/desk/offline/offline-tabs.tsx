@@ -13,6 +13,9 @@ export const OfflineTabs = () => {
       <Link to="/ImportOfflinePayments" className={styles.tab}>
         <Trans>Many from a file</Trans>
       </Link>
+      <Link to="/BankStatements" className={styles.tab}>
+        <Trans>Bank statements</Trans>
+      </Link>
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import { formerAccountsList } from '@almoner/api/desk/bank-account/former-list-c
 import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { proofsList } from '@almoner/api/desk/proofs/contract.ts'
 import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import { statementSearchSchema } from '../../desk/bank-statements/shown-lines.ts'
 import { rowsShownSchema } from '../../desk/imports/rows-shown.ts'
 import { payoutSearchSchema } from '../../desk/payouts/payout-search.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
@@ -102,6 +103,21 @@ const importDetail = createRoute({
   component: lazyRouteComponent(offlineScreens, 'DeskImportDetail'),
 })
 
+const statementScreens = () => import('./desk-bank-statements.tsx')
+
+const bankStatements = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/BankStatements',
+  component: lazyRouteComponent(statementScreens, 'DeskBankStatements'),
+})
+
+const bankStatement = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/BankStatements/$statementId',
+  validateSearch: statementSearchSchema,
+  component: lazyRouteComponent(statementScreens, 'DeskBankStatement'),
+})
+
 const offlineDetail = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OfflinePayments/$offlineEntryId',
@@ -129,6 +145,8 @@ export const moneyRoutes = [
   addOffline,
   importOffline,
   importDetail,
+  bankStatements,
+  bankStatement,
   offlineDetail,
   amendOffline,
 ] as const

@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type {
+  BankCandidatesAnswer,
+  BankLineAnswer,
+  BankLinesAnswer,
+  BankSuggestion,
+  StatementAnswer,
+  StatementMapping,
+  StatementsAnswer,
+  UploadedStatement,
+} from '@almoner/api/desk/bank-statements/contract.ts'
+import type { IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import { call } from '../../lib/api/api.ts'
+
+const root = '/api/organizations'
+
+/** All that the desk has read of bank statements. */
+export const statementsKey = ['desk', 'bank-statements'] as const
+
+export type ShownLines = 'open' | 'matched' | 'ignored'
+
+export const statementsQuery = queryOptions({
+  queryKey: [...statementsKey, 'all'],
+  queryFn: ({ signal }) =>
+    call<StatementsAnswer>('GET', `${root}/bank-statements`, undefined, { signal }),
+})
+
+export const statementQuery = (statementId: string) =>
+  queryOptions({
+    queryKey: [...statementsKey, 'one', statementId],
+    queryFn: ({ signal }) =>
+      call<StatementAnswer>(
+        'GET',
+        `${root}/bank-statements/${encodeURIComponent(statementId)}`,
+        undefined,
+        { signal },
+      ),
+  })
+
+export const linesQuery = (statementId: string, show: ShownLines) =>
+  infiniteQueryOptions({
+    queryKey: [...statementsKey, 'lines', statementId, show],
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call<BankLinesAnswer>('GET', `${root}/bank-lines`, undefined, {
+        signal,
+        query: { statementId, show, after: pageParam ?? undefined },
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** What waits for an approval and has these words. */
+export const candidatesQuery = (lineId: string, q: string) =>
+  queryOptions({
+    queryKey: [...statementsKey, 'candidates', lineId, q],
+    queryFn: ({ signal }) =>
+      call<BankCandidatesAnswer>('GET', `${root}/bank-lines/${lineId}/candidates`, undefined, {
+        signal,
+        query: { q },
+      }),
+    enabled: q !== '',
+  })
+
+export const uploadStatement = (
+  { file, account, mapping }: { file: File; account: string; mapping?: StatementMapping },
+  key: string,
+) => {
+  const form = new FormData()
+  form.set('account', account)
+  if (mapping) form.set('mapping', JSON.stringify(mapping))
+  form.set('file', file)
+  return call<UploadedStatement>('POST', `${root}/bank-statements`, form, {
+    timeoutSeconds: 120,
+    headers: { 'Idempotency-Key': key },
+  })
+}
+
+export const eraseTexts = (statementId: string) =>
+  call<StatementAnswer>('DELETE', `${root}/bank-statements/${statementId}/texts`)
+
+export type LineAct =
+  | { act: 'match'; suggestion: Pick<BankSuggestion, 'kind' | 'id' | 'seen'> }
+  | { act: 'unmatch'; match: Pick<BankSuggestion, 'kind' | 'id'> }
+  | { act: 'ignore'; reason: IgnoreReason }
+  | { act: 'restore' }
+
+/** What a press of a key does with a line. */
+export const changeLine = (lineId: string, change: LineAct): Promise<BankLineAnswer> => {
+  const at = `${root}/bank-lines/${lineId}`
+  switch (change.act) {
+    case 'match': {
+      const { kind, id, seen } = change.suggestion
+      return call<BankLineAnswer>('POST', `${at}/matches`, { kind, id, seen })
+    }
+    case 'unmatch': {
+      const { kind, id } = change.match
+      return call<BankLineAnswer>('DELETE', `${at}/matches/${id}`, undefined, { query: { kind } })
+    }
+    case 'ignore':
+      return call<BankLineAnswer>('POST', `${at}/ignore`, { reason: change.reason })
+    case 'restore':
+      return call<BankLineAnswer>('POST', `${at}/restore`, {})
+  }
+}

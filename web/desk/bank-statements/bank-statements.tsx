@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StatementAnswer, StatementGap } from '@almoner/api/desk/bank-statements/contract.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PlanNotice } from '../../ui/feedback/plan-notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { OfflineTabs } from '../offline/offline-tabs.tsx'
+import { statementsQuery } from './bank-statements-api.ts'
+import styles from './bank-statements.module.css'
+import { Progress } from './progress.tsx'
+import { UploadStatement } from './upload-statement.tsx'
+
+type Props = { of: string | undefined; mayRead: boolean | undefined }
+
+/** What the charity's bank says came in, to be matched to payments that wait. */
+export const BankStatements = ({ of, mayRead }: Props) => {
+  const { t } = useLingui()
+  const { data, error, refetch, isPending } = useQuery({
+    ...statementsQuery,
+    enabled: mayRead === true,
+  })
+  return (
+    <>
+      <OfflineTabs />
+      <PageTitle
+        title={t`Bank statements`}
+        of={of}
+        lead={
+          <Trans>
+            Match what your bank received to payments by FPS, bank transfer or cheque that wait for
+            you. Nothing is approved until you press a key.
+          </Trans>
+        }
+      />
+      {mayRead === false && (
+        <Notice>
+          <Trans>Only owners and finance staff can see this.</Trans>
+        </Notice>
+      )}
+      {mayRead !== false && (
+        <div className={styles.stack}>
+          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isPending && <Skeleton height="16rem" />}
+          {data && !data.isIncluded && <BankPlan />}
+          {data?.isIncluded && (
+            <Card title={<Trans>Add a statement</Trans>}>
+              <UploadStatement />
+            </Card>
+          )}
+          {data?.gaps.map((gap) => (
+            <Gap key={`${gap.account} ${gap.after}`} gap={gap} />
+          ))}
+          {data && <Statements statements={data.statements} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const BankPlan = () => {
+  const plan = usePlanName()('premium')
+  return (
+    <PlanNotice title={<Trans>Bank statements come with the {plan}</Trans>}>
+      <Trans>
+        Upload the file that your bank gives you, and match each line to the payment that it pays.
+      </Trans>
+    </PlanNotice>
+  )
+}
+
+const Gap = ({ gap }: { gap: StatementGap }) => {
+  const [after, before] = [formatDay(gap.after), formatDay(gap.before)]
+  const closing = formatMoney(toCents(gap.closing))
+  const opening = formatMoney(toCents(gap.opening))
+  return (
+    <Notice tone="warning" title={<Trans>Lines are missing between two statements</Trans>}>
+      {gap.account !== '' && <strong>{gap.account} </strong>}
+      <Trans>
+        The balance was {closing} at the end of {after}, and {opening} before {before}. Add the
+        statement of the days between.
+      </Trans>
+    </Notice>
+  )
+}
+
+const Statements = ({ statements }: { statements: readonly StatementAnswer[] }) =>
+  statements.length === 0 ? (
+    <p className={styles.quiet}>
+      <Trans>
+        Your statements will be here, each with how much of it is matched. Download a .csv file from
+        your bank’s website, and add it above.
+      </Trans>
+    </p>
+  ) : (
+    <ul className={styles.statements}>
+      {statements.map((statement) => (
+        <li key={statement.id} className={styles.statement}>
+          <Link
+            to="/BankStatements/$statementId"
+            params={{ statementId: statement.id }}
+            className={styles.name}
+          >
+            {formatDay(statement.firstDay)} – {formatDay(statement.lastDay)}
+            {statement.account !== '' && ` · ${statement.account}`}
+          </Link>
+          <Progress statement={statement} />
+        </li>
+      ))}
+    </ul>
+  )

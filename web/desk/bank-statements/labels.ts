@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BankSuggestion, RowProblem } from '@almoner/api/desk/bank-statements/contract.ts'
+import type { IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+
+/** The sentences beside the fields of an upload. */
+export const useStatementLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  const sentences: Record<string, string> = {
+    'file.required': t`Choose the file of your bank`,
+    'file.too_large': t`The file is larger than 5 MB. Choose a shorter period`,
+    'file.empty': t`There is nothing in this file`,
+    'file.not_text': t`This is no .csv file. Save it as .csv, then choose it again`,
+    'file.quote_open': t`A quotation mark in this file is never closed. Download it again`,
+    'file.too_long': t`The file is too long. Choose a shorter period`,
+    'file.no_header': t`We found no row with the names of the columns above the lines`,
+    'file.no_lines': t`There are no lines in this file`,
+    'day.required': t`Choose the column with the day`,
+    'description.required': t`Choose the column with the text`,
+    'sum.required': t`Choose the column with the sums that came in`,
+  }
+  return (code) => sentences[code] ?? refusal(code)
+}
+
+export const useRowProblem = (): ((what: RowProblem) => string) => {
+  const { t } = useLingui()
+  const sentences: Record<RowProblem, string> = {
+    day: t`the day is no day`,
+    amount: t`the sum is no sum`,
+    balance: t`the balance is no sum`,
+    currency: t`the currency is not Hong Kong dollars`,
+  }
+  return (what) => sentences[what]
+}
+
+/** Why it is suggested, in words. */
+export const useStrength = (): ((
+  suggestion: Pick<BankSuggestion, 'strength' | 'agrees'>,
+) => string) => {
+  const { t } = useLingui()
+  return ({ strength, agrees }) => {
+    switch (strength) {
+      case 'certain':
+        return agrees.amount
+          ? t`Certain: the reference and the sum agree`
+          : t`Certain: the reference agrees, the sum does not`
+      case 'likely':
+        return t`Likely: sum, day and name agree`
+      case 'possible':
+        return t`Possible: the sum agrees`
+      case 'chosen':
+        return t`Found by your words`
+    }
+  }
+}
+
+export const useIgnoreReason = (): ((reason: IgnoreReason) => string) => {
+  const { t } = useLingui()
+  const sentences: Record<IgnoreReason, string> = {
+    not_a_gift: t`It is no donation`,
+    own_transfer: t`It is a transfer of our own`,
+    bank_interest: t`It is interest or a refund of the bank`,
+    other: t`Another reason`,
+  }
+  return (reason) => sentences[reason]
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { ignoreReasons, type IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import { subtractCents } from '@almoner/domain/kernel/money.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import type { LineAct } from './bank-statements-api.ts'
+import styles from './bank-statements.module.css'
+import { Candidates } from './candidates.tsx'
+import { useIgnoreReason } from './labels.ts'
+import { Suggestions } from './suggestions.tsx'
+
+type Props = { line: BankLineAnswer; busy: boolean; change: (made: LineAct) => void }
+
+/** One line: what it says, what it pays, and what it may pay. */
+export const LinePanel = ({ line, busy, change }: Props) => {
+  const { t } = useLingui()
+  const toReason = useIgnoreReason()
+  const amount = toCents(line.amount)
+  const leftCents = subtractCents(amount, toCents(line.matched))
+  const left = formatMoney(leftCents)
+  const isOpen = line.state === 'open'
+  return (
+    <section className={styles.panel} aria-label={t`The line and what it may pay`}>
+      <header>
+        <h2 className={styles.amount}>{formatMoney(amount)}</h2>
+        <p className={styles.description} translate="no">
+          {line.description || <Trans>The text was erased</Trans>}
+        </p>
+        <p className={styles.quiet}>{formatDay(line.day)}</p>
+      </header>
+      {line.ignored !== null && (
+        <div className={styles.row}>
+          <p>
+            <Trans>Left out:</Trans> {toReason(line.ignored)}
+          </p>
+          <Button busy={busy && t`Saving…`} onClick={() => change({ act: 'restore' })}>
+            <Trans>Take it in again</Trans>
+          </Button>
+        </div>
+      )}
+      {line.matches.length > 0 && <Matches line={line} busy={busy} change={change} />}
+      {isOpen && line.matches.length > 0 && (
+        <p>
+          <Trans>{left} of this line is left.</Trans>
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <Suggestions
+            title={<Trans>What it may pay</Trans>}
+            suggestions={line.suggestions}
+            leftCents={leftCents}
+            busy={busy}
+            match={(suggestion) => change({ act: 'match', suggestion })}
+            hasKey
+            none={
+              <Trans>
+                Nothing that waits has this reference or sum. Look for it by name, or leave the line
+                out.
+              </Trans>
+            }
+          />
+          <Candidates
+            lineId={line.id}
+            leftCents={leftCents}
+            busy={busy}
+            match={(suggestion) => change({ act: 'match', suggestion })}
+          />
+          <LeaveOut busy={busy} leave={(reason) => change({ act: 'ignore', reason })} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Matches = ({ line, busy, change }: Props) => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.matches}>
+      {line.matches.map(({ kind, id, name, amount, lacks }) => {
+        const [sum, missing] = [formatMoney(toCents(amount)), formatMoney(toCents(lacks))]
+        const who = name === '' ? t`a payment without a name` : name
+        return (
+          <li key={id} className={styles.row}>
+            <p>
+              <Trans>
+                {sum} for {who}
+              </Trans>
+              {lacks > 0 && (
+                <>
+                  {' '}
+                  <Trans>{missing} is still missing, so it is not approved yet.</Trans>
+                </>
+              )}
+            </p>
+            <Button
+              look="quiet"
+              busy={busy && t`Saving…`}
+              onClick={() => change({ act: 'unmatch', match: { kind, id } })}
+            >
+              <Trans>Take it back</Trans>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const LeaveOut = ({ busy, leave }: { busy: boolean; leave: (reason: IgnoreReason) => void }) => {
+  const { t } = useLingui()
+  const toReason = useIgnoreReason()
+  const [reason, setReason] = useState<IgnoreReason>('not_a_gift')
+  return (
+    <div className={styles.pair}>
+      <Field name="leave-out" label={<Trans>Or leave it out, because</Trans>}>
+        <Select
+          value={reason}
+          onChange={({ currentTarget: { value } }) =>
+            setReason(ignoreReasons.find((known) => known === value) ?? 'other')
+          }
+        >
+          {ignoreReasons.map((known) => (
+            <option key={known} value={known}>
+              {toReason(known)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button busy={busy && t`Saving…`} onClick={() => leave(reason)}>
+        <Trans>Leave it out</Trans>
+      </Button>
+    </div>
+  )
+}

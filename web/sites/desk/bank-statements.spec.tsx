@@ -1,0 +1,326 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  BankLineAnswer,
+  BankSuggestion,
+  StatementAnswer,
+  StatementsAnswer,
+} from '@almoner/api/desk/bank-statements/contract.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { deskAnswers, openDesk, refusal, testId, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const root = '/api/organizations'
+const statement: StatementAnswer = {
+  id: testId(1),
+  account: 'HSBC 123',
+  lines: 3,
+  newLines: 3,
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-20',
+  opening: 1_000,
+  closing: 2_200,
+  faultLine: null,
+  uploadedAt: '2026-11-20T02:30:00.000Z',
+  done: 32,
+  incoming: 40,
+  left: 700,
+}
+const suggestion: BankSuggestion = {
+  kind: 'payment',
+  id: testId(7),
+  seen: 1,
+  state: 'waiting',
+  strength: 'certain',
+  agrees: { reference: true, amount: true, day: true, name: true },
+  name: 'Tai Man Chan',
+  method: 'fps',
+  projectName: 'Winter coats',
+  reference: '7K2M9Q4T',
+  paidOn: '2026-11-18',
+  amount: 500,
+  left: 500,
+}
+const line = (index: number, changes: Partial<BankLineAnswer> = {}): BankLineAnswer => ({
+  id: testId(index),
+  day: '2026-11-18',
+  description: `FPS LINE ${index}`,
+  amount: 500,
+  matched: 0,
+  state: 'open',
+  ignored: null,
+  matches: [],
+  suggestions: [suggestion],
+  ...changes,
+})
+
+let api: {
+  role: string
+  all: StatementsAnswer
+  one: StatementAnswer
+  lines: BankLineAnswer[]
+  uploaded: unknown
+  candidates: BankSuggestion[]
+  sent: { call: string; body: unknown }[]
+  refused: Response | null
+}
+
+const answerCommand = async (request: Request, pathname: string): Promise<Response> => {
+  const isForm = request.headers.get('Content-Type')?.startsWith('multipart') ?? false
+  const body: unknown = isForm
+    ? Object.fromEntries((await request.formData()).entries())
+    : await request.json().catch(() => ({}))
+  api.sent.push({ call: `${request.method} ${pathname.replace(root, '')}`, body })
+  if (api.refused) return api.refused
+  if (pathname.endsWith('/bank-statements')) return Response.json(api.uploaded)
+  const changed = api.lines.find(({ id }) => pathname.includes(id)) ?? line(2)
+  if (pathname.endsWith('/matches') || pathname.endsWith('/ignore')) {
+    api.lines = api.lines.filter(({ id }) => id !== changed.id)
+    return Response.json({ ...changed, state: 'matched' })
+  }
+  return Response.json(changed)
+}
+
+beforeEach(() => {
+  api = {
+    role: 'finance',
+    all: { isIncluded: true, statements: [statement], gaps: [] },
+    one: statement,
+    lines: [line(2), line(3)],
+    uploaded: { outcome: 'saved', statement },
+    candidates: [],
+    sent: [],
+    refused: null,
+  }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    if (request.method !== 'GET') return await answerCommand(request, pathname)
+    if (pathname === `${root}/bank-statements`) return Response.json(api.all)
+    if (pathname.startsWith(`${root}/bank-statements/`)) return Response.json(api.one)
+    if (pathname.endsWith('/candidates')) return Response.json({ candidates: api.candidates })
+    if (pathname === `${root}/bank-lines`) {
+      const lines = searchParams.get('show') === 'open' ? api.lines : []
+      return Response.json({ lines, next: null })
+    }
+    const known: Record<string, unknown> = deskAnswers(api.role)
+    return Response.json(known[pathname] ?? { rows: [] })
+  })
+})
+
+const open = async (address: string, language: Language = 'en') => {
+  const site = await openDesk(address, language)
+  return {
+    ...site,
+    sees: (text: string) => waitUntil(() => expect(site.page.textContent).toContain(text)),
+    press: (words: string) => press(site.page, words),
+    key: (key: string) =>
+      perform(() => {
+        dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }),
+    current: () => find(site.page, 'ol [aria-current]').textContent,
+  }
+}
+const openStatement = async () => {
+  const site = await open(`/BankStatements/${statement.id}`)
+  await site.sees('FPS LINE 3')
+  return site
+}
+const choose = async (page: HTMLElement) => {
+  const file = new File(['x'], 'statement.csv', { type: 'text/csv' })
+  const input = find<HTMLInputElement>(page, 'input[type=file]')
+  await perform(() => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+describe('the bank statements', () => {
+  it.each(languages)('are listed with what is left, and name a gap, in %s', async (language) => {
+    const gap = { account: 'HSBC 123', after: '2026-10-31', before: '2026-11-01' }
+    api.all = { ...api.all, gaps: [{ ...gap, closing: 900, opening: 1_000 }] }
+    const site = await open('/BankStatements', language)
+    await site.sees('2026/11/01 – 2026/11/20')
+    expect(site.page.textContent).toContain('HK$700.00')
+    expect(site.page.textContent).toContain('HK$900.00')
+  })
+
+  it('are uploaded, and the lines are shown', async () => {
+    const site = await open('/BankStatements')
+    await site.sees('Read the file')
+    await site.press('Read the file')
+    await site.sees('Choose the file of your bank')
+    await choose(site.page)
+    await site.press('Read the file')
+    await site.sees('FPS LINE 2')
+    expect(api.sent).toMatchObject([
+      { call: 'POST /bank-statements', body: { file: expect.any(File) } },
+    ])
+  })
+
+  it('of an unknown bank are read once it is said which column is what', async () => {
+    const names = ['When', 'Who', 'In', 'Out']
+    const columns = names.map((name, index) => ({ index, name, samples: [] }))
+    api.uploaded = { outcome: 'mapping_needed', columns, guess: null }
+    const site = await open('/BankStatements')
+    await site.sees('Read the file')
+    await choose(site.page)
+    await site.press('Read the file')
+    await site.sees('Which column is what?')
+    await site.press('Add the lines')
+    await site.sees('Choose the column with the day')
+    for (const [name, value] of Object.entries({
+      day: '0',
+      description: '1',
+      sum: '2',
+      debit: '3',
+    })) {
+      await perform(() => {
+        const select = find<HTMLSelectElement>(site.page, `select[name=${name}]`)
+        select.value = value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+    api.uploaded = { outcome: 'saved', statement }
+    await site.press('Add the lines')
+    await site.sees('FPS LINE 2')
+    const { mapping } = api.sent.at(-1)?.body as { mapping: string }
+    expect(JSON.parse(mapping)).toEqual({
+      day: 0,
+      description: [1],
+      amount: null,
+      credit: 2,
+      debit: 3,
+      balance: null,
+      currency: null,
+      dayOrder: 'dmy',
+    })
+  })
+
+  it('say which rows cannot be read', async () => {
+    api.uploaded = { outcome: 'rows_wrong', rows: [{ line: 14, what: 'day' }] }
+    const site = await open('/BankStatements')
+    await site.sees('Read the file')
+    await choose(site.page)
+    await site.press('Read the file')
+    await site.sees('Row 14: the day is no day')
+  })
+
+  it('are shown with the plan that has them where theirs does not', async () => {
+    api.all = { isIncluded: false, statements: [], gaps: [] }
+    const site = await open('/BankStatements')
+    await site.sees('Compare the plans')
+    expect(site.page.textContent).not.toContain('Read the file')
+  })
+
+  it('are not for those who do not handle money', async () => {
+    api.role = 'viewer'
+    const site = await open('/BankStatements')
+    await site.sees('Only owners and finance staff')
+    expect(site.page.textContent).not.toContain('Read the file')
+  })
+})
+
+describe('the lines of a statement', () => {
+  it('show what they may pay, how sure that is, and how much is done', async () => {
+    const site = await openStatement()
+    await site.sees('Certain: the reference and the sum agree')
+    expect(site.page.textContent).toContain('32 of 40 done, HK$700.00 left')
+    expect(site.page.textContent).toContain('Tai Man Chan')
+    expect(api.sent).toEqual([])
+  })
+
+  it('are walked and matched by keys, and a match is taken back', async () => {
+    const site = await openStatement()
+    await site.key('j')
+    expect(site.current()).toContain('FPS LINE 3')
+    await site.key('k')
+    expect(site.current()).toContain('FPS LINE 2')
+    await site.key('m')
+    await waitUntil(() => expect(api.sent).toHaveLength(1))
+    expect(api.sent[0]).toEqual({
+      call: `POST /bank-lines/${testId(2)}/matches`,
+      body: { kind: 'payment', id: testId(7), seen: 1 },
+    })
+    await site.sees('Matched')
+    await waitUntil(() => expect(site.current()).toContain('FPS LINE 3'))
+    await site.key('u')
+    await waitUntil(() =>
+      expect(api.sent.at(-1)?.call).toBe(`DELETE /bank-lines/${testId(2)}/matches/${testId(7)}`),
+    )
+    await site.key('?')
+    await site.sees('The next line')
+  })
+
+  it('leave the keys to whoever types', async () => {
+    const site = await openStatement()
+    const field = find<HTMLInputElement>(site.page, 'input[type=search]')
+    await perform(() => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
+    })
+    expect(api.sent).toEqual([])
+  })
+
+  it('say that a payment is paid twice, and offer no match', async () => {
+    api.lines = [
+      line(2, { suggestions: [{ ...suggestion, state: 'paid_twice', left: 0 }] }),
+      line(3),
+    ]
+    const site = await openStatement()
+    await site.sees('Paid twice: another line pays it already')
+    await site.key('m')
+    expect(api.sent).toEqual([])
+  })
+
+  it('say what a part lacks, and what is left over', async () => {
+    const part = { ...suggestion, amount: 800, left: 800 }
+    const over = { ...suggestion, id: testId(8), amount: 200, left: 200 }
+    api.lines = [line(2, { suggestions: [part, over] }), line(3)]
+    const site = await openStatement()
+    await site.sees('A part: HK$300.00 is missing')
+    await site.sees('HK$300.00 of the line is left for another payment')
+  })
+
+  it('are left out for a reason', async () => {
+    const site = await openStatement()
+    await site.press('Leave it out')
+    await waitUntil(() =>
+      expect(api.sent).toEqual([
+        { call: `POST /bank-lines/${testId(2)}/ignore`, body: { reason: 'not_a_gift' } },
+      ]),
+    )
+  })
+
+  it('are found another payment by name', async () => {
+    api.lines = [line(2, { suggestions: [] }), line(3)]
+    api.candidates = [{ ...suggestion, strength: 'chosen', name: 'Ka Yan Wong' }]
+    const site = await openStatement()
+    await site.sees('Nothing that waits has this reference or sum')
+    await perform(() => type(find<HTMLInputElement>(site.page, 'input[type=search]'), 'Wong'))
+    await site.press('Find')
+    await site.sees('Ka Yan Wong')
+  })
+
+  it('stay where they are when the match is refused', async () => {
+    api.refused = refusal(
+      409,
+      'bank_target_covered',
+      'Other lines pay this payment in full already.',
+    )
+    const site = await openStatement()
+    await site.key('m')
+    await site.sees('Other lines pay this payment in full already.')
+    expect(site.current()).toContain('FPS LINE 2')
+  })
+
+  it('are done, and say so', async () => {
+    api.lines = []
+    api.one = { ...statement, faultLine: 14, opening: null, closing: null }
+    const site = await open(`/BankStatements/${statement.id}`)
+    await site.sees('Every line is done')
+    expect(site.page.textContent).toContain('Look at row 14 of the file')
+  })
+})
