@@ -187,8 +187,9 @@ describe('the bank statements', () => {
     api.uploaded = { outcome: 'saved', statement }
     await site.press('Add the lines')
     await site.sees('FPS LINE 2')
-    const { mapping } = api.sent.at(-1)?.body as { mapping: string }
-    expect(JSON.parse(mapping)).toEqual({
+    const { body } = api.sent.at(-1) ?? {}
+    const { mapping } = (body ?? {}) as { mapping?: string }
+    expect(JSON.parse(mapping ?? '')).toEqual({
       day: 0,
       description: [1],
       amount: null,
