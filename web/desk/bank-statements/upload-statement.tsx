@@ -32,7 +32,6 @@ type Wrong = Extract<UploadedStatement, { outcome: 'rows_wrong' }>
 export const UploadStatement = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const labelsOf = useStatementLabels()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const done = async (answer: UploadedStatement) => {
@@ -51,7 +50,7 @@ export const UploadStatement = () => {
         : uploadStatement({ file, account }, key),
     done,
     reads: [statementsKey],
-    labelsOf,
+    labelsOf: useStatementLabels(),
   })
   const { form, errorOf } = state
   const [file, account] = form.watch(['file', 'account'])
