@@ -34,6 +34,17 @@ describe('a workbook', () => {
     ])
   })
 
+  it.each([
+    ['', ['2026-11-05', '2026-11-05 09:30', '46331', '46331']],
+    ['<workbookPr date1904="1"/>', ['2030-11-06', '2030-11-06 09:30', '46331', '46331']],
+  ])('has days as they are read anywhere, with %s', async (properties, days) => {
+    const values = ['46331', '46331.3958333333', '46331', '46331']
+    const styles = ['1', '2', '3', '0']
+    const cells = values.map((value, at) => `<c s="${styles[at]}"><v>${value}</v></c>`)
+    const file = toWorkbook(`<row>${cells.join('')}</row>`, [], properties)
+    expect(await readXlsx(file, limits)).toMatchObject({ rows: [{ cells: days }] })
+  })
+
   it('has texts in several pieces, without the readings beside them', async () => {
     const pieces =
       '</t></si><si><r><t>陳</t></r><r><t>大文</t></r><rPh><t>chan</t></rPh></si><si><t>'

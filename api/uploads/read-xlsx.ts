@@ -1,4 +1,5 @@
 import type { TableLimits, TableRow } from './read-csv.ts'
+import { formatSerial, readDateStyles, type DateStyles } from './read-date-styles.ts'
 import { DamagedZip, unzip, type Unzipped } from './unzip.ts'
 import { readTags } from './read-tags.ts'
 
@@ -18,8 +19,8 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
 
 /**
- * Reads the first sheet of an Excel workbook (.xlsx). A formula is its last result; a day is the
- * serial number that the cell stores. No external entity is read, and no link is followed.
+ * Reads the first sheet of an Excel workbook (.xlsx). A formula is its last result, a day is written
+ * as 2026-11-05. No external entity is read, and no link is followed.
  */
 export const readXlsx = async (
   bytes: Uint8Array,
@@ -31,7 +32,11 @@ export const readXlsx = async (
     const sheet = await archive.read(await findSheet(archive))
     if (sheet === null) return { problem: 'damaged' }
     const texts = readTexts((await archive.read('xl/sharedStrings.xml')) ?? '')
-    const rows = readSheet(sheet, { texts, limits })
+    const dates = readDateStyles({
+      styles: (await archive.read('xl/styles.xml')) ?? '',
+      workbook: (await archive.read('xl/workbook.xml')) ?? '',
+    })
+    const rows = readSheet(sheet, { texts, dates, limits })
     if (rows === null) return { problem: 'too_long' }
     return rows.length === 0 ? { problem: 'empty' } : { rows }
   } catch (error) {
@@ -72,12 +77,12 @@ const readTexts = (xml: string): readonly string[] => {
   return texts
 }
 
-type Cell = { column: number; type: string; value: string; formula: string }
+type Cell = { column: number; type: string; isDate: boolean; value: string; formula: string }
 
 /** Null where the sheet has more rows or columns than are read. */
 const readSheet = (
   xml: string,
-  { texts, limits }: { texts: readonly string[]; limits: TableLimits },
+  { texts, dates, limits }: { texts: readonly string[]; dates: DateStyles; limits: TableLimits },
 ): TableRow[] | null => {
   const rows: TableRow[] = []
   let row: TableRow | null = null
@@ -95,9 +100,11 @@ const readSheet = (
       row = null
     } else if (name === 'c' && kind === 'open' && row !== null) {
       const column = readColumn(attributes['r']) ?? row.cells.length
-      cell = { column, type: attributes['t'] ?? 'n', value: '', formula: '' }
+      const isDate = dates.isDate(attributes['s'])
+      cell = { column, type: attributes['t'] ?? 'n', isDate, value: '', formula: '' }
     } else if (name === 'c' && kind === 'close' && row !== null && cell !== null) {
-      const value = toText(cell, texts)
+      const text = toText(cell, texts)
+      const value = cell.isDate && cell.type === 'n' ? formatSerial(text, dates) : text
       const isTooLong = cell.column >= limits.mostColumns || value.length > limits.mostCellLength
       if (value !== '' && isTooLong) return null
       if (value !== '') row.cells[cell.column] = value

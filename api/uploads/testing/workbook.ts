@@ -30,10 +30,16 @@ export const toZip = (files: Readonly<Record<string, string | Uint8Array>>): Uin
 }
 
 /** A workbook with this sheet, and texts that its cells share. */
-export const toWorkbook = (sheetData: string, texts: readonly string[] = []): Uint8Array =>
+export const toWorkbook = (
+  sheetData: string,
+  texts: readonly string[] = [],
+  properties = '',
+): Uint8Array =>
   toZip({
-    'xl/workbook.xml':
-      '<?xml version="1.0"?><workbook><sheets><sheet name="Gifts" sheetId="3" r:id="rId7"/></sheets></workbook>',
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook>${properties}<sheets><sheet name="Gifts" sheetId="3" r:id="rId7"/></sheets></workbook>`,
+    // Style 1 is a day that every workbook knows, 2 one of its own, 3 a sum in red.
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="165" formatCode="yyyy&quot;年&quot;m/d h:mm"/><numFmt numFmtId="166" formatCode="[Red]#,##0.00&quot; dollars&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId7" Target="worksheets/gifts.xml"/></Relationships>',
     'xl/worksheets/gifts.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,

@@ -108,6 +108,9 @@ describe('the entries beside an import', () => {
     await given(db, the.started, recorded).projectTwice(importsModel)
     const firstAt = offline.entry.receivedAt
     expect(await summariseEntries(db, mine)).toEqual({ receipted: 0, firstAt, toVoid: 0 })
+    const receipt = sql`update read_models.payment_history set receipt_requested = true`
+    await receipt.execute(db)
+    expect(await summariseEntries(db, mine)).toMatchObject({ receipted: 1 })
     await given(db, the.started, recorded, the.completed, the.undone).projectTwice(importsModel)
     expect(await summariseEntries(db, mine)).toEqual({ receipted: 0, firstAt: null, toVoid: 1 })
   })
