@@ -84,7 +84,7 @@ describe('the details of a donor', () => {
     await site.sees('[name=confirmEmail]')
     expect(value(site.page, 'email')).toBe('taiman@example.com')
     await site.press('button[type=submit]', 'Continue')
-    await site.arrives('/SelectPayment')
+    await site.arrives('/Review')
     expect(readCheckout().account).toBe('guest')
   })
 })

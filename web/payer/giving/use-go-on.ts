@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { donorQuery } from '../../lib/session/donor-query.ts'
+import { isReadyForReview } from '../checkout/state/is-ready.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 /**
- * The way to the details, and of a donor whose account knows them to the review. While the screen is
+ * The way to the details; to the review for a donor whose account knows them, and for a payer who
+ * comes back from it. While the screen is
  * on its way a second press does nothing.
  */
 export const useGoOn = (): { isGoing: boolean; goOn: () => void } => {
@@ -18,6 +21,9 @@ export const useGoOn = (): { isGoing: boolean; goOn: () => void } => {
     return takeShortWay(queryClient, organisation)
   }
   const go = async (): Promise<void> => {
+    if (isReadyForReview(readCheckout())) {
+      return await navigate({ to: '/Review' })
+    }
     const isDonor = Boolean(queryClient.getQueryData(donorQuery.queryKey))
     const isShort = isDonor && (await shorten().catch(() => false))
     await navigate({ to: isShort ? '/Review' : '/PersonalDetails' })

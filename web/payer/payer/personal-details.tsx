@@ -9,8 +9,9 @@ import type { Donor } from '../../lib/session/donor-query.ts'
 import { fieldRefusals } from '../../lib/form/form.ts'
 import { checkPhone } from '../../lib/form/phone.ts'
 import { findWallet } from '../card-prompt/card-place.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout, useCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
+import { isReadyForReview } from '../checkout/state/is-ready.ts'
 import { LockedNote } from '../donor/locked-note.tsx'
 import { useDonor } from '../donor/use-donor.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
@@ -105,7 +106,9 @@ const Details = ({ donor, bar }: DetailsProps) => {
         phoneNumber: phoneNumber ?? null,
         isDonor: isLocked,
       })
-      await navigate({ to: isPaid ? '/Review' : '/SelectPayment' })
+      // A donor may have another card in the account; a card that was typed is not typed again.
+      const isReady = !isLocked && isReadyForReview(readCheckout())
+      await navigate({ to: isPaid || isReady ? '/Review' : '/SelectPayment' })
     })
     await proceed()
   }
