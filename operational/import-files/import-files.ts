@@ -73,6 +73,18 @@ export const listImportFiles = async (
     .limit(limit)
     .execute()
 
+/** The names of the files that are still stored. */
+export const listImportFileNames = async (
+  db: Db,
+  asked: { organisationId: OrganisationId; importIds: readonly ImportId[] },
+): Promise<ReadonlyMap<ImportId, string>> => {
+  const { rows } = await sql<{ importId: ImportId; name: string }>`
+    select import_id as "importId", file_name as name from kept.import_files
+    where import_id = any(${asked.importIds}::uuid[])
+      and organisation_id = ${asked.organisationId}`.execute(db)
+  return new Map(rows.map(({ importId, name }) => [importId, name]))
+}
+
 export const setImportColumns = async (
   db: Db,
   {

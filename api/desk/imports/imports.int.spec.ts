@@ -308,9 +308,13 @@ describe('an import', () => {
 
   it('is listed, and its uploaded rows are deleted after seven days', async () => {
     const { json } = await upload(write(`${day},Ip Man,13,Cash`), { name: 'box.csv' })
+    const done = await importWhole(write(`${day},Ip Man,15,Cash`))
     const listed: { json: ImportsAnswer } = await finance.browser.get(root)
     expect(listed.json.imports).toContainEqual(
       expect.objectContaining({ id: json.id, fileName: 'box.csv', status: 'draft', amount: 13 }),
+    )
+    expect(listed.json.imports).toContainEqual(
+      expect.objectContaining({ id: done, fileName: 'gifts.csv', status: 'completed', amount: 15 }),
     )
     const later = instantFromMilliseconds(Date.now() + 7 * 86_400_000 + 1_000)
     await sweepOperational(api.db, { now: later })

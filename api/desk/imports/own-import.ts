@@ -9,6 +9,7 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   findImportFile,
+  listImportFileNames,
   listImportFiles,
   listImportRows,
   sumImportBy,
@@ -168,10 +169,12 @@ export const loadImports = async (
     limit: pageSize + 1,
   }
   const found = await listImports(db, asked)
-  const files = await listImportFiles(db, { organisationId, limit: mostDrafts })
-  const names = new Map(files.map((file) => [file.import_id, file.file_name]))
   const page = found.slice(0, pageSize)
-  const drafts = before === undefined ? await listDrafts(c, files) : []
+  const importIds = page.map(({ importId }) => importId)
+  const names = await listImportFileNames(db, { organisationId, importIds })
+  const files =
+    before === undefined ? await listImportFiles(db, { organisationId, limit: mostDrafts }) : []
+  const drafts = await listDrafts(c, files)
   return {
     imports: [
       ...drafts,
