@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { ProblemError } from '../../lib/api/problem.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -43,10 +44,13 @@ const Unsent = ({ outbox, view: { unsent, failure } }: Props) => {
       }
     >
       <p>
-        {failure ? (
+        {failure instanceof ProblemError ? (
           <>{toMessage(failure)}</>
         ) : (
-          <Trans>The page was closed or reloaded before. Nothing was done about them yet.</Trans>
+          <Trans>
+            They did not leave this browser, or the answer did not reach it. Sent again, nothing is
+            done twice.
+          </Trans>
         )}
       </p>
       <ul className={styles.list}>

@@ -42,7 +42,9 @@ export const QueueLine = ({ queue, row }: { queue: ProofQueue; row: WaitingProof
           {row.reference ?? <Trans>No reference</Trans>}
         </span>
       </button>
-      <ProofPill state={queue.findState(row)} />
+      <span className={styles.state}>
+        <ProofPill state={queue.findState(row)} />
+      </span>
     </div>
   )
 }

@@ -229,6 +229,7 @@ describe('going through the proofs', () => {
     await leave()
     await waitUntil(() => expect(page.textContent).toContain('1 decision was not sent'))
     expect(page.textContent).toContain('Approve HK$100.00 · REF-1')
+    expect(page.textContent).toContain('Sent again, nothing is done twice.')
     answer = done
     await press(page, 'Send now')
     await waitUntil(() => expect(page.textContent).not.toContain('was not sent'))
