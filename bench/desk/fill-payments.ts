@@ -43,7 +43,8 @@ export const fillPayments = async (
   await cluster.ask(url, insertPayments(payments))
   for (const { definition } of indexes) await cluster.ask(url, definition)
   await cluster.ask(url, insertGivingDays)
-  for (const table of ['payment_history', 'giving_days']) {
+  await cluster.ask(url, insertPaymentDays)
+  for (const table of ['payment_history', 'giving_days', 'payment_days']) {
     await cluster.ask(url, `vacuum analyze read_models.${table}`)
   }
 }
@@ -91,3 +92,11 @@ insert into read_models.giving_days (organisation_id, day, project_id, method, t
 select organisation_id, received_on, coalesce(project_id::text, ''), method, transaction_type,
   count(*), sum(amount_cents), sum(nonprofit_receives_cents), max(position)
 from read_models.payment_history where completed_at is not null group by 1, 2, 3, 4, 5`
+
+const insertPaymentDays = `
+insert into read_models.payment_days (organisation_id, day, project_id, method, type, source, status,
+  waits, payments, received_cents, position)
+select organisation_id, (initiated_at at time zone 'Asia/Hong_Kong')::date,
+  coalesce(project_id::text, ''), method, transaction_type, source, status, waits_for_charity,
+  count(*), coalesce(sum(total_amount_cents) filter (where completed_at is not null), 0), max(position)
+from read_models.payment_history group by 1, 2, 3, 4, 5, 6, 7, 8`

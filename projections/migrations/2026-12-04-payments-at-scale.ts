@@ -5,7 +5,6 @@ export const name = '2026-12-04-payments-at-scale'
 // list, one for words, and the counts and sums of each day.
 export const statements = `
 create extension if not exists pg_trgm;
-create extension if not exists btree_gin;
 
 -- In lower case, with each sign beyond ASCII as the digits of its code: the index of three signs in a
 -- row ignores letters that its locale does not know, and a Chinese name has two or three signs.
@@ -17,7 +16,7 @@ return case when words ~ '[^[:ascii:]]' then (
   from regexp_split_to_table(lower(words), '') with ordinality as signs (sign, place)
 ) else lower(words) end;
 
-create index payment_history_words on read_models.payment_history using gin (organisation_id,
+create index payment_history_words on read_models.payment_history using gin (
   read_models.search_text(last_name || first_name || ' ' || first_name || ' ' || last_name || ' '
     || coalesce(organisation_name, '') || ' ' || email || ' ' || coalesce(receipt_number, '')
     || ' ' || coalesce(reference, '')) gin_trgm_ops);

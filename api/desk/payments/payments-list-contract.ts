@@ -13,7 +13,8 @@ import { paymentStatuses } from '../../use-cases/payments/status/payment-status-
 import type { DeskPayment } from './contract.ts'
 
 /** `received`: of the completed ones, less what was refunded or lost. */
-export type PaymentsTotals = { rows: number; received: number }
+/** Of a search or an amount, rows are counted up to ten thousand: `isMore`, and no sum is known. */
+export type PaymentsTotals = { rows: number; received: number | null; isMore: boolean }
 
 const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
 

@@ -21,7 +21,11 @@ export const paymentsListRoutes = listRoutes({
     return {
       scope: { organisationId, seesContact: reader.seesContact, source },
       toRow: (row) => toPaymentForDesk(c, reader, row),
-      toTotals: ({ rows, receivedCents }) => ({ rows, received: toHkd(receivedCents) }),
+      toTotals: ({ rows, isMore, receivedCents }) => ({
+        rows,
+        isMore,
+        received: receivedCents === null ? null : toHkd(receivedCents),
+      }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,
         head: paymentsCsvHead(language),

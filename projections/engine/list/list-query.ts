@@ -8,6 +8,8 @@ import {
 } from 'kysely'
 import type { Database, Db, RowOf, TableName } from '../database.ts'
 
+type Narrowed<Filters, Scope> = { scope: Scope; filters: Partial<Filters> }
+
 /** Where a page begins or ends: the row's value of the sort, and its position. */
 export type Place = { value: string; position: bigint }
 
@@ -60,9 +62,18 @@ export type ListDefinition<
     /** The same columns from stored sums; null where these filters need the rows themselves. */
     find?: (
       db: Db,
-      asked: { scope: Scope; filters: Partial<Filters> },
+      asked: Narrowed<Filters, Scope>,
     ) => Promise<Record<string, bigint | null> | null>
+    /** At most so many `rows` are counted: where there are more, `is_more` is 1 and no sum is known. */
+    most?: (asked: Narrowed<Filters, Scope>) => number | null
   }
+  /** What stored sums know of where such rows are; none are missed. Null where they know nothing. */
+  bound?: (db: Db, asked: Narrowed<Filters, Scope>) => Promise<Expression<SqlBool> | null>
+  /**
+   * A filter that an index finds only where few rows pass it: many are found by looking through so
+   * many rows in the order of the list first.
+   */
+  looked?: { by: keyof Filters; rows: number }
   row: (row: Found, scope: Scope) => Row
 }
 
@@ -77,7 +88,7 @@ export type ListQuery<Filters, Sort extends string, Scope, Row, Totals> = {
     db: Db,
     asked: Asked<Filters, Sort> & { scope: Scope; size: number },
   ) => Promise<ListPage<Row>>
-  /** Exact, over every row that the filters let through. */
+  /** Over every row that the filters let through: exact, or told to be more. */
   totals: (db: Db, asked: { scope: Scope; filters: Partial<Filters> }) => Promise<Totals>
   /** Every such row that existed at the start, a batch at a time. */
   all: (
@@ -119,12 +130,24 @@ export const listQuery = <
     return own === null ? sql.table(list.table) : sql`(${own}) as listed`
   }
 
-  const conditions = ({ scope, filters }: { scope: Scope; filters: Partial<Filters> }) => {
+  const conditions = ({ scope, filters }: Narrowed<Filters, Scope>) => {
     const narrowed = (Object.keys(list.where) as (keyof Filters)[]).flatMap((name) => {
       const value = filters[name]
       return value === undefined ? [] : [list.where[name](row, value, scope)]
     })
     return [list.scope(row, scope), ...narrowed]
+  }
+
+  /** Those by which an index finds the rows, and the one by which they are looked through. */
+  const splitConditions = ({ scope, filters }: Narrowed<Filters, Scope>) => {
+    const by = list.looked?.by
+    const value = by === undefined ? undefined : filters[by]
+    if (by === undefined || value === undefined) return null
+    const { [by]: _looked, ...rest } = filters
+    return {
+      where: conditions({ scope, filters: rest as unknown as Partial<Filters> }),
+      looked: list.where[by](row, value, scope),
+    }
   }
 
   const toOrder = (sort: Sort | `-${Sort}`): Order => {
@@ -134,7 +157,7 @@ export const listQuery = <
 
   const read = async (
     db: Db,
-    { scope, where, sort, back, from, size }: Read<Scope, Sort | `-${Sort}`>,
+    { scope, where, sort, back, from, size, looked = null }: Read<Scope, Sort | `-${Sort}`>,
   ): Promise<readonly Placed<Found>[]> => {
     const { column, type } = toOrder(sort)
     const direction = sql.raw(sort.startsWith('-') === back ? 'asc' : 'desc')
@@ -145,10 +168,16 @@ export const listQuery = <
         : [
             sql`(${column}, ${position}) ${beyond} (${from.value}::${sql.raw(type)}, ${from.position})`,
           ]
+    const order = sql`order by ${column} ${direction}, ${position} ${direction}`
+    const all = sql`${source(scope)} where ${sql.join([...where, ...bounds], sql` and `)}`
     const { rows } = await sql<Placed<Found>>`
-      select *, ${column}::text as list_value from ${source(scope)}
-      where ${sql.join([...where, ...bounds], sql` and `)}
-      order by ${column} ${direction}, ${position} ${direction} limit ${size}`.execute(db)
+      select *, ${column}::text as list_value from ${
+        looked === null
+          ? all
+          : sql`(select * from ${all} ${order} limit ${list.looked?.rows ?? size}) as near
+              where ${looked}`
+      }
+      ${order} limit ${size}`.execute(db)
     return rows
   }
 
@@ -166,16 +195,13 @@ export const listQuery = <
     where: list.where,
     isPlace: (sort, { value }) => isOfType[toOrder(sort).type](value),
     page: async (db, { scope, filters, sort, after, before, size }) => {
-      const where = conditions({ scope, filters })
       const back = before !== null && after === null
-      const found = await read(db, {
-        scope,
-        where,
-        sort,
-        back,
-        from: after ?? before,
-        size: size + 1,
-      })
+      const asked = { scope, sort, back, from: after ?? before, size: size + 1 }
+      const split = splitConditions({ scope, filters })
+      const near = split === null ? [] : await read(db, { ...asked, ...split })
+      const bound = (await list.bound?.(db, { scope, filters })) ?? null
+      const where = [...conditions({ scope, filters }), ...(bound === null ? [] : [bound])]
+      const found = near.length > size ? near : await read(db, { ...asked, where })
       const isMore = found.length > size
       // Going back, a page that is not full is the first one: it is filled from the start.
       if (back && !isMore) {
@@ -204,10 +230,17 @@ export const listQuery = <
     totals: async (db, asked) => {
       const stored = (await list.totals.find?.(db, asked)) ?? null
       if (stored !== null) return list.totals.read(stored)
+      const where = sql.join(conditions(asked), sql` and `)
+      const most = list.totals.most?.(asked) ?? null
+      const counted =
+        most === null
+          ? sql`${source(asked.scope)} where ${where}`
+          : sql`(select * from ${source(asked.scope)} where ${where} limit ${most + 1}) as counted`
       const { rows } = await sql<Record<string, bigint | null>>`
-        select ${list.totals.columns} from ${source(asked.scope)}
-        where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
-      return list.totals.read(rows[0] ?? {})
+        select ${list.totals.columns} from ${counted}`.execute(db)
+      const sums = rows[0] ?? {}
+      const isMore = most !== null && (sums['rows'] ?? 0n) > BigInt(most)
+      return list.totals.read(isMore ? { rows: BigInt(most), is_more: 1n } : sums)
     },
     all: async function* (db, { scope, filters, sort, batchSize = rowsOfBatch }) {
       const { rows: heads } = await sql<{ newest: bigint | null }>`
@@ -238,6 +271,8 @@ export const listQuery = <
 
 type Read<Scope, Sort> = {
   scope: Scope
+  /** Among the nearest rows of `where` alone. */
+  looked?: Expression<SqlBool> | null
   where: readonly Expression<SqlBool>[]
   sort: Sort
   /** Against the sort. */

@@ -76,7 +76,7 @@ describe('the migrations', () => {
         "2026-12-02-imports 36a4d772ca9a45c0",
         "2026-12-04-bank-lines 529d3509ced03033",
         "2026-12-03-receipt-format 0be19be8d6ceda34",
-        "2026-12-04-payments-at-scale a5156a05468b5d0c",
+        "2026-12-04-payments-at-scale 1b90387ab2476b22",
       ]
     `)
   })

@@ -1,3 +1,4 @@
+import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
@@ -5,7 +6,7 @@ import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { containsWords, isWithinAmounts, isWithinDays } from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
-import { sumPaymentDays } from './payment-totals.ts'
+import { findLastPaymentDay, sumPaymentDays } from './payment-totals.ts'
 import { toPayment } from './query.ts'
 import type { PaymentStatus } from './table.ts'
 
@@ -23,6 +24,9 @@ const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || fir
 const indexed = sql<string>`read_models.search_text(last_name || first_name || ' ' || first_name
   || ' ' || last_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
   || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
+
+/** Beyond so many it is told that there are more. */
+const mostCounted = 10_000
 
 type Scope = {
   organisationId: OrganisationId
@@ -66,14 +70,26 @@ export const paymentsList = listQuery({
   totals: {
     columns: sql`count(*) as rows, (sum(total_amount_cents - refunded_cents - lost_cents)
       filter (where completed_at is not null))::bigint as received`,
-    read: ({ rows, received }) => ({
+    read: ({ rows, received, is_more: isMore }) => ({
       rows: Number(rows ?? 0n),
-      receivedCents: cents(Number(received ?? 0n)),
+      isMore: isMore === 1n,
+      receivedCents: isMore === 1n ? null : cents(Number(received ?? 0n)),
     }),
+    // Of words and amounts there are no stored sums.
+    most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
     find: async (db, { scope, filters: { q, amount, ...filters } }) =>
       q !== undefined || amount !== undefined || (scope.source ?? null) !== null
         ? null
         : await sumPaymentDays(db, { organisationId: scope.organisationId, filters }),
+  },
+  looked: { by: 'q', rows: 5_000 },
+  // Two filters may have nothing in common for years: their last day is known.
+  bound: async (db, { scope, filters: { q: _q, amount: _amount, ...filters } }) => {
+    if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
+    const { organisationId } = scope
+    const last = await findLastPaymentDay(db, { organisationId, filters })
+    if (last === null) return sql<SqlBool>`false`
+    return sql<SqlBool>`initiated_at < ${instantAt(addDays(last, 1), 0)}`
   },
   row: (row, { organisationId }) => toPayment(row, organisationId),
 })

@@ -86,6 +86,20 @@ const named = (number: number, personal: Partial<typeof paid.initiated.personal>
   return { ...event, personal: { ...event.personal, ...personal } }
 }
 
+describe('a page of the list of payments', () => {
+  it('begins at the last day on which such a payment began, and is empty where there is none', async () => {
+    await given(db, ...past, ...theirs).projectTwice(paymentHistoryModel)
+    const find = async (narrowed: Filters) => {
+      const asked = { scope, sort: '-date', after: null, before: null, size: 50 } as const
+      return (await paymentsList.page(db, { ...asked, filters: narrowed })).rows.length
+    }
+    expect(await find({ method: 'card', status: 'complete' })).toBeGreaterThan(0)
+    expect(await find({ method: 'card', status: 'complete', q: ['zzz'] })).toBe(0)
+    expect(await find({ method: 'cash', project: paid.projectId })).toBe(0)
+    expect(await find({ method: 'bank_transfer', source: 'offline' })).toBe(1)
+  })
+})
+
 describe('the words that the list of payments is searched for', () => {
   const find = async (...q: readonly string[]): Promise<readonly string[]> => {
     const asked = { scope, filters: { q }, sort: '-date', after: null, before: null } as const
@@ -118,6 +132,11 @@ describe('the words that the list of payments is searched for', () => {
     expect(await find(...words)).toEqual(found)
   })
 
+  it('are counted up to ten thousand', async () => {
+    const two = { scope, filters: { q: ['example.com'] } }
+    expect(await paymentsList.totals(db, two)).toMatchObject({ rows: 3, isMore: false })
+  })
+
   it('are found by an index', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) =>
       named(1_000 + index, { email: `donor${index}@example.com` }),
@@ -133,6 +152,8 @@ describe('the words that the list of payments is searched for', () => {
         size: 20,
       }),
     )
-    expect(plans[0]).toMatch(/payment_history_words/)
+    // The newest are looked through first.
+    expect(plans).toHaveLength(2)
+    expect(plans[1]).toMatch(/payment_history_words/)
   })
 })

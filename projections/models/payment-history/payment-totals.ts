@@ -30,6 +30,18 @@ export const sumPaymentDays = async (
   return rows[0] ?? {}
 }
 
+/** The last day on which such a payment began; null where there is none. */
+export const findLastPaymentDay = async (
+  db: Db,
+  { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },
+): Promise<CalendarDay | null> => {
+  const { rows } = await sql<{ day: CalendarDay | null }>`
+    select max(day)::text as day from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} and payments > 0
+      and ${sql.join(listConditions(filters), sql` and `)}`.execute(db)
+  return rows[0]?.day ?? null
+}
+
 const listConditions = ({
   status,
   day,

@@ -19,7 +19,8 @@ import type { ListState } from '../../ui/list-screen/use-list-query.ts'
 import { usePaymentStatusLabel } from '../../ui/data/status-pill.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
-import { formatMoney } from '../../lib/text/format.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { usePaymentsColumns } from './payments-columns.tsx'
 import { deskKey, projectsQuery } from './payments-api.ts'
@@ -90,7 +91,9 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
 
 const formatSums = (totals: PaymentsTotals) => <Totals {...totals} />
 
-const Totals = ({ rows, received }: PaymentsTotals) => {
+const Totals = ({ rows, received, isMore }: PaymentsTotals) => {
+  const count = formatCount(rows, useLanguage())
+  if (isMore || received === null) return <Trans>More than {count} payments</Trans>
   const sum = formatMoney(toCents(received))
   return (
     <>

@@ -158,7 +158,7 @@ describe('the payments of a charity', () => {
       '/api/organizations/projects': { projects: [{ id: testId(9), name: 'Hot lunches' }] },
     },
     row: payment(2),
-    totals: { rows: 2, received: 1038.22 },
+    totals: { rows: 2, received: 1038.22, isMore: false },
     sees: ['2 payments · HK$1,038.22 received', 'Payer 2 Chan', 'HK$519.11', '2026/11/20 10:02'],
     filters: {
       q: '007',
