@@ -1,4 +1,3 @@
-import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import {
   expressionBuilder,
   sql,
@@ -7,6 +6,7 @@ import {
   type SqlBool,
 } from 'kysely'
 import type { Database, Db, RowOf, TableName } from '../database.ts'
+import { isOfType, type SortType } from './sort-type.ts'
 
 type Narrowed<Filters, Scope> = { scope: Scope; filters: Partial<Filters> }
 
@@ -24,7 +24,7 @@ type Asked<Filters, Sort extends string> = {
 /**
  * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
  */
-type Order = { column: Expression<unknown>; type: 'bigint' | 'text' | 'date' | 'timestamptz' }
+type Order = { column: Expression<unknown>; type: SortType }
 
 export type ListDefinition<
   Table extends TableName,
@@ -285,18 +285,3 @@ type Placed<Found> = Found & { list_value: string }
 
 const toSortName = <Sort extends string>(sort: Sort | `-${Sort}`): Sort =>
   (sort.startsWith('-') ? sort.slice(1) : sort) as Sort
-
-// As PostgreSQL writes it.
-const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/
-
-const isOfType: Record<Order['type'], (text: string) => boolean> = {
-  text: () => true,
-  bigint: (text) => isBigint(text),
-  date: isCalendarDay,
-  timestamptz: (text) => moment.test(text) && !Number.isNaN(Date.parse(text)),
-}
-
-const largestBigint = 2n ** 63n - 1n
-
-const isBigint = (text: string): boolean =>
-  /^-?\d{1,19}$/.test(text) && BigInt(text) <= largestBigint && BigInt(text) >= -largestBigint
