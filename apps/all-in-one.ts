@@ -46,6 +46,7 @@ import {
   keepWalletCredentials,
   type WalletCredentials,
 } from '@almoner/sandbox/world/wallet-credentials.ts'
+import { connectBank } from '@almoner/sandbox/bank/connect.ts'
 import { connectDns } from '@almoner/sandbox/dns/connect.ts'
 import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'
 import { routePages } from '@almoner/sandbox/route-pages.ts'
@@ -171,6 +172,7 @@ const assemble = async (given: {
     credentials.read(id, 'tap_and_go'),
   )
   closing.add(tapAndGo.close)
+  connectBank({ db, pages: world.pages })
   const worker = await createWorker({
     store,
     db,

@@ -63,10 +63,10 @@ export const Workspace = ({ statementId, show }: Props) => {
             <Trans>Take the last match back (U)</Trans>
           </Button>
         )}
+        <span role="status" className={styles.quiet}>
+          {said}
+        </span>
       </div>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
       {error && <Notice tone="danger">{toMessage(error)}</Notice>}
       {line === undefined && !query.error && <NothingLeft show={show} />}
       {line !== undefined && (
