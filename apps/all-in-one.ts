@@ -172,7 +172,6 @@ const assemble = async (given: {
     credentials.read(id, 'tap_and_go'),
   )
   closing.add(tapAndGo.close)
-  connectBank({ db, pages: world.pages })
   const worker = await createWorker({
     store,
     db,
@@ -230,6 +229,7 @@ const assemble = async (given: {
   }
   // The past is simulated only where all providers are the sandbox's own.
   const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
+  if (isPlayed) connectBank({ db, pages: world.pages })
   const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
   const lived = isPlayed && isWanted ? { live: createPast({ ...books, worker, files }) } : {}
   const work = () => runInBackground({ books, worker, log, closing })
@@ -244,13 +244,9 @@ const payingGuard = (): PayingGuard => {
   return guard
 }
 
-const runInBackground = (given: {
-  books: Books
-  worker: Worker
-  log: Log
-  closing: Closing
-}): void => {
-  const { books, worker, log, closing } = given
+type Running = { books: Books; worker: Worker; log: Log; closing: Closing }
+
+const runInBackground = ({ books, worker, log, closing }: Running): void => {
   const { store, db, catchUp } = books
   const sweeping = setInterval(() => {
     sweepOperational(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
