@@ -15,15 +15,17 @@ import {
   findMatchesOfTargets,
   type BankMatchRow,
 } from '@almoner/projections/models/bank-matches/query.ts'
-import { findByIds } from '@almoner/projections/models/payment-history/matchable.ts'
-import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import {
+  findByIds,
+  type MatchableRow,
+} from '@almoner/projections/models/payment-history/matchable.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { BankLineAnswer, BankLinesAnswer } from './contract.ts'
 import type { LineState } from '@almoner/operational/bank-lines/lines.ts'
 import { loadOwnStatement } from './statements.ts'
-import { suggestForLines, toName, toTotal } from './suggestions.ts'
+import { suggestForLines, toName } from './suggestions.ts'
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 
 const pageSize = 50
@@ -98,14 +100,14 @@ const toLineAnswers = async (
 const toMatchAnswer = (
   { targetKind, targetId, amountCents }: BankMatchRow,
   known: {
-    payments: ReadonlyMap<string, PaymentRow>
+    payments: ReadonlyMap<string, MatchableRow>
     ofTargets: readonly BankMatchRow[]
   },
 ): BankLineAnswer['matches'][number] => {
   const payment = known.payments.get(targetId)
   const paid = known.ofTargets.filter((match) => match.targetId === targetId)
   const sum = addCents(...paid.map((match) => match.amountCents))
-  const lacks = payment ? subtractCents(toTotal(payment), sum) : cents(0)
+  const lacks = payment ? subtractCents(payment.totalCents, sum) : cents(0)
   return {
     kind: targetKind,
     id: targetId,

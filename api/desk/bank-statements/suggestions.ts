@@ -10,14 +10,17 @@ import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kern
 import { isManual } from '@almoner/domain/kernel/payment-method.ts'
 import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
 import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
-import { findMatchable } from '@almoner/projections/models/payment-history/matchable.ts'
+import {
+  findByIds,
+  findMatchable,
+  type MatchableRow,
+} from '@almoner/projections/models/payment-history/matchable.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
-import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { BankSuggestion } from './contract.ts'
 
-type Candidate = Matchable & { row: PaymentRow; state: BankSuggestion['state']; leftCents: Cents }
+type Candidate = Matchable & { row: MatchableRow; state: BankSuggestion['state']; leftCents: Cents }
 
 /** What the open ones of these lines may pay, or was paid already. */
 export const suggestForLines = async (
@@ -63,14 +66,17 @@ export const findCandidates = async (c: Context<AppEnv>, q: string): Promise<Ban
     size: mostFound,
   })
   const agrees = { reference: false, amount: false, day: false, name: false }
-  return (await toCandidates(c, rows)).map((open) =>
+  const ids = rows.map(({ paymentId }) => paymentId)
+  const asked = { organisationId: ownOrganisation(c), ids }
+  const found = [...(await findByIds(c.get('deps').db, asked)).values()]
+  return (await toCandidates(c, found)).map((open) =>
     toSuggestion({ open, strength: 'chosen', agrees }),
   )
 }
 
 const toCandidates = async (
   c: Context<AppEnv>,
-  rows: readonly PaymentRow[],
+  rows: readonly MatchableRow[],
 ): Promise<readonly Candidate[]> => {
   const targetIds = rows.map(({ paymentId }) => paymentId)
   const asked = { organisationId: ownOrganisation(c), targetIds }
@@ -81,7 +87,7 @@ const toCandidates = async (
   return rows.flatMap((row) => {
     const paid = matches.get(row.paymentId) ?? []
     const matchedCents = addCents(...paid.map(({ amountCents }) => amountCents))
-    const leftCents = subtractCents(toTotal(row), matchedCents)
+    const leftCents = subtractCents(row.totalCents, matchedCents)
     const state = toState(row, leftCents)
     if (state === null) return []
     return [
@@ -89,7 +95,7 @@ const toCandidates = async (
         row,
         state,
         leftCents,
-        amountCents: state === 'paid_twice' ? toTotal(row) : leftCents,
+        amountCents: state === 'paid_twice' ? row.totalCents : leftCents,
         reference: row.reference,
         paidOn: row.paidOn ?? row.submittedOn,
         names: toNames(row),
@@ -99,7 +105,7 @@ const toCandidates = async (
 }
 
 /** Null for what no line of a bank can pay. */
-const toState = (row: PaymentRow, leftCents: Cents): BankSuggestion['state'] | null => {
+const toState = (row: MatchableRow, leftCents: Cents): BankSuggestion['state'] | null => {
   if (row.source === 'online' && !isManual(row.method)) return null
   if (leftCents <= 0) return 'paid_twice'
   if (row.awaitingApproval) return 'waiting'
@@ -107,14 +113,10 @@ const toState = (row: PaymentRow, leftCents: Cents): BankSuggestion['state'] | n
   return row.failureReason === 'declined_by_charity' ? 'declined' : null
 }
 
-/** What the payer agreed to pay. */
-export const toTotal = ({ fees, amountCents }: PaymentRow): Cents =>
-  fees?.totalAmountCents ?? amountCents
-
-export const toName = ({ firstName, lastName, organisationName }: PaymentRow): string =>
+export const toName = ({ firstName, lastName, organisationName }: MatchableRow): string =>
   organisationName ?? [firstName, lastName].filter(Boolean).join(' ')
 
-const toNames = ({ firstName, lastName, organisationName }: PaymentRow): readonly string[] =>
+const toNames = ({ firstName, lastName, organisationName }: MatchableRow): readonly string[] =>
   [`${firstName} ${lastName}`, `${lastName}${firstName}`, organisationName ?? ''].filter(
     (name) => name.trim() !== '',
   )
@@ -138,7 +140,7 @@ const toSuggestion = ({
     projectName: row.projectName,
     reference: row.reference,
     paidOn: row.paidOn,
-    amount: toHkd(toTotal(row)),
+    amount: toHkd(row.totalCents),
     left: toHkd(leftCents),
   }
 }

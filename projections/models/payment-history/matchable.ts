@@ -1,11 +1,58 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { selectPayments, toPayment, type PaymentRow } from './query.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
+import type { PaymentRow } from './query.ts'
 
-type Row = RowOf<'read_models.payment_history'>
+/** As much of a payment as a line is compared with: thousands are read at once. */
+export type MatchableRow = Pick<
+  PaymentRow,
+  | 'paymentId'
+  | 'source'
+  | 'version'
+  | 'try'
+  | 'status'
+  | 'awaitingApproval'
+  | 'failureReason'
+  | 'firstName'
+  | 'lastName'
+  | 'organisationName'
+  | 'method'
+  | 'projectName'
+  | 'reference'
+  | 'submittedOn'
+  | 'paidOn'
+> & {
+  /** What the payer agreed to pay. */
+  totalCents: Cents
+}
+
+const columns = [
+  'payment_id',
+  'organisation_id',
+  'source',
+  'version',
+  'try',
+  'status',
+  'awaiting_approval',
+  'failure_reason',
+  'first_name',
+  'last_name',
+  'organisation_name',
+  'method',
+  'project_name',
+  'reference',
+  'submitted_on',
+  'paid_on',
+  'amount_cents',
+  'total_amount_cents',
+] as const
+const selected = sql.join(columns.map((column) => sql.ref(column)))
+
+type Row = Pick<RowOf<'read_models.payment_history'>, (typeof columns)[number]>
 
 const perLine = 50
 /** More lines are asked for in several calls. */
@@ -31,7 +78,7 @@ export const findMatchable = async (
     lines: readonly { amountCents: Cents; day: CalendarDay }[]
     references: readonly string[]
   },
-): Promise<readonly PaymentRow[]> => {
+): Promise<readonly MatchableRow[]> => {
   const found = new Map<string, Row>()
   for (let at = 0; at < lines.length; at += mostAtOnce) {
     const { rows } = await ofSums(organisationId, lines.slice(at, at + mostAtOnce)).execute(db)
@@ -39,12 +86,12 @@ export const findMatchable = async (
   }
   if (references.length > 0) {
     const { rows } = await sql<Row>`
-      select * from ${sql.table('read_models.payment_history')}
+      select ${selected} from ${sql.table('read_models.payment_history')}
       where organisation_id = ${organisationId}
         and reference = any(${[...references]}::text[])`.execute(db)
     for (const row of rows) found.set(row.payment_id, row)
   }
-  return [...found.values()].map((row) => toPayment(row, organisationId))
+  return [...found.values()].map((row) => toMatchable(row, organisationId))
 }
 
 const ofSums = (
@@ -66,7 +113,7 @@ const ofSums = (
     ), near as (
       select payment_id from line, lateral (${near('before')} union all ${near('after')}) as each
     )
-    select * from ${sql.table('read_models.payment_history')}
+    select ${selected} from ${sql.table('read_models.payment_history')}
     where organisation_id = ${organisationId} and payment_id in (select payment_id from near)`
 }
 
@@ -74,8 +121,35 @@ const ofSums = (
 export const findByIds = async (
   db: Db,
   { organisationId, ids }: { organisationId: OrganisationId; ids: readonly PaymentId[] },
-): Promise<ReadonlyMap<string, PaymentRow>> => {
+): Promise<ReadonlyMap<string, MatchableRow>> => {
   if (ids.length === 0) return new Map()
-  const rows = await selectPayments(db, organisationId).where('payment_id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.payment_id, toPayment(row, organisationId)]))
+  const rows = await db
+    .selectFrom('read_models.payment_history')
+    .select(columns)
+    .where('organisation_id', '=', organisationId)
+    .where('payment_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id, toMatchable(row, organisationId)]))
+}
+
+const toMatchable = (row: Row, organisationId: OrganisationId): MatchableRow => {
+  assert(row.organisation_id === organisationId, 'a payment of this charity')
+  return {
+    paymentId: row.payment_id,
+    source: row.source,
+    version: row.version,
+    try: row.try,
+    status: row.status,
+    awaitingApproval: row.awaiting_approval,
+    failureReason: row.failure_reason,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    organisationName: row.organisation_name,
+    method: row.method,
+    projectName: row.project_name,
+    reference: row.reference,
+    submittedOn: row.submitted_on,
+    paidOn: row.paid_on,
+    totalCents: toCents(row.total_amount_cents ?? row.amount_cents),
+  }
 }
