@@ -1,6 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
+import { bankMatchTypes, createBankMatchChecks } from './bank-matches.ts'
 import { createNameChecks, nameTypes } from './names.ts'
 import { createOpeningChecks, openingTypes } from './openings.ts'
 import { createOwnerChecks, ownerTypes } from './owners.ts'
@@ -12,12 +13,14 @@ export const createCharityChecks = (
   { now, isMine }: { now: Instant; isMine: (key: string) => boolean },
 ) => {
   const names = createNameChecks(findings, isMine)
+  const bankMatches = createBankMatchChecks(findings, isMine)
   const rounds = createRoundChecks(findings)
   const owners = createOwnerChecks(findings)
   const openings = createOpeningChecks(findings, { now })
   return {
     take: (fact: AuditedFact): void => {
       names.take(fact)
+      bankMatches.take(fact)
       // An opening that waits for a person names its charity as the provider's object.
       if (fact.type === 'InboxItemOpened' || fact.type === 'InboxItemResolved') openings.take(fact)
       else if ('organisationId' in fact.data && isMine(String(fact.data.organisationId))) {
@@ -36,6 +39,7 @@ export const createCharityChecks = (
 /** The events that these checks need, whichever stream's share is being checked. */
 export const concernsCharities: ReadonlySet<string> = new Set<AuditedFact['type']>([
   ...nameTypes,
+  ...bankMatchTypes,
   ...roundTypes,
   ...ownerTypes,
   ...openingTypes,

@@ -40,6 +40,10 @@ export const invariants = {
     sentence: 'An application has one open round, and is decided as it was submitted and seen',
   },
   names: { number: null, sentence: 'A sub-domain or a domain leads to one charity' },
+  bank_matches: {
+    number: null,
+    sentence: 'No bank line pays more than came in, and a payment has one living match',
+  },
   owners: { number: null, sentence: 'An open charity has an owner' },
   openings: { number: null, sentence: 'An approved charity is opened, or a person is asked' },
   treasury: {
