@@ -70,8 +70,12 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   }),
   'GET /api/organizations/receipt-format': door('receipt_format.read'),
   'PUT /api/organizations/receipt-format': door('receipt_format.edit', {
-    body: { detail: 'basic' },
+    body: { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature: '' },
   }),
+  'POST /api/organizations/receipt-format/signature': door('receipt_format.edit', {
+    isLimited: true,
+  }),
+  'GET /api/organizations/receipt-format/signature/:file': door('receipt_format.read'),
   'GET /api/organizations/receipt-format/preview.pdf': door('receipt_format.read', {
     isLimited: true,
   }),

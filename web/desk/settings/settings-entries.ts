@@ -116,7 +116,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
         {
           to: '/OrgSettings/ReceiptFormat',
           word: t`Receipt format`,
-          about: t`Whether your receipts name the payer.`,
+          about: t`Whether your receipts name the payer, what they end with, and your signature.`,
           permission: 'receipt_format.read',
         },
         {
