@@ -228,12 +228,13 @@ const assemble = async (given: {
     tapAndGo: tapAndGo.demonstrationCredentials,
   }
   // The past is simulated only where all providers are the sandbox's own.
-  const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
+  const isPlayed = cards.entry.provider === 'sandbox' && walletCredentials.payme !== null
   if (isPlayed) connectBank({ db, pages: world.pages })
-  const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
-  const lived = isPlayed && isWanted ? { live: createPast({ ...books, worker, files }) } : {}
+  const wanted = process.env['DEMONSTRATION_PAST']
+  const crowd = wanted !== 'short' && walletCredentials.tapAndGo !== null
+  const past = isPlayed && wanted !== 'off' && createPast({ ...books, worker, files, crowd })
   const work = () => runInBackground({ books, worker, log, closing })
-  const seeding = { work, walletCredentials, saveFile: files.put, ...lived }
+  const seeding = { work, walletCredentials, saveFile: files.put, ...past }
   return { fetch: routePages(app, { pages: world.pages, site, token }), listChanges, seeding }
 }
 
@@ -256,10 +257,8 @@ const runInBackground = ({ books, worker, log, closing }: Running): void => {
   closing.add(() => clearInterval(sweeping))
   const stopping = new AbortController()
   const { signal } = stopping
-  const running = Promise.all([
-    runReadModels({ store, db, readModels, signal, log, onAdvance: catchUp.advanced }),
-    worker.run(signal),
-  ])
+  const projecting = { store, db, readModels, signal, log, onAdvance: catchUp.advanced }
+  const running = Promise.all([runReadModels(projecting), worker.run(signal)])
   closing.add(async () => {
     stopping.abort()
     await running
@@ -289,7 +288,7 @@ const seed = async (
   return logins
 }
 
-type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live' | 'saveFile'> & {
+type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live' | 'stage' | 'saveFile'> & {
   walletCredentials: WalletCredentials
   work: () => void
 }

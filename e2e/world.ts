@@ -87,7 +87,7 @@ const makeWorld = async (
   url: string,
   { hasPast, dataDir, masterKey }: { hasPast: boolean; dataDir: string; masterKey: string },
 ): Promise<void> => {
-  const past = { DEMONSTRATION_PAST: hasPast ? 'on' : 'off' }
+  const past = { DEMONSTRATION_PAST: hasPast ? 'short' : 'off' }
   const product = await startProduct({
     DATABASE_URL: url,
     MASTER_KEY: masterKey,

@@ -8,7 +8,7 @@ import { receiptBook, type ReceiptBookState } from '@almoner/domain/receipt-book
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 import type { Append } from '@almoner/eventstore/event-store.ts'
-import { entry } from './entry.ts'
+import { entry } from '@almoner/eventstore/commands/entry.ts'
 
 export type Charity = {
   id: OrganisationId

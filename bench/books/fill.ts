@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
-import { createChance } from '../chaos/chance.ts'
+import { createChance } from '@almoner/sandbox/chance.ts'
 import { foundCharity, type Charity } from './charity.ts'
 import { paymentLife } from './payment-life.ts'
 

@@ -11,9 +11,9 @@ import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
 import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 import type { Append, ExpectedRevision } from '@almoner/eventstore/event-store.ts'
-import type { Chance } from '../chaos/chance.ts'
+import type { Chance } from '@almoner/sandbox/chance.ts'
 import { idFrom, type Charity } from './charity.ts'
-import { entry } from './entry.ts'
+import { entry } from '@almoner/eventstore/commands/entry.ts'
 
 export type Life = { charity: Charity; chance: Chance; seed: number; number: number }
 

@@ -6,7 +6,7 @@ import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { isSame } from '@almoner/projections/engine/rebuild/compare-tables.ts'
 import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
-import { createChance } from '../chaos/chance.ts'
+import { createChance } from '@almoner/sandbox/chance.ts'
 import { createReader, type Acknowledged, type Line } from './journal.ts'
 import {
   checkAcknowledged,

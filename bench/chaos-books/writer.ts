@@ -6,7 +6,7 @@ import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { foundCharity, idFrom, type Charity } from '../books/charity.ts'
 import { paymentLife } from '../books/payment-life.ts'
-import { createChance } from '../chaos/chance.ts'
+import { createChance } from '@almoner/sandbox/chance.ts'
 import { sampleData, sampleMeta, sampleType } from '../contender/sample-event.ts'
 import { createReader, openJournal } from './journal.ts'
 

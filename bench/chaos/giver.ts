@@ -3,7 +3,7 @@ import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Account, Cards } from './account.ts'
 import type { Answer, Method } from './call.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '@almoner/sandbox/chance.ts'
 import { insist, pressRepeatedly } from './insist.ts'
 import {
   cardLabel,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import { call, type Answer } from './call.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '@almoner/sandbox/chance.ts'
 import { insist, pressRepeatedly } from './insist.ts'
 
 export type Charity = { host: string; organizationId: string; projectId: string }

@@ -6,7 +6,7 @@ import { fillWithGivers, makeDue, toPlanId, type GivenCard } from '../instalment
 import { keepCard } from '../instalments/saved-card.ts'
 import { openAccount, type Account } from './account.ts'
 import { call } from './call.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '@almoner/sandbox/chance.ts'
 import { give, type Giving } from './giver.ts'
 import type { Played } from './judge.ts'
 import type { Death, Machine } from './machine.ts'

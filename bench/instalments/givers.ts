@@ -14,7 +14,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { idFrom } from '../books/charity.ts'
-import { entry } from '../books/entry.ts'
+import { entry } from '@almoner/eventstore/commands/entry.ts'
 
 /** The ids that the simulated provider has: all givers of the measure pay with one card. */
 export type GivenCard = { customerId: string; paymentMethodReference: string }

@@ -11,7 +11,7 @@ import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { WorldApplicant, WorldDocument } from './applicants.ts'
 import { worldId } from './ids.ts'
-import type { Moment } from './life/live.ts'
+import type { Moment } from './life/moment.ts'
 import type { Paper } from './papers.ts'
 import { administratorId, daysAfter, handle, type Seeding } from './seeding.ts'
 

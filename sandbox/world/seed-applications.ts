@@ -3,7 +3,7 @@ import { newHopeApplicant, peakTrailApplicant, peakTrailSecondScan } from './app
 import { buildStory } from './application-story.ts'
 import { newHope, peakTrail } from './applying-charities.ts'
 import { fillIn } from './fill-in-application.ts'
-import type { Moment } from './life/live.ts'
+import type { Moment } from './life/moment.ts'
 import type { Seeding } from './seeding.ts'
 
 /** Complete papers, submitted yesterday: a decision is promised for one of the next days. */

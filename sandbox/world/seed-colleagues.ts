@@ -2,7 +2,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { worldId } from './ids.ts'
-import type { Moment } from './life/live.ts'
+import type { Moment } from './life/moment.ts'
 import { colleagues, type WorldColleague } from './people.ts'
 import { daysAfter, handle, saveLogin, take, type Seeding } from './seeding.ts'
 

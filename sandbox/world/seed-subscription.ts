@@ -2,7 +2,7 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import type { WorldApplicant } from './applicants.ts'
 import { worldId } from './ids.ts'
-import type { Moment } from './life/live.ts'
+import type { Moment } from './life/moment.ts'
 import { daysAfter, handle, type Seeding } from './seeding.ts'
 
 /** The subscription that an approved charity chose, as its opening starts it. */

@@ -204,8 +204,10 @@ const seedAdministrator = async (options: Seeding): Promise<void> => {
 }
 
 /** What the donor, the applicants and their reviewer, and the staff have done until now. */
-const seedPast = async (options: Seeding): Promise<void> => {
-  const { live, founded: from, today } = options
+const seedPast = async (given: Seeding): Promise<void> => {
+  const { live, founded: from, today } = given
+  const store = live && given.stage ? await given.stage() : given.store
+  const options = { ...given, store }
   const others = [
     ...charities.flatMap((charity) => approvedMoments(options, charity)),
     ...colleagueMoments(options),

@@ -56,6 +56,8 @@ export type SeedOptions = {
    * where a provider is the real one: then the donor only has an account.
    */
   live?: (life: Life) => Promise<void>
+  /** The store that the past is simulated in, and written from by `live`; absent: the same one. */
+  stage?: () => Promise<EventStore>
 }
 
 export type Seeding = Omit<SeedOptions, 'live'> & {

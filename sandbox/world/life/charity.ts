@@ -10,7 +10,7 @@ import { toOrganisationId } from './handle.ts'
 
 /** A charity and its project as events have them, and the fields of a gift to them. */
 export const loadCharity = async (
-  { store }: Past,
+  { store }: Pick<Past, 'store'>,
   { to, project: named }: { to: string; project: string | null },
 ) => {
   const organisationId = toOrganisationId(to)

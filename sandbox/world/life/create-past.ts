@@ -1,22 +1,63 @@
 import type { Pool } from 'pg'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import type { Worker } from '@almoner/workflows/compose.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import { createPostgresPaymeStore } from '../../payme/postgres-store.ts'
 import { createPostgresStripeStore } from '../../stripe/store/postgres-store.ts'
+import { createPostgresTapAndGoStore } from '../../tap-and-go/postgres-store.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { donorId } from './handle.ts'
 import { liveDonor, type Life } from './live.ts'
+import { openStage, type Stage } from './stage.ts'
+import { stageProviders, type Providers } from './staged-providers.ts'
 
-/** Simulates the past before the worker starts, and hands over the remaining processes. */
-export const createPast =
-  (given: { store: EventStore; pool: Pool; keys: Keys; files: FileGateway; worker: Worker }) =>
-  async (life: Life): Promise<void> => {
-    const { store, pool, keys, files, worker } = given
-    const stripe = await createPostgresStripeStore(pool)
-    const payme = await createPostgresPaymeStore(pool)
-    const { personOfEmail, cardHash } = keys
-    const left = await liveDonor({ store, files, personOfEmail, cardHash, stripe, payme }, life)
-    // For past events no payer is charged and no mail is sent.
-    await worker.passBy(await store.head())
-    for (const { process, id, input } of left) await worker.engine.start(process, id, input)
+type Given = {
+  store: EventStore
+  vault: Pick<Vault, 'sealingKeys'>
+  pool: Pool
+  keys: Keys
+  files: FileGateway
+  worker: Worker
+  /** Whether the charities have many other givers. */
+  crowd: boolean
+}
+
+/**
+ * Simulates the past before the worker starts, and hands over the remaining processes. It runs in
+ * memory, and is written when it is complete. A run that finds a part of it written continues in
+ * the real stores: that is slower, and each step is found done or is done.
+ */
+export const createPast = (given: Given) => {
+  const { store, vault, pool, keys, files, worker } = given
+  let stage: Stage | null = null
+  return {
+    stage: async (): Promise<EventStore> => {
+      const begun = await store.read(streamName(donor.category, donorId), { limit: 1 })
+      if (begun.length > 0) return store
+      stage = await openStage(store)
+      return stage.store
+    },
+    live: async (life: Life): Promise<void> => {
+      const real: Providers = {
+        stripe: await createPostgresStripeStore(pool),
+        payme: await createPostgresPaymeStore(pool),
+        tapAndGo: await createPostgresTapAndGoStore(pool),
+      }
+      const staged = stage === null ? null : stageProviders()
+      const { tapAndGo, ...providers } = staged ?? real
+      const { personOfEmail, cardHash } = keys
+      const crowd = given.crowd ? tapAndGo : undefined
+      const lived = { store: stage?.store ?? store, files, personOfEmail, cardHash }
+      const left = await liveDonor({ ...lived, ...providers, crowd }, life)
+      // First the providers, as in life.
+      await staged?.write(real)
+      await stage?.write((people) => vault.sealingKeys(people))
+      // For past events no payer is charged and no mail is sent.
+      await worker.passBy(await store.head())
+      for (const { process, id, input } of left) await worker.engine.start(process, id, input)
+    },
   }
+}

@@ -8,17 +8,17 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { listStarts } from '@almoner/workflows/reaction/find-reaction.ts'
 import type { Start } from '@almoner/workflows/reaction/start.ts'
 import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-plan/process.ts'
+import type { SandboxTapAndGoStore } from '../../tap-and-go/store.ts'
+import { createCrowd } from '../crowd/crowd.ts'
 import { askForMore, openAccount, type LifeAccount } from './accounts.ts'
 import { keepCard, removeCard } from './cards.ts'
 import { approve, give, refund } from './gifts.ts'
-import { listMoneyDeeds } from './money-story.ts'
+import type { Moment } from './moment.ts'
+import { listMoneyDeeds, listMonthlyPayouts } from './money-story.ts'
 import { openPast, type Past, type PastOptions } from './past.ts'
 import { actWithMoney, type LaterBankAccount } from './payouts.ts'
 import { toPlanId, replacePlanCard, skipInstalment, startPlan } from './plans.ts'
 import { buildStory, type Deed } from './story.ts'
-
-/** What another person does at a moment of these years. */
-export type Moment = { at: Instant; act: () => Promise<void> }
 
 export type Life = {
   /** The charities exist from then on. */
@@ -39,7 +39,13 @@ export type Life = {
  * the first. Answers the processes to continue with.
  */
 export const liveDonor = async (
-  options: PastOptions,
+  {
+    crowd: tapAndGo,
+    ...options
+  }: PastOptions & {
+    /** Present where the charities have many other givers: the simulated Tap & Go. */
+    crowd?: SandboxTapAndGoStore | undefined
+  },
   { from, today, signUp, accounts, storeBankAccount, others }: Life,
 ): Promise<readonly Start[]> => {
   const story = buildStory(today)
@@ -50,18 +56,24 @@ export const liveDonor = async (
       return { at, act: () => (deed.does === 'sign_up' ? signUp(at) : does(past, deed)) }
     })
     const ofAccounts = accounts.flatMap((account) => accountMoments(past, account))
-    const ofMoney = listMoneyDeeds(today).map((deed): Moment => {
+    const crowd = tapAndGo ? createCrowd({ ...options, tapAndGo }, today) : null
+    const moneyDeeds = [...listMoneyDeeds(today), ...(crowd ? listMonthlyPayouts(today) : [])]
+    const ofMoney = moneyDeeds.map((deed): Moment => {
       const act = () => actWithMoney(past, deed, storeBankAccount)
       return { at: deed.at, act }
     })
-    const inOrder = [...own, ...ofAccounts, ...ofMoney, ...others].toSorted(
+    const ofCrowd = crowd?.moments(past) ?? []
+    const inOrder = [...own, ...ofAccounts, ...ofMoney, ...ofCrowd, ...others].toSorted(
       (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
     for (const { at, act } of inOrder) {
+      await crowd?.upTo(at)
       await past.until(at)
       await act()
     }
-    await past.until(instantAt(addDays(today, -2), 12))
+    const end = instantAt(addDays(today, -2), 12)
+    await crowd?.upTo(end)
+    await past.until(end)
   } finally {
     await past.close()
   }

@@ -30,6 +30,17 @@ export const listMoneyDeeds = (today: CalendarDay): readonly MoneyDeed[] =>
     (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
   )
 
+/** Where the charity has many givers, it has its money paid out every month. */
+export const listMonthlyPayouts = (today: CalendarDay): readonly MoneyDeed[] =>
+  Array.from({ length: 17 }, (_, month): readonly MoneyDeed[] => {
+    const day = addDays(today, -663 + 29 * month)
+    const payout = `monthly-${month + 1}`
+    return [
+      { at: toMoment(day, 10, 40), does: 'pay_out', by: 'finance', payout, hkd: 'all' },
+      { at: toMoment(addDays(day, 3), 9, 0), does: 'bank', payout, acts: 'pay' },
+    ]
+  }).flat()
+
 const settlementsUntil = (today: CalendarDay): readonly MoneyDeed[] =>
   Array.from({ length: Math.floor(foundedDaysAgo / 7) }, (_, week): MoneyDeed => {
     const day = addDays(today, -3 - 7 * week)

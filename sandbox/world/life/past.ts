@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 import { lookSignal } from '@almoner/workflows/flow/asking.ts'
 import { awaitApprovalActivities } from '@almoner/workflows/processes/await-approval/activities.ts'
 import { awaitApproval } from '@almoner/workflows/processes/await-approval/process.ts'
@@ -49,6 +49,7 @@ import { createSandboxStripe } from '../../stripe/sandbox-stripe.ts'
 import type { SandboxStripeStore } from '../../stripe/store/store.ts'
 import { formatAccountNumber, laterAccount } from '../account-numbers.ts'
 import { worldId } from '../ids.ts'
+import { isOfCrowd } from '../crowd/is-of-crowd.ts'
 import { createFindApprovers } from './approvers.ts'
 import { createUnsettled } from './unsettled.ts'
 
@@ -106,7 +107,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     // The numbers of those years are fictitious, and are needed as evidence of nothing.
     eraseOtherBankAccountNumbers: async () => {},
     findApprovers: createFindApprovers(store),
-    ...createUnsettled(store, mostLived),
+    ...createUnsettled(store),
     wallets: { payme: wallet, tap_and_go: wallet },
     files: options.files,
     mail: { send: async () => {} },
@@ -172,13 +173,22 @@ export const openPast = async (options: PastOptions, from: Instant) => {
 }
 
 // No other process has written to this event store yet.
-const mostLived = 10_000
-
 const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEvent[]> => {
-  const events = await store.readAll({ after: 0n, limit: mostLived, personal: false })
-  assert(events.length < mostLived, 'a past is lived through before anything else')
-  return events
+  const lived: RecordedEvent[] = []
+  let after: Position = 0n
+  for (let page = 0; page < mostPages; page += 1) {
+    const events = await store.readAll({ after, limit: pageSize, personal: false })
+    // Nothing follows what the crowd did: it is written complete.
+    lived.push(...events.filter(({ meta }) => !isOfCrowd(meta.correlation)))
+    const last = events.at(-1)
+    if (last === undefined) return lived
+    after = last.position
+  }
+  throw new Error('a past is lived through before anything else')
 }
+
+const pageSize = 5_000
+const mostPages = 20
 
 const quiet = () => undefined
 const publicUrl = (path: string): string => `http://localhost${path}`

@@ -7,7 +7,8 @@ import { paymentSucceeded, type PaymentSucceeded } from '@almoner/domain/payment
 import { payment } from '@almoner/domain/payment/index.ts'
 import { treasuryEvents, type TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { SettleStripeDependencies } from '@almoner/workflows/processes/settle-stripe/activities.ts'
 
@@ -17,11 +18,18 @@ type Queries = Pick<
 >
 
 /** What the read model of the treasury answers, from the events: a past has no read models. */
-export const createUnsettled = (store: EventStore, most: number): Queries => {
-  const list = async () => {
+export const createUnsettled = (store: EventStore): Queries => {
+  const taken = new Map<PaymentId, Taken>()
+  let read: Position = 0n
+  // What was read before has not changed.
+  const readOn = async (): Promise<readonly RecordedEvent[]> => {
     const categories = [payment.category, treasury.category]
-    const events = await store.readAll({ after: 0n, limit: most, categories, personal: false })
-    const taken = new Map<PaymentId, Taken>()
+    const query = { after: read, limit: pageSize, categories, personal: false }
+    const events = await store.readAll(query)
+    read = events.at(-1)?.position ?? read
+    return events
+  }
+  const take = (events: readonly RecordedEvent[]): void => {
     for (const event of events) {
       if (event.type === 'PaymentSucceeded') {
         const { data } = readEvent([paymentSucceeded], event) as unknown as PaymentSucceeded
@@ -33,7 +41,14 @@ export const createUnsettled = (store: EventStore, most: number): Queries => {
       const { data } = readEvent(treasuryEvents, event) as unknown as Settled
       for (const { paymentId } of data.lines) taken.delete(paymentId)
     }
-    return [...taken.values()]
+  }
+  const list = async () => {
+    for (let page = 0; page < mostPages; page += 1) {
+      const events = await readOn()
+      if (events.length === 0) return [...taken.values()]
+      take(events)
+    }
+    throw new Error('a past has fewer payments')
   }
   return {
     findUnsettled: async (paymentIds) =>
@@ -43,6 +58,9 @@ export const createUnsettled = (store: EventStore, most: number): Queries => {
       (await loadState(store, treasury, organisationId)).state.count,
   }
 }
+
+const pageSize = 5_000
+const mostPages = 20
 
 type Settled = Extract<TreasuryEvent, { type: 'SettlementRecorded' }>
 type Taken = Awaited<ReturnType<Queries['findUnsettled']>>[number] & { at: Instant }

@@ -13,7 +13,7 @@ import { currentTry, sumReturnedCents, type StartedPayment } from '@almoner/doma
 import { receipt, type ReceiptState, type VoidReason } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventMeta, EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Standing } from './standing.ts'
 
@@ -23,9 +23,11 @@ type Owed = {
   breakdown: ReceiptIssued['data']['breakdown']
 }
 
+type Dated = { meta: Pick<EventMeta, 'at'> }
+
 type Paid = {
   state: StartedPayment
-  succeeded: (RecordedEvent & PaymentSucceeded) | undefined
+  succeeded: (Dated & PaymentSucceeded) | undefined
   receipts: ReceiptState
   /** Null where no receipt should exist. */
   owed: Owed | null
@@ -49,14 +51,27 @@ export const loadStandingOfPayment = async (
   }
 }
 
+/** The first receipt of a payment that has just succeeded, by all of its events. */
+export const writeFirstReceipt = (
+  events: readonly (Dated & PaymentEvent)[],
+  issue: Omit<Parameters<Standing['write']>[0], 'replaces'>,
+): Pick<IssueReceipt, 'facts' | 'payer'> =>
+  writeReceipt(toPaid(events, receipt.initial), { ...issue, replaces: null })
+
 const loadPaid = async (store: EventStore, paymentId: PaymentId): Promise<Paid> => {
   const events = await store.read(streamName(payment.category, paymentId))
   const known = events.map((event) => readEvent(payment.shapes, event)) as readonly (RecordedEvent &
     PaymentEvent)[]
-  const state = fold(payment, known)
-  assert(state.status !== 'none', `payment ${paymentId} is not in the books`)
-  const succeeded = known.find((event) => event.type === 'PaymentSucceeded')
   const { state: receipts } = await loadState(store, receipt, paymentId)
+  return toPaid(known, receipts)
+}
+
+const toPaid = (known: readonly (Dated & PaymentEvent)[], receipts: ReceiptState): Paid => {
+  const state = fold(payment, known)
+  assert(state.status !== 'none', 'a payment with a receipt is in the books')
+  const succeeded = known.find(
+    (event): event is Dated & PaymentSucceeded => event.type === 'PaymentSucceeded',
+  )
   const refundedCents = sumReturnedCents(state)
   const { method, quote } = currentTry(state)
   const breakdown = state.paid?.breakdown ?? quote

@@ -9,6 +9,7 @@ import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { createMemoryFiles } from '@almoner/workflows/gateways/files/memory.ts'
 import type { Start } from '@almoner/workflows/reaction/start.ts'
 import { createMemoryPaymeStore } from '../../../payme/store.ts'
+import { createMemoryTapAndGoStore, type SandboxTapAndGoStore } from '../../../tap-and-go/store.ts'
 import { createMemoryStripeStore } from '../../../stripe/store/store.ts'
 import { seedWorld } from '../../seed.ts'
 import type { SeedOptions } from '../../seeding.ts'
@@ -37,17 +38,23 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     saveFile: providers.files.put,
   })
   const seedWithout = (through: EventStore) => seedWorld(seedOptions(through, now))
-  const seed = async (through: EventStore = store, at: Instant = now) => {
+  const seed = async (
+    through: EventStore = store,
+    at: Instant = now,
+    crowd?: SandboxTapAndGoStore,
+  ) => {
     await seedWorld({
       ...seedOptions(through, at),
       live: async (life) => {
         const personOfEmail = (email: string) => uuidFrom('person', email) as PersonId
         const cardHash = (fingerprint: string) => `hash of ${fingerprint}`
-        const past = { store: through, personOfEmail, cardHash, ...providers }
+        const past = { store: through, personOfEmail, cardHash, crowd, ...providers }
         left.push(...(await liveDonor(past, life)))
       },
     })
   }
+  const tapAndGo = createMemoryTapAndGoStore()
+  const seedWithCrowd = () => seed(store, now, tapAndGo)
   const plan = async (key: string) => {
     const { state } = await loadState(store, recurringPlan, toPlanId(key))
     if (state.status === 'none') throw new Error(`no plan ${key}`)
@@ -58,7 +65,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     if (state.status === 'none') throw new Error(`no gift ${key}`)
     return state
   }
-  return { store, ...providers, left, seed, seedWithout, plan, gift }
+  return { store, ...providers, left, seed, seedWithCrowd, seedWithout, plan, gift }
 }
 
 export const readEvents = (store: EventStore) => store.readAll({ after: 0n, limit: 10_000 })

@@ -8,9 +8,9 @@ import {
 } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { eventIdFor } from '@almoner/eventstore/commands/event-id.ts'
-import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { eventIdFor } from './event-id.ts'
+import type { NewEvent } from '../event-store.ts'
+import { toStreamName } from './load.ts'
 
 export type Envelope = {
   /** Null where it is the platform’s own. */

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { directMethods } from '@almoner/domain/kernel/method-names.ts'
+import { instant, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { toOrganisationId } from '../life/handle.ts'
+import { createLife, type TestLife } from '../life/testing/life.ts'
+import { planCrowd } from './crowd-plan.ts'
+
+const now = instant('2026-11-20T02:00:00.000Z')
+
+let world: TestLife
+let events: readonly RecordedEvent[]
+beforeAll(async () => {
+  world = createLife(now)
+  await world.seedWithCrowd()
+  events = await readAllEvents()
+}, 120_000)
+
+const readAllEvents = async (): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = []
+  for (let page = 0; page < 10; page += 1) {
+    const after = all.at(-1)?.position ?? 0n
+    all.push(...(await world.store.readAll({ after, limit: 10_000 })))
+  }
+  return all
+}
+
+const ofType = (type: string) => events.filter((event) => event.type === type)
+const harbour = toOrganisationId('harbour')
+
+describe('the demonstration with its crowd', () => {
+  it('has two thousand payments of Harbour’s three hundred givers, by every method', () => {
+    const paid = ofType('PaymentSucceeded').filter(({ meta }) => meta.tenant === harbour)
+    const people = new Set(
+      events.flatMap(({ data, meta }) =>
+        meta.tenant === harbour && 'payerId' in data ? String(data.payerId) : [],
+      ),
+    )
+    expect(paid.length).toBeGreaterThan(1_700)
+    expect(people.size).toBeGreaterThan(270)
+    const methods = new Set(
+      ['PaymentSucceeded'].flatMap((type) =>
+        ofType(type).map(({ data }) => (data as { method: string }).method),
+      ),
+    )
+    expect([...methods].toSorted()).toEqual(['card', ...directMethods].toSorted())
+  })
+
+  it('has offline entries that wait, count, were amended and were voided', () => {
+    const count = (type: string) => ofType(type).length
+    expect(count('OfflineEntryRecorded')).toBe(140)
+    expect(count('OfflineEntryApproved')).toBeGreaterThan(120)
+    expect(count('OfflineEntryApproved')).toBeLessThan(140)
+    expect([count('OfflineEntryAmended'), count('OfflineEntryVoided')]).toEqual([1, 1])
+  })
+
+  it('has refunds, a dispute and a payout of every month', () => {
+    expect(ofType('RefundSucceeded').length).toBeGreaterThan(10)
+    expect(ofType('DisputeOpened')).toHaveLength(1)
+    expect(ofType('PayoutPaid').length).toBeGreaterThan(17)
+  })
+
+  it('numbers its receipts without a gap', () => {
+    const books = Map.groupBy(ofType('ReceiptIssued'), ({ stream }) => stream)
+    expect(books.size).toBeGreaterThan(6)
+    for (const issued of books.values()) {
+      const numbers = issued.map(({ data }) => (data as { sequence: number }).sequence)
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    }
+  })
+
+  it('settles what cards paid, but for the last days', () => {
+    const settled = new Set(
+      ofType('SettlementRecorded').flatMap(({ data }) =>
+        (data as { lines: { paymentId: string }[] }).lines.map(({ paymentId }) => paymentId),
+      ),
+    )
+    const old = ofType('PaymentSucceeded').filter(
+      ({ data, meta }) =>
+        (data as { provider: string }).provider === 'stripe' &&
+        toMilliseconds(now) - toMilliseconds(meta.at) > 14 * 86_400_000,
+    )
+    const unsettled = old.filter(
+      ({ data }) => !settled.has((data as { paymentId: string }).paymentId),
+    )
+    expect(old.length).toBeGreaterThan(1_500)
+    expect(unsettled).toEqual([])
+  })
+
+  it('is written once, however often it is run', async () => {
+    await world.seedWithCrowd()
+    expect(await readAllEvents()).toEqual(events)
+  })
+})
+
+describe('the plan of the crowd', () => {
+  it('is the same on the same day, and lies in the past', () => {
+    const today = calendarDay('2026-11-20')
+    const plan = planCrowd(today)
+    expect(planCrowd(today)).toEqual(plan)
+    const late = [...plan.gifts, ...plan.entries].filter(({ at }) => at > '2026-11-18T16:00')
+    expect(late).toEqual([])
+  })
+
+  it('has more gifts before Christmas, at Chinese New Year and on a flag day', () => {
+    const { gifts } = planCrowd(calendarDay('2026-11-20'))
+    const between = (first: string, last: string) =>
+      gifts.filter(({ to, at }) => to === 'harbour' && at >= first && at < last).length
+    const ordinary = between('2026-04-01', '2026-04-15')
+    expect(between('2025-12-15', '2025-12-29')).toBeGreaterThan(2 * ordinary)
+    expect(between('2026-02-17', '2026-03-03')).toBeGreaterThan(1.5 * ordinary)
+    expect(between('2026-05-15T16:00', '2026-05-16T16:00')).toBeGreaterThan(ordinary / 2)
+  })
+})

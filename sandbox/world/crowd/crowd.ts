@@ -1,0 +1,130 @@
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { Append } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { SandboxTapAndGoStore } from '../../tap-and-go/store.ts'
+import { loadCharity } from '../life/charity.ts'
+import { toOrganisationId } from '../life/handle.ts'
+import type { Moment } from '../life/moment.ts'
+import type { Past, PastOptions } from '../life/past.ts'
+import { planCrowd, type CrowdGift } from './crowd-plan.ts'
+import { recordEntry } from './entries.ts'
+import { createPayment, type Written } from './payments.ts'
+import { issueReceipts } from './receipts.ts'
+import { listReturns } from './returns.ts'
+
+export type CrowdOptions = Pick<PastOptions, 'store' | 'stripe' | 'payme' | 'personOfEmail'> & {
+  tapAndGo: SandboxTapAndGoStore
+}
+
+/** The demonstration's many givers. */
+export type Crowd = {
+  /** Writes what they have done up to a moment, and what staff have done about it. */
+  upTo: (at: Instant) => Promise<void>
+  /** What the past's own processes do: refunds, and a dispute. */
+  moments: (past: Past) => readonly Moment[]
+}
+
+type Step = { at: Instant; to: string; write: () => Promise<Written> }
+
+/**
+ * Thousands of payments in seconds: the domain decides each, and they are written many at a time,
+ * here and in the records of the sandbox's providers. All ids follow from the plan, so that a run
+ * after a crash writes the same again.
+ */
+export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd => {
+  const { store, personOfEmail, stripe } = options
+  const { gifts, entries } = planCrowd(today)
+  const charities = new Map<string, ReturnType<typeof loadCharity>>()
+  const findCharity = (to: string, project: string | null) => {
+    const key = `${to} ${project}`
+    const known = charities.get(key) ?? loadCharity({ store }, { to, project })
+    charities.set(key, known)
+    return known
+  }
+  const steps: Step[] = gifts.flatMap((gift) => listSteps(options, gift, findCharity))
+  steps.sort(inOrder)
+  const records = entries.toSorted((one, other) => inOrder(one, other))
+  let [stepsDone, recordsDone] = [0, 0]
+
+  const upTo = async (at: Instant): Promise<void> => {
+    const written: Written[] = []
+    for (; stepsDone < steps.length; stepsDone += 1) {
+      const step = requirePresent(steps[stepsDone], 'a step')
+      if (step.at > at) break
+      written.push(await step.write())
+    }
+    const appends = written.map(({ append }) => append)
+    for (; recordsDone < records.length; recordsDone += 1) {
+      const recorded = requirePresent(records[recordsDone], 'an entry')
+      if (recorded.recordedAt > at) break
+      const charity = await findCharity(recorded.to, recorded.project)
+      appends.push(recordEntry(recorded, { charity, personOfEmail }))
+    }
+    if (appends.length === 0) return
+    // First the providers, as in life.
+    await stripe.commit({ put: written.flatMap((each) => each.stripe) })
+    await options.payme.commit({ put: written.flatMap((each) => each.payme) })
+    for (const trade of written.flatMap((each) => each.trades)) {
+      await options.tapAndGo.change(trade.merTradeNo, () => trade)
+    }
+    await Promise.all(ofEachStream(appends).map((append) => appendOnce(options, append)))
+    await issueReceipts(
+      store,
+      written.flatMap(({ paid }) => paid ?? []),
+    )
+  }
+  return { upTo, moments: (past) => listReturns(past, { gifts, stripe }) }
+}
+
+const listSteps = (
+  options: CrowdOptions,
+  gift: CrowdGift,
+  findCharity: (to: string, project: string | null) => ReturnType<typeof loadCharity>,
+): readonly Step[] => {
+  const { store, personOfEmail, stripe } = options
+  const { to, decidedAt } = gift
+  let begun: ReturnType<typeof createPayment> | null = null
+  const begin = async () => {
+    const charity = await findCharity(to, gift.project)
+    const account = gift.method === 'card' ? await findAccount(store, to) : null
+    begun = createPayment({ gift, charity, account, personOfEmail, stripe })
+    return await begun.begin()
+  }
+  const first: Step = { at: gift.at, to, write: begin }
+  const isManual = !['card', 'payme', 'tap_and_go'].includes(gift.method)
+  if (!isManual || decidedAt === null) return [first]
+  const decide = async () => await requirePresent(begun, 'a transfer').decide(decidedAt)
+  return [first, { at: decidedAt, to, write: decide }]
+}
+
+/** The charity's account at the card provider, once it may take charges. */
+const findAccount = async (store: CrowdOptions['store'], to: string): Promise<string | null> => {
+  const { state } = await loadState(store, connectedAccount, toOrganisationId(to))
+  if (state.status === 'none') return null
+  const { card_payments: cards, transfers } = state.capabilities
+  return cards === 'active' && transfers === 'active' ? state.accountId : null
+}
+
+// Two steps of one gift are one append.
+const ofEachStream = (appends: readonly Append[]): readonly Append[] => {
+  const byStream = new Map<string, Append>()
+  for (const append of appends) {
+    const before = byStream.get(append.stream)
+    byStream.set(
+      append.stream,
+      before ? { ...before, events: [...before.events, ...append.events] } : append,
+    )
+  }
+  return [...byStream.values()]
+}
+
+const appendOnce = async ({ store }: CrowdOptions, append: Append): Promise<void> => {
+  const { outcome } = await store.append(append)
+  assert(outcome === 'appended', `${append.stream} is not as the crowd left it`)
+}
+
+const inOrder = (one: { at: Instant }, other: { at: Instant }): number =>
+  toMilliseconds(one.at) - toMilliseconds(other.at)

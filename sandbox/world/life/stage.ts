@@ -1,0 +1,62 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+
+/** A person's key is made before their first event is written. */
+type MakeKeys = (people: readonly PersonId[]) => Promise<unknown>
+
+/** Years of events in memory, which are written to the real store all at once. */
+export type Stage = { store: EventStore; write: (makeKeys: MakeKeys) => Promise<void> }
+
+const mostEvents = 1_000
+
+/**
+ * A copy of a store that holds little. Thousands of appends, each after the one before, would wait
+ * for the disk thousands of times; here they wait for nothing. Nothing is written before `write`: a
+ * crash loses the whole past, and the next start simulates it anew.
+ */
+export const openStage = async (real: EventStore): Promise<Stage> => {
+  const memory = createMemoryStore()
+  const events = await real.readAll({ after: 0n, limit: mostEvents })
+  assert(events.length < mostEvents, 'a past is simulated before anything else')
+  for (const event of events) {
+    await memory.append({ stream: event.stream, expected: 'any', events: [event] })
+  }
+  const appends: Append[] = []
+  const store: EventStore = {
+    ...memory,
+    inputHash: real.inputHash,
+    append: async (append) => {
+      const result = await memory.append(append)
+      if (result.outcome === 'appended' && !result.duplicate) appends.push(append)
+      return result
+    },
+  }
+  const write = async (makeKeys: MakeKeys): Promise<void> => {
+    await makeKeys(listPeople(appends))
+    for (let from = 0; from < appends.length; from += mostAtOnce) {
+      const written: Promise<unknown>[] = []
+      for (const append of appends.slice(from, from + mostAtOnce)) {
+        written.push(writeOnce(real, append))
+        // Sealing takes some turns: without a pause one append could overtake another.
+        await breathe()
+      }
+      await Promise.all(written)
+    }
+  }
+  return { store, write }
+}
+
+/** As many as a store commits together, a few times over. */
+const mostAtOnce = 2_000
+
+const writeOnce = async (real: EventStore, append: Append): Promise<void> => {
+  const { outcome } = await real.append(append)
+  assert(outcome === 'appended', `${append.stream} is not as the past left it`)
+}
+
+const listPeople = (appends: readonly Append[]): readonly PersonId[] => [
+  ...new Set(appends.flatMap(({ events }) => events.flatMap(({ person }) => person ?? []))),
+]
