@@ -235,6 +235,19 @@ describe('a line of a statement', () => {
     expect((await match(line, toTarget(id))).json).toMatchObject({ state: 'matched' })
   })
 
+  it('pays a payment once, however many people match at the same moment', async () => {
+    const id = await transfer('FK2M9Q4T')
+    const rows = ['a', 'b', 'c'].map((text) => ({ text: `${text} FK2M9Q4T`, amount: 50_000 }))
+    const statement = await saved(rows, 'race')
+    const lines = await readLines(statement.id)
+    const answers = await Promise.all(lines.map((line) => match(line, toTarget(id))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await readLines(statement.id, 'matched')).map(({ matches }) => matches)).toMatchObject([
+      [{ id, amount: 500, lacks: 0 }],
+    ])
+    expect((await payment(id)).status).toBe('complete')
+  })
+
   it('leaves no match behind where the approval is refused', async () => {
     const id = await transfer('DK2M9Q4T')
     const early = { text: 'DK2M9Q4T', amount: 50_000, day: addDays(today, -300) }
