@@ -45,7 +45,7 @@ export const Candidates = ({ lineId, ...rest }: Props) => {
       {data && (
         <Suggestions
           {...rest}
-          title={<Trans>Found</Trans>}
+          title={<Trans>Payments found</Trans>}
           suggestions={data.candidates}
           none={<Trans>Nothing that waits has these words.</Trans>}
         />

@@ -95,7 +95,7 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
 
 const Shown = ({ statementId, show }: { statementId: string; show: ShownLines }) => {
   const { t } = useLingui()
-  const choices = { open: t`To match`, matched: t`Matched`, ignored: t`Left out` }
+  const choices = { open: t`To match`, matched: t`Matched`, ignored: t`Lines left out` }
   return (
     <nav className={styles.shown} aria-label={t`Lines shown`}>
       {(['open', 'matched', 'ignored'] as const).map((value) => (

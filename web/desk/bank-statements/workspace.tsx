@@ -115,7 +115,7 @@ const useChanges = (after: (line: BankLineAnswer, made: LineAct) => void) => {
         {
           match: t`Matched`,
           unmatch: t`Taken back. A payment that was approved stays approved.`,
-          ignore: t`Left out`,
+          ignore: t`The line is left out`,
           restore: t`Taken in again`,
         }[made.act],
       )
