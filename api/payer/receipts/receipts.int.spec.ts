@@ -6,6 +6,7 @@ import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.t
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { createApp } from '../../app.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
@@ -67,7 +68,6 @@ describe('the address of a receipt', () => {
 
   it('is in no line of the log', async () => {
     const { pino } = await import('pino')
-    const { createApp } = await import('../../app.ts')
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const app = createApp({ ...api.dependencies, log })
@@ -122,6 +122,19 @@ describe('a receipt in preparation', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
     expect(answer.json).toMatchObject({ error: { code: 'receipt_in_preparation' } })
+  })
+
+  it('whose file is missing for long is drawn again, once', async () => {
+    const { id, receiptLink } = await harbour.give()
+    const receiptNumber = await issueReceipt(api, id)
+    const later = createApp({ ...api.dependencies, now: () => Date.now() + 11 * 60_000 })
+    const browser = openBrowser({ app: later }, 'harbour.localhost')
+    const { pathname } = new URL(receiptLink)
+    const answer = await browser.get(pathname)
+    expect(answer.status).toBe(200)
+    expect(answer.text.slice(0, 5)).toBe('%PDF-')
+    const stored = api.files.get(toFileKey(harbour.organizationId, receiptNumber))
+    expect(stored?.contentType).toBe('application/pdf')
   })
 
   it('is nothing at another charity’s host, and the request does not wait there', async () => {

@@ -4,7 +4,9 @@ import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { findReceipt } from '@almoner/projections/models/receipts/query.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { receiptFacts } from '@almoner/workflows/processes/issue-receipt/receipt-facts.ts'
+import { findReceipt, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { receiptFileKey } from '@almoner/workflows/processes/issue-receipt/contract.ts'
 import { guardStatus } from '../../abuse/guard-status.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
@@ -14,6 +16,8 @@ import { voidReceipt, type VoidReceipt } from './void-page.ts'
 /** A receipt may be asked for in the same second it is being written. */
 const preparedWithinMilliseconds = 5_000
 const lookAgainMilliseconds = 100
+/** By then its process has drawn a receipt, or its file was lost. */
+const drawnAfterMilliseconds = 10 * 60_000
 
 /**
  * A receipt by its unguessable address, on its charity's own host. The address is the only proof.
@@ -40,7 +44,7 @@ export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
 })
 
 type Prepared =
-  | { receiptNumber: string; file: NonNullable<Awaited<ReturnType<AppDependencies['readFile']>>> }
+  | { receiptNumber: string; file: Document }
   /** It is void, and none follows it. */
   | { voided: VoidReceipt }
 
@@ -56,11 +60,35 @@ const preparedReceipt = async (
     if (receipt?.voided && !isKept) {
       return { voided: { receiptNumber: receipt.receiptNumber, why } }
     }
-    const file = receipt && !receipt.voided && (await deps.readFile(receiptFileKey(receipt)))
-    if (receipt && file) return { receiptNumber: receipt.receiptNumber, file }
+    if (receipt && !receipt.voided) {
+      const file = await loadDocument(deps, receipt)
+      if (file !== null) return { receiptNumber: receipt.receiptNumber, file }
+    }
     await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))
   } while (deps.now() < deadline)
   return null
+}
+
+type Document = NonNullable<Awaited<ReturnType<AppDependencies['readFile']>>>
+
+/**
+ * The document of a receipt. One whose process has long ended and that has no file, such as one of the
+ * demonstration's past, is drawn here: from the same facts it is the same.
+ */
+const loadDocument = async (
+  { readFile, writeFile, drawReceipt, now }: AppDependencies,
+  receipt: ReceiptRow,
+): Promise<Document | null> => {
+  const key = receiptFileKey(receipt)
+  const stored = await readFile(key)
+  const isLate = now() - toMilliseconds(receipt.issuedAt) > drawnAfterMilliseconds
+  if (stored !== null || !isLate) return stored
+  const { facts: data, payer: personal } = receipt
+  const signature = data.signature ? await readFile(data.signature.fileKey) : null
+  const bytes = await drawReceipt(receiptFacts({ data, personal }, signature?.bytes ?? null))
+  const contentType = 'application/pdf'
+  await writeFile(key, bytes, contentType)
+  return { bytes, contentType }
 }
 
 type Paid = {

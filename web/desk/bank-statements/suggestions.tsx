@@ -6,6 +6,7 @@ import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
+import { useProjectName } from '../../lib/text/project-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Pill } from '../../ui/data/pill.tsx'
@@ -58,12 +59,13 @@ const Suggestion = ({ suggestion, isFirst, leftCents, busy, match }: SuggestionP
   const { t } = useLingui()
   const methodName = useMethodName()
   const toStrength = useStrength()
+  const toProjectName = useProjectName()
   const { name, state, strength, reference, paidOn, projectName } = suggestion
   const facts = [
     methodName(suggestion.method as PaymentMethod),
     paidOn === null ? '' : formatDay(paidOn),
     reference ?? '',
-    projectName,
+    toProjectName(projectName),
   ].filter((fact) => fact !== '')
   const isTwice = state === 'paid_twice'
   return (

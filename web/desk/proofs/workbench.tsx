@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import { formatMoney } from '../../lib/text/format.ts'
+import { useProjectName } from '../../lib/text/project-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -43,6 +44,7 @@ export const Workbench = ({ queue }: { queue: ProofQueue }) => {
 
 const Stated = ({ row }: { row: WaitingProof }) => {
   const methodName = useMethodName()
+  const toProjectName = useProjectName()
   return (
     <Facts>
       {row.reference && (
@@ -54,7 +56,7 @@ const Stated = ({ row }: { row: WaitingProof }) => {
       )}
       <Fact label={<Trans>Payer</Trans>}>{payerName(row)}</Fact>
       <Fact label={<Trans>Payment method</Trans>}>{methodName(row.method)}</Fact>
-      <Fact label={<Trans>Project</Trans>}>{row.projectName}</Fact>
+      <Fact label={<Trans>Project</Trans>}>{toProjectName(row.projectName)}</Fact>
       {row.paidOn && (
         <Fact label={<Trans>Paid on, says the payer</Trans>}>{formatDay(row.paidOn)}</Fact>
       )}
