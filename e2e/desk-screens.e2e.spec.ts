@@ -68,6 +68,9 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await open('/AddOfflinePayments')
   await page.getByRole('button', { name: say('Add the payment') }).waitFor()
   await see('offline-payment')
+  await open(`/OfflinePayments/${await page.evaluate(recordOffline)}`)
+  await page.getByText(say('A receipt was asked for')).waitFor()
+  await see('offline-payment-detail')
   await open('/ImportOfflinePayments')
   await page.getByRole('button', { name: say('Check the pasted rows') }).waitFor()
   await see('import-offline')
@@ -92,3 +95,15 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await page.getByRole('heading', { name: say('What happens next') }).waitFor()
   await see('monthly-plan')
 })
+
+/** An entry of a charity's own, as its page would send it. */
+const recordOffline = async (): Promise<string> => {
+  const entry = { projectId: null, paymentType: 'donation', paymentMethod: 'cash', amount: '100' }
+  const rest = { receivedOn: '2026-11-02', language: 'en', approved: true, receipt: true }
+  const answer = await fetch('/api/organizations/offline-entries', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ ...entry, ...rest, lastName: 'Lee' }),
+  })
+  return ((await answer.json()) as { id: string }).id
+}
