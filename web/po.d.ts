@@ -21,3 +21,9 @@ declare module '*.po?account' {
 
   export const messages: Messages
 }
+
+declare module '*.po?faq' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

@@ -40,7 +40,7 @@ const payerParts = {
 /** The parts of each area's catalogue, each with the files that it begins at. */
 const catalogues = {
   payer: { front: [here('./sites/payer/main.tsx')], ...payerParts },
-  desk: { front: [here('./sites/desk/main.tsx')] },
+  desk: { front: [here('./sites/desk/main.tsx')], faq: [here('./desk/faq/lazy-faq.ts')] },
   admin: { front: [here('./sites/admin/main.tsx')] },
 }
 

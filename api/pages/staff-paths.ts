@@ -42,6 +42,7 @@ export const deskPaths = new Set([
   'Supporters',
   'WaysToPay',
   'Account',
+  'Faq',
   'ErrorPrompt',
 ])
 

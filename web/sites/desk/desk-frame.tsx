@@ -9,6 +9,8 @@ import { ProblemError } from '../../lib/api/problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { findFaqArea } from '../../desk/faq/faq-areas.ts'
+import { Help } from '../../desk/faq/help.tsx'
 import { OverviewFigures } from '../../desk/payments/overview-figures.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { DeskNavigation } from './desk-navigation.tsx'
@@ -23,6 +25,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
   useLiveLists('organizations')
   const { data, error } = useQuery(overviewQuery)
   const pathname = useLocation({ select: (location) => location.pathname })
+  const area = findFaqArea(pathname)
   const booksAsOf = data?.booksAsOf ?? null
   const mustSetUp = isSetUpRequired(error)
   const isElsewhere = pathname !== setUpPath && pathname !== '/OrgSettings/ChangePassword'
@@ -47,6 +50,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
           </Trans>
         </Notice>
       )}
+      {area && !mustSetUp && <Help key={area} area={area} />}
       {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
     </StaffFrame>
   )

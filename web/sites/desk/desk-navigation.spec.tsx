@@ -88,6 +88,7 @@ describe('the desk’s screens', () => {
       '/Activity',
       '/OrgSettings',
       '/Account',
+      '/Faq',
     ])
     expect(vi.mocked(fetch).mock.calls).toHaveLength(live.length === 0 ? 0 : 1)
   })

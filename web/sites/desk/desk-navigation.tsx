@@ -55,6 +55,7 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
     isCurrent: isSettings,
   }
   const account = { to: '/Account', word: t`Your account`, isCurrent: isOwnAccount } as const
+  const faq = { to: '/Faq', word: t`FAQ` } as const
   return (
     <AreaNavigation
       label={t`Desk`}
@@ -62,6 +63,7 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
         ...places.filter(({ permission }) => hasPermission(reader, permission)),
         ...(hasSettings ? [settings] : []),
         account,
+        faq,
       ]}
     />
   )

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
+import { faqSearchSchema } from '../../desk/faq/faq-areas.ts'
+import { FaqScreen } from '../../desk/faq/lazy-faq.ts'
 import type { MethodPagePath } from '../../desk/payment-methods/method-pages.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { desk } from './desk-site.ts'
@@ -103,6 +105,13 @@ const connectedAccount = createRoute({
   ),
 })
 
+const faq = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Faq',
+  validateSearch: faqSearchSchema,
+  component: FaqScreen,
+})
+
 /** Each way of paying has a page, and all of them one component, which finds its way by the address. */
 const methodPage = <const Path extends MethodPagePath>(path: Path) =>
   createRoute({
@@ -127,6 +136,7 @@ export const settingsRoutes = [
   customDomain,
   subscriptionReplay,
   connectedAccount,
+  faq,
   methodPage('/OrgSettings/PayMe'),
   methodPage('/OrgSettings/TapAndGo'),
   methodPage('/OrgSettings/Alipay'),

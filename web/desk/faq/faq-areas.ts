@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { SitePath } from '../../lib/router/site-path.ts'
+
+/** What the desk is about, in the order of its pages of answers. */
+export const faqAreas = [
+  'payments',
+  'receipts',
+  'offline',
+  'payouts',
+  'projects',
+  'methods',
+  'settings',
+  'team',
+  'safety',
+] as const
+export type FaqArea = (typeof faqAreas)[number]
+
+/** A question and its answer, in the reader’s language. */
+export type AreaQuestion = {
+  /** Of its address: `/Faq#refund`. It never changes, because others link to it. */
+  id: string
+  question: string
+  answer: string
+  /** Where the answer is acted on. */
+  link?: { to: SitePath; word: string }
+}
+
+/** `/Faq?q=refund&area=payments`. A parameter with an invalid value is ignored. */
+export const faqSearchSchema = v.object({
+  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  area: v.fallback(v.optional(v.picklist(faqAreas)), undefined),
+})
+
+// The first that fits; a screen of none of them has no help of its own.
+const areaOfScreens: readonly (readonly [RegExp, FaqArea])[] = [
+  [/^\/(?:AddOfflinePayments|OfflinePayments|OrgSettings\/ClosedBooks)(?:\/|$)/, 'offline'],
+  [/^\/(?:AccountOverview|Inbox|MonthlyGiving|Supporters)(?:\/|$)/, 'payments'],
+  [/^\/(?:Payout|Balance|BankList|OrgBankAdd|OrgSettings\/Stripe)/, 'payouts'],
+  [/^\/CreateGoal(?:\/|$)/, 'projects'],
+  [/^\/OrgSettings\/ReceiptFormat(?:\/|$)/, 'receipts'],
+  [/^\/OrgSettings\/Team(?:\/|$)/, 'team'],
+  [/^\/(?:Account|Activity|OrgSettings\/(?:Safety|ChangePassword|SecondFactor))(?:\/|$)/, 'safety'],
+  [
+    /^\/(?:WaysToPay$|OrgSettings\/(?:PayMe|TapAndGo|Alipay|WeChatPay|BocPay|Octopus|Fps|BankTransfer|ChequeWriting|Cash)$)/,
+    'methods',
+  ],
+  [/^\/OrgSettings(?:\/|$)/, 'settings'],
+]
+
+/** Which questions a screen of the desk has beside it. */
+export const findFaqArea = (pathname: string): FaqArea | undefined =>
+  areaOfScreens.find(([pattern]) => pattern.test(pathname))?.[1]

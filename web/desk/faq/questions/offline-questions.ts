@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AreaQuestion } from '../faq-areas.ts'
+
+export const useOfflineQuestions = (): readonly AreaQuestion[] => {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'add-offline',
+      question: t`How do I add cash, a cheque or a bank transfer?`,
+      answer: t`With the Premium plan, owners and finance staff add it as an offline payment: project, day, method, amount and giver. It then stands in the list of payments, in the totals of its project and in your books, on the day on which the money came.`,
+      link: { to: '/AddOfflinePayments', word: t`Offline payments` },
+    },
+    {
+      id: 'pending-cheque',
+      question: t`What is a pending offline payment?`,
+      answer: t`One whose money is not certain yet, such as a cheque that has not cleared. It counts in your totals and your books once you approve it.`,
+    },
+    {
+      id: 'correct-offline',
+      question: t`Can I correct an offline payment?`,
+      answer: t`Yes, with a reason. Your books are reversed and entered anew, and what it was stays in the history. One that was added by mistake is voided; that cannot be taken back. A receipt that no longer agrees is voided and replaced.`,
+    },
+    {
+      id: 'closed-books',
+      question: t`Why can I not change an offline payment of an earlier month?`,
+      answer: t`Your books are closed up to a day. An offline payment of a closed day is neither added, corrected nor voided. Owners and finance staff can open the books again with a reason.`,
+      link: { to: '/OrgSettings/ClosedBooks', word: t`Closed books` },
+    },
+    {
+      id: 'offline-receipt',
+      question: t`Does an offline payment get a receipt?`,
+      answer: t`If you ask for it, when you add the payment or later. It follows once the payment counts, is sent by email where an address is given, and can be downloaded.`,
+    },
+  ]
+}

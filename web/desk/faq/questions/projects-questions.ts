@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AreaQuestion } from '../faq-areas.ts'
+
+export const useProjectQuestions = (): readonly AreaQuestion[] => {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'create-project',
+      question: t`How do I create a project?`,
+      answer: t`Give it a title and a text in each of your languages, up to eight pictures and videos, and a goal if you like. Payers see it as soon as it is public. Owners, finance staff and fundraisers can do this.`,
+      link: { to: '/CreateGoal', word: t`New project` },
+    },
+    {
+      id: 'project-limit',
+      question: t`How many projects can run at a time?`,
+      answer: t`One with the Legacy, Free and Basic plans, three with Plus, five with Pro, and any number with Premium. Closing a project frees its place.`,
+    },
+    {
+      id: 'close-project',
+      question: t`What happens when I close a project?`,
+      answer: t`Payers no longer find it, and monthly gifts to it stop being charged. What was given stays. You can open it again at any time.`,
+    },
+    {
+      id: 'unlisted-project',
+      question: t`Can a project be for invited people only?`,
+      answer: t`Yes: set it to unlisted. Only people with its link can see it and give.`,
+    },
+    {
+      id: 'donation-or-payment',
+      question: t`What is the difference between a donation and a payment project?`,
+      answer: t`A donation buys nothing and may carry tax wording on its receipt. A payment is for tickets, goods or fees and never does. It cannot be changed once the project has payments.`,
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AreaQuestion } from '../faq-areas.ts'
+
+export const useSafetyQuestions = (): readonly AreaQuestion[] => {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'two-step-login',
+      question: t`How do I turn on two-step login?`,
+      answer: t`In your account, with an authenticator app. Keep the recovery codes: each replaces the app once. Owners can require two-step login of the whole team.`,
+      link: { to: '/Account', word: t`Your account` },
+    },
+    {
+      id: 'second-person',
+      question: t`When does a second person have to approve?`,
+      answer: t`For refunds and payouts above the limits that your charity sets, and always for a new bank account and looser rules. A request waits for 72 hours and then lapses.`,
+      link: { to: '/OrgSettings/Safety', word: t`Safety` },
+    },
+    {
+      id: 'one-person',
+      question: t`Our charity has one person only. Who approves?`,
+      answer: t`Nobody has to: the request takes effect after 24 hours. Until then each owner and your contact address can cancel it by a link in an email.`,
+      link: { to: '/OrgSettings/Safety', word: t`Safety` },
+    },
+    {
+      id: 'who-did-what',
+      question: t`Where can I see who did what?`,
+      answer: t`Activity lists what your team and our administrators did, by person, kind and day. Owners, finance staff and auditors see it.`,
+      link: { to: '/Activity', word: t`Activity` },
+    },
+    {
+      id: 'new-device',
+      question: t`I got an email about a new device. What does it mean?`,
+      answer: t`Somebody logged in to your account from a browser that had not been used before. If it was not you, change your password at once and turn on two-step login.`,
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AreaQuestion } from '../faq-areas.ts'
+
+export const useSettingQuestions = (): readonly AreaQuestion[] => {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'change-colours',
+      question: t`How do I change the look of our donation pages?`,
+      answer: t`Choose the colours of the header, the buttons and the progress bar; a preview stands beside them. Text stays readable whatever you choose. With the Free plan the pages are blue.`,
+      link: { to: '/OrgSettings/ThemeColor', word: t`Theme colours` },
+    },
+    {
+      id: 'own-questions',
+      question: t`Can we ask payers questions of our own?`,
+      answer: t`Yes, up to 20, with the Premium plan. A question can be required, shown on receipts and archived. It is never deleted, so that earlier answers keep their question.`,
+      link: { to: '/OrgSettings/CustomInputFields', word: t`Custom input fields` },
+    },
+    {
+      id: 'own-domain',
+      question: t`Can our donation pages have an address of our own?`,
+      answer: t`Yes, with the Premium plan, such as donate.example.org. You add two DNS records, and we look for them for 24 hours. Links in emails and receipts then use the new address.`,
+      link: { to: '/OrgSettings/CustomDomain', word: t`Custom domain` },
+    },
+    {
+      id: 'change-plan',
+      question: t`How do I change our plan?`,
+      answer: t`Reply to any email from Almoner. We make the change, and it holds at once. What a smaller plan does not have stays set and is not used.`,
+    },
+  ]
+}

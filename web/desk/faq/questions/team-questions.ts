@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AreaQuestion } from '../faq-areas.ts'
+
+export const useTeamQuestions = (): readonly AreaQuestion[] => {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'invite',
+      question: t`How do I invite a colleague?`,
+      answer: t`Owners invite by email and choose the role. The link works once, for 72 hours.`,
+      link: { to: '/OrgSettings/Team', word: t`Team` },
+    },
+    {
+      id: 'roles',
+      question: t`What may each role do?`,
+      answer: t`Owners may do everything. Finance staff approve payments, make refunds and payouts and set the ways to pay. Fundraisers keep projects, questions and colours and see supporters. Viewers read, without payers’ contact details. Auditors read for a time, and each view is recorded.`,
+      link: { to: '/OrgSettings/Team', word: t`Team` },
+    },
+    {
+      id: 'remove-colleague',
+      question: t`A colleague leaves. What do I do?`,
+      answer: t`Remove them from the team. They are logged out everywhere at once and can no longer log in. What they did stays in the records.`,
+      link: { to: '/OrgSettings/Team', word: t`Team` },
+    },
+    {
+      id: 'auditor-seat',
+      question: t`How does our auditor get access?`,
+      answer: t`Invite them as an auditor, with a last day. They may see the books as they are, or as they were at the end of a past day. They see contact details only if you allow it.`,
+      link: { to: '/OrgSettings/Team', word: t`Team` },
+    },
+  ]
+}
