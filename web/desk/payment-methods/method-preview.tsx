@@ -34,7 +34,7 @@ export const ManualPreview = ({ method, draft, defaultLanguage }: ManualPreviewP
   const { amountCents: totalCents, reference } = example
   const shown = own ?? code
   return (
-    <Frame>
+    <Frame canScan={shown !== null}>
       <ManualSteps
         method={method}
         settings={toAnswer(draft, { language, defaultLanguage })}
@@ -69,7 +69,7 @@ export const WalletPreview = ({ method }: { method: WalletMethod }) => (
   </Frame>
 )
 
-const Frame = ({ children }: { children: ReactNode }) => {
+const Frame = ({ canScan = false, children }: { canScan?: boolean; children: ReactNode }) => {
   const { t } = useLingui()
   return (
     <section className={styles.preview} aria-label={t`What payers see`}>
@@ -77,7 +77,11 @@ const Frame = ({ children }: { children: ReactNode }) => {
         <Trans>What payers see</Trans>
       </p>
       <p className={styles.note}>
-        <Trans>An example of HK$500. Scan it to try it, but do not confirm the payment.</Trans>
+        {canScan ? (
+          <Trans>An example of HK$500. Scan it to try it, but do not confirm the payment.</Trans>
+        ) : (
+          <Trans>An example of HK$500.</Trans>
+        )}
       </p>
       <div className={styles.page}>{children}</div>
     </section>
