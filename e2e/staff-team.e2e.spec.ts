@@ -129,6 +129,7 @@ describe('an auditor of a past day', () => {
       'Activity',
       'Settings',
       'Your account',
+      'FAQ',
     ])
     for (const name of ['Payouts', 'Activity', 'Settings']) {
       await menu.getByRole('link', { name }).click()
