@@ -1,3 +1,4 @@
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { Context } from 'hono'
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import {
@@ -113,8 +114,8 @@ const toState = (row: MatchableRow, leftCents: Cents): BankSuggestion['state'] |
   return row.failureReason === 'declined_by_charity' ? 'declined' : null
 }
 
-export const toName = ({ firstName, lastName, organisationName }: MatchableRow): string =>
-  organisationName ?? [firstName, lastName].filter(Boolean).join(' ')
+export const toName = ({ organisationName, ...names }: MatchableRow): string =>
+  organisationName ?? fullName(names)
 
 const toNames = ({ firstName, lastName, organisationName }: MatchableRow): readonly string[] =>
   [`${firstName} ${lastName}`, `${lastName}${firstName}`, organisationName ?? ''].filter(
