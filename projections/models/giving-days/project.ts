@@ -7,6 +7,7 @@ import { paymentSucceeded } from '@almoner/domain/payment/events/outcome.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
+import { createRowKey } from '../../engine/row/row-key.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { loadRows } from '../../engine/row/load-rows.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
@@ -18,6 +19,7 @@ const shapes = [paymentSucceeded, ...offlineEntryEvents] as const
 const table = 'read_models.giving_days'
 const key = ['organisation_id', 'day', 'project_id', 'method', 'type'] as const
 type Key = Pick<Row, (typeof key)[number]>
+const keys = createRowKey<Row, keyof Key>(key)
 
 /** What an event adds to one row, or takes from it. */
 type Change = Pick<Fact, 'position' | 'tenant'> &
@@ -35,9 +37,9 @@ export const givingDaysModel: ReadModel = {
   project: async (trx, events) =>
     await foldRows<Change, Row>({
       facts: readFacts(shapes, events).flatMap(listChanges),
-      keyOf: formatKey,
-      rowKey: formatKey,
-      load: (keys) => loadRows(trx, { table, keys: keys.map(parseKey) }),
+      keyOf: keys.format,
+      rowKey: keys.format,
+      load: (texts) => loadRows(trx, { table, keys: texts.map(keys.parse) }),
       apply: (row, { tenant: _tenant, position: _position, ...change }) => ({
         ...change,
         gifts: (row?.gifts ?? 0) + change.gifts,
@@ -86,7 +88,7 @@ const listChanges = (fact: Fact): readonly Change[] => {
 const mergeChanges = (changes: readonly Change[]): readonly Change[] => {
   const [one, other, ...more] = changes
   assert(more.length === 0, 'an amendment takes one sum and gives one')
-  if (one === undefined || other === undefined || formatKey(one) !== formatKey(other)) {
+  if (one === undefined || other === undefined || keys.format(one) !== keys.format(other)) {
     return changes
   }
   return [
@@ -97,11 +99,4 @@ const mergeChanges = (changes: readonly Change[]): readonly Change[] => {
       net_cents: one.net_cents + other.net_cents,
     },
   ]
-}
-
-const formatKey = (row: Key): string => JSON.stringify(key.map((column) => row[column]))
-
-const parseKey = (text: string): Key => {
-  const values = JSON.parse(text) as unknown[]
-  return Object.fromEntries(key.map((column, index) => [column, values[index]])) as Key
 }

@@ -2,6 +2,7 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
+import { createRowKey } from '../../engine/row/row-key.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { loadRows } from '../../engine/row/load-rows.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
@@ -20,6 +21,7 @@ const key = [
   'waits',
 ] as const
 type Key = Pick<Day, (typeof key)[number]>
+const keys = createRowKey<Day, keyof Key>(key)
 
 /** What an event adds to one row, or takes from it. */
 export type DayChange = Day & { tenant: OrganisationId }
@@ -34,7 +36,7 @@ export const listDayChanges = (
   if (before === null) return [added]
   const taken = toDay(before, position)
   const received_cents = added.received_cents - taken.received_cents
-  if (formatKey(added) === formatKey(taken)) {
+  if (keys.format(added) === keys.format(taken)) {
     return received_cents === 0n ? [] : [{ ...added, payments: 0, received_cents }]
   }
   return [{ ...taken, payments: -1, received_cents: -taken.received_cents }, added]
@@ -65,9 +67,9 @@ export const projectDays = (
 ): Promise<void> =>
   foldRows<DayChange, Day>({
     facts: changes,
-    keyOf: formatKey,
-    rowKey: formatKey,
-    load: (keys) => loadRows(trx, { table, keys: keys.map(parseKey) }),
+    keyOf: keys.format,
+    rowKey: keys.format,
+    load: (texts) => loadRows(trx, { table, keys: texts.map(keys.parse) }),
     apply: (row, { tenant: _tenant, position: _position, ...change }) => ({
       ...change,
       payments: (row?.payments ?? 0) + change.payments,
@@ -75,10 +77,3 @@ export const projectDays = (
     }),
     save: (rows) => saveRows(trx, { table, key, rows }),
   })
-
-const formatKey = (row: Key): string => JSON.stringify(key.map((column) => row[column]))
-
-const parseKey = (text: string): Key => {
-  const values = JSON.parse(text) as unknown[]
-  return Object.fromEntries(key.map((column, index) => [column, values[index]])) as Key
-}

@@ -5,6 +5,7 @@ import type { Database, RowOf } from '../../engine/database.ts'
 import type { Fact } from '../../engine/read-model.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { loadRows } from '../../engine/row/load-rows.ts'
+import { createRowKey } from '../../engine/row/row-key.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 import type { AnyFact } from './treasury-fact.ts'
 import type { UnsettledPayment } from './unsettled.ts'
@@ -18,6 +19,7 @@ type Settlement = Fact<Extract<TreasuryEvent, { type: 'SettlementRecorded' }>>
 
 const table = 'read_models.provider_fee_months'
 const key = ['organisation_id', 'month', 'method', 'card_brand', 'card_local'] as const
+const keys = createRowKey<Row, keyof Kind>(key)
 
 /** Adds up the fees of the payments that the batch settles, which `settled` has by their ids. */
 export const projectProviderFees = async (
@@ -27,9 +29,9 @@ export const projectProviderFees = async (
 ): Promise<void> =>
   await foldRows<Added, Row>({
     facts: facts.filter(isSettlement).flatMap((fact) => addUp(fact, settled)),
-    keyOf: ({ kind }) => toKey(kind),
-    rowKey: toKey,
-    load: (keys) => loadRows(trx, { table, keys: keys.map(parseKey) }),
+    keyOf: ({ kind }) => keys.format(kind),
+    rowKey: keys.format,
+    load: (texts) => loadRows(trx, { table, keys: texts.map(keys.parse) }),
     apply: (row, { kind, sums }) => ({ ...kind, ...addSums(row, sums) }),
     save: (rows) => saveRows(trx, { table, key, rows }),
   })
@@ -58,8 +60,8 @@ const addUp = (
       promised_cents: taken - BigInt(differenceCents),
       taken_cents: taken,
     }
-    const sums = addSums(rows.get(toKey(kind))?.sums, line)
-    rows.set(toKey(kind), { kind, sums, position, tenant })
+    const sums = addSums(rows.get(keys.format(kind))?.sums, line)
+    rows.set(keys.format(kind), { kind, sums, position, tenant })
   }
   return [...rows.values()]
 }
@@ -70,10 +72,3 @@ const addSums = (before: Sums | null | undefined, added: Sums): Sums => ({
   promised_cents: (before?.promised_cents ?? 0n) + added.promised_cents,
   taken_cents: (before?.taken_cents ?? 0n) + added.taken_cents,
 })
-
-const toKey = (kind: Kind): string => JSON.stringify(key.map((column) => kind[column]))
-
-const parseKey = (text: string): Kind => {
-  const values = JSON.parse(text) as unknown[]
-  return Object.fromEntries(key.map((column, index) => [column, values[index]])) as Kind
-}

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { deskKey } from '../payments/payments-api.ts'
 import { useMay } from '../payments/use-may.ts'
 import { requestOfflineReceipt, resendOfflineReceipt } from './offline-api.ts'
-import styles from './offline.module.css'
+import styles from '../payments/deciding/receipts.module.css'
 
 type Props = { entry: OfflineEntryAnswer }
 
@@ -20,7 +20,9 @@ export const OfflineReceipt = ({ entry }: Props) => {
     <div className={styles.receipts}>
       {stands ? (
         <p className={styles.receipt}>
-          <span translate="no">{receiptNumber}</span>
+          <span className={styles.number} translate="no">
+            {receiptNumber}
+          </span>
           {receiptLink !== null && (
             <a href={receiptLink} className={styles.download}>
               <Icon name="download" size={16} />
@@ -29,7 +31,7 @@ export const OfflineReceipt = ({ entry }: Props) => {
           )}
         </p>
       ) : (
-        <p>
+        <p className={styles.quiet}>
           <None entry={entry} />
         </p>
       )}
