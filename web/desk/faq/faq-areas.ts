@@ -33,8 +33,11 @@ export const faqSearchSchema = v.object({
 
 // The first that fits; a screen of none of them has no help of its own.
 const areaOfScreens: readonly (readonly [RegExp, FaqArea])[] = [
-  [/^\/(?:AddOfflinePayments|OfflinePayments|OrgSettings\/ClosedBooks)(?:\/|$)/, 'offline'],
-  [/^\/(?:AccountOverview|Inbox|MonthlyGiving|Supporters)(?:\/|$)/, 'payments'],
+  [
+    /^\/(?:AddOfflinePayments|OfflinePayments|ImportOfflinePayments|BankStatements|OrgSettings\/ClosedBooks)(?:\/|$)/,
+    'offline',
+  ],
+  [/^\/(?:AccountOverview|Proofs|Inbox|MonthlyGiving|Supporters)(?:\/|$)/, 'payments'],
   [/^\/(?:Payout|Balance|BankList|OrgBankAdd|OrgSettings\/Stripe)/, 'payouts'],
   [/^\/CreateGoal(?:\/|$)/, 'projects'],
   [/^\/OrgSettings\/ReceiptFormat(?:\/|$)/, 'receipts'],

@@ -11,6 +11,18 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
       link: { to: '/AddOfflinePayments', word: t`Offline payments` },
     },
     {
+      id: 'import-offline',
+      question: t`How do I add a whole list at once?`,
+      answer: t`Drop a .csv or .xlsx file, or paste rows from a spreadsheet. Each row is checked first, and what is wrong is shown in its cell. Nothing is added before you press Import, the same row is never added twice, and you can undo an import for seven days.`,
+      link: { to: '/ImportOfflinePayments', word: t`Import offline payments` },
+    },
+    {
+      id: 'bank-statement',
+      question: t`How do I match a bank statement?`,
+      answer: t`Upload the .csv file of your bank. Beside each line you see what it may pay, and how sure that is. One press matches it, and approves the payment where it is paid in full. Nothing is approved without your press.`,
+      link: { to: '/BankStatements', word: t`Bank statements` },
+    },
+    {
       id: 'pending-cheque',
       question: t`What is a pending offline payment?`,
       answer: t`One whose money is not certain yet, such as a cheque that has not cleared. It counts in your totals and your books once you approve it.`,

@@ -11,6 +11,12 @@ export const usePaymentQuestions = (): readonly AreaQuestion[] => {
       link: { to: '/AccountOverview', word: t`Payments` },
     },
     {
+      id: 'many-proofs',
+      question: t`How do I go through many proofs quickly?`,
+      answer: t`Open Proofs of payment: the picture is beside the facts, and one key approves, declines or moves on. A decision can be taken back until it is sent, and up to 200 payments are approved at once. A picture that was sent before is decided on its own.`,
+      link: { to: '/Proofs', word: t`Proofs of payment` },
+    },
+    {
       id: 'refund',
       question: t`How do I refund a payment?`,
       answer: t`Open the payment and choose Refund, for the whole amount or a part. A card is refunded within 5 to 10 working days, PayMe from your PayMe account. Tap & Go is refunded in its portal for merchants, and money that was paid directly to you is returned by you; afterwards you say so at the desk. The fee of the payment is not returned. The receipt becomes void, and another is issued for what is kept.`,
