@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
-import { Icon } from '../../ui/picture/icon.tsx'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { deskKey } from '../payments/payments-api.ts'
 import { useMay } from '../payments/use-may.ts'
 import { requestOfflineReceipt, resendOfflineReceipt } from './offline-api.ts'
+import { ReceiptNumber } from '../payments/deciding/receipt-number.tsx'
 import styles from '../payments/deciding/receipts.module.css'
 
 type Props = { entry: OfflineEntryAnswer }
@@ -19,17 +18,7 @@ export const OfflineReceipt = ({ entry }: Props) => {
   return (
     <div className={styles.receipts}>
       {stands ? (
-        <p className={styles.receipt}>
-          <span className={styles.number} translate="no">
-            {receiptNumber}
-          </span>
-          {receiptLink !== null && (
-            <a href={receiptLink} className={styles.download}>
-              <Icon name="download" size={16} />
-              <Trans>PDF</Trans> <VisuallyHidden>{receiptNumber}</VisuallyHidden>
-            </a>
-          )}
-        </p>
+        <ReceiptNumber number={receiptNumber} link={receiptLink} />
       ) : (
         <p className={styles.quiet}>
           <None entry={entry} />

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { DeskPaymentAnswer, DeskReceipt } from '@almoner/api/desk/payments/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
-import { Icon } from '../../../ui/picture/icon.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { Time } from '../../../ui/data/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { useVoidReason } from '../receipt-sentence.ts'
 import { ResendReceipt } from './payer-email.tsx'
+import { ReceiptNumber } from './receipt-number.tsx'
 import styles from './receipts.module.css'
 import { useMay } from '../use-may.ts'
 import { useDecide } from './use-decide.ts'
@@ -22,17 +21,7 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
   return (
     <div className={styles.receipts}>
       {stands ? (
-        <p className={styles.receipt}>
-          <span className={styles.number} translate="no">
-            {receiptNumber}
-          </span>
-          {receiptLink && (
-            <a href={receiptLink} className={styles.download}>
-              <Icon name="download" size={16} />
-              <Trans>PDF</Trans> <VisuallyHidden>{receiptNumber}</VisuallyHidden>
-            </a>
-          )}
-        </p>
+        <ReceiptNumber number={receiptNumber} link={receiptLink} />
       ) : (
         <p className={styles.quiet}>
           <None payment={payment} />
