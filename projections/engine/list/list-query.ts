@@ -199,9 +199,10 @@ export const listQuery = <
       const asked = { scope, sort, back, from: after ?? before, size: size + 1 }
       const split = splitConditions({ scope, filters })
       const near = split === null ? [] : await read(db, { ...asked, ...split })
-      const bound = (await list.bound?.(db, { scope, filters })) ?? null
+      const isNear = near.length > size
+      const bound = isNear ? null : ((await list.bound?.(db, { scope, filters })) ?? null)
       const where = [...conditions({ scope, filters }), ...(bound === null ? [] : [bound])]
-      const found = near.length > size ? near : await read(db, { ...asked, where })
+      const found = isNear ? near : await read(db, { ...asked, where })
       const isMore = found.length > size
       // Going back, a page that is not full is the first one: it is filled from the start.
       if (back && !isMore) {
