@@ -61,6 +61,8 @@ export const runSchedule = async (
   // is opened.
   await settles.act(world)
   world.bank.provider.refundBecomesWell()
+  // A night looks back three days, and what waits for a bank's decision may wait for 400.
+  await runNight(`${lastNight}-before-the-waits`)(world)
   await world.engine.runToIdle()
   await runNight(lastNight)(world)
   await world.engine.runToIdle()

@@ -16,6 +16,12 @@ describe('payments by chance, in virtual time', () => {
     expect(lives).toBe(asked)
   })
 
+  it('find a refund by hand, though a lost dispute waits 400 days afterwards', async () => {
+    const { story, broken } = await runSchedule(500_565_555)
+    expect(story).toContain('somebody refunds in the dashboard')
+    expect(broken).toEqual([])
+  })
+
   it('are the same again by the same seed', async () => {
     for (const seed of [7, 8, 9]) {
       const [first, again] = [await runSchedule(seed), await runSchedule(seed)]
