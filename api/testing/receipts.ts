@@ -107,8 +107,8 @@ export const voidReceipt = (
   receiptNumber: string,
 ): Promise<void> => {
   const at = instantFromMilliseconds(Date.now())
-  const reason = 'payment_failed'
-  return handleReceiptCommand(api, paymentId, { type: 'VoidReceipt', receiptNumber, reason, at })
+  const why = { reason: 'payment_failed', replaced: false } as const
+  return handleReceiptCommand(api, paymentId, { type: 'VoidReceipt', receiptNumber, ...why, at })
 }
 
 type OfReceipt<Command> = Command extends { receiptNumber: string }

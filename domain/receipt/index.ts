@@ -56,6 +56,8 @@ const receiptVoided = eventShape(
     receiptNumber: v.string(),
     reason: voidReasonSchema,
     voidedAt: instantSchema,
+    /** Whether another receipt takes its place. */
+    replaced: v.boolean(),
   }),
 )
 
@@ -78,15 +80,21 @@ type Of = { of: ReceiptOf; organisationId: OrganisationId }
 export type ReceiptCommand =
   | (Of & { type: 'ForceReceipt'; payerId: PersonId; reason: string; at: Instant })
   | (Of & { type: 'MailReceipt'; receiptNumber: string })
-  | (Of & { type: 'VoidReceipt'; receiptNumber: string; reason: VoidReason; at: Instant })
+  | (Of & {
+      type: 'VoidReceipt'
+      receiptNumber: string
+      reason: VoidReason
+      at: Instant
+      replaced: boolean
+    })
   | (Of & { type: 'ResendReceipt'; receiptNumber: string })
 
 export type ReceiptState = {
   /** Null also once the receipt that was forced is void. */
   forced: { reason: string; at: Instant } | null
   mailed: readonly string[]
-  /** In order: each but the last was replaced by the next. */
-  voided: readonly { receiptNumber: string; reason: VoidReason; at: Instant }[]
+  /** In order. */
+  voided: readonly { receiptNumber: string; reason: VoidReason; at: Instant; replaced: boolean }[]
 }
 
 const initialReceipt: ReceiptState = { forced: null, mailed: [], voided: [] }
@@ -110,10 +118,13 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
         return [{ type: 'ReceiptMailed', data: { of, organisationId, receiptNumber } }]
       }
       case 'VoidReceipt': {
-        const { of, organisationId, receiptNumber, reason, at: voidedAt } = command
+        const { of, organisationId, receiptNumber, reason, at: voidedAt, replaced } = command
         if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
         return [
-          { type: 'ReceiptVoided', data: { of, organisationId, receiptNumber, reason, voidedAt } },
+          {
+            type: 'ReceiptVoided',
+            data: { of, organisationId, receiptNumber, reason, voidedAt, replaced },
+          },
         ]
       }
       case 'ResendReceipt': {
@@ -133,8 +144,8 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
       case 'ReceiptMailed':
         return { ...state, mailed: [...state.mailed, event.data.receiptNumber] }
       case 'ReceiptVoided': {
-        const { receiptNumber, reason, voidedAt: at } = event.data
-        const voided = [...state.voided, { receiptNumber, reason, at }]
+        const { receiptNumber, reason, voidedAt: at, replaced } = event.data
+        const voided = [...state.voided, { receiptNumber, reason, at, replaced }]
         return { ...state, forced: null, voided }
       }
       case 'ReceiptResendRequested':

@@ -46,7 +46,7 @@ describe('a receipt that is forced', () => {
   it('is forced no longer once it is void, and may be forced again', () => {
     const voided: ReceiptEvent = {
       type: 'ReceiptVoided',
-      data: { ...about, reason: 'payment_failed', voidedAt: at },
+      data: { ...about, reason: 'payment_failed', voidedAt: at, replaced: false },
     }
     expect(fold(receipt, [forced, voided]).forced).toBeNull()
     given(receipt, forced, voided).when(force).then(forced)
@@ -67,10 +67,11 @@ describe('a receipt that is forced', () => {
 
 describe('a receipt that is void', () => {
   const at = instant('2026-11-20T03:00:00.000Z')
-  const voiding = { type: 'VoidReceipt', ...about, reason: 'given_back', at } as const
+  const why = { reason: 'given_back', replaced: true } as const
+  const voiding = { type: 'VoidReceipt', ...about, ...why, at } as const
   const voided: ReceiptEvent = {
     type: 'ReceiptVoided',
-    data: { ...about, reason: 'given_back', voidedAt: at },
+    data: { ...about, ...why, voidedAt: at },
   }
 
   it('is void for one reason, permanently', () => {

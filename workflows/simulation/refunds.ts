@@ -1,6 +1,11 @@
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { paymentTotal, sumReturnedCents } from '@almoner/domain/payment/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { reconcileId } from '../processes/reconcile/contract.ts'
 import { reconcile } from '../processes/reconcile/process.ts'
@@ -10,7 +15,9 @@ import type { World } from '../testing/world.ts'
 
 type Choose = <T>(options: readonly T[]) => T
 
-const sums = [100, 20_000, 50_000, payments.covered500.totalAmountCents].map(cents)
+const whole = payments.covered500.totalAmountCents
+// A part and what is left then make the whole.
+const sums = [100, 20_000, whole - 20_000, 50_000, whole].map(cents)
 
 /** The events that may follow a payment: here, in the provider's dashboard, at a bank. */
 export const refundDeeds = (
@@ -115,6 +122,11 @@ const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>)
   )
 }
 
+const paymentStream = streamName(payment.category, payments.paymentId)
+
+const toPaymentEvent = (event: RecordedEvent): PaymentEvent =>
+  readEvent(payment.shapes, event) as PaymentEvent
+
 const toFields = ({ data }: RecordedEvent) => data as Record<string, unknown>
 
 // One valid receipt for the part that was not refunded, and none after a full refund.
@@ -126,8 +138,17 @@ const findReceiptFaults = (world: World, events: readonly RecordedEvent[]): stri
   const voided = new Set(numbers('ReceiptVoided'))
   const issued = numbers('ReceiptIssued')
   const standing = issued.filter((number) => !voided.has(number))
+  const paid = fold(
+    payment,
+    events.filter(({ stream }) => stream === paymentStream).map(toPaymentEvent),
+  )
+  const isAllReturned = paid.status === 'succeeded' && sumReturnedCents(paid) >= paymentTotal(paid)
+  const hasFailed = paid.status === 'failed'
   const letters = world.sent().map(({ messageId }) => messageId)
   return [
+    ...(standing.length > 0 && (isAllReturned || hasFailed)
+      ? [`${standing.join()} stands for no money`]
+      : []),
     ...(standing.length > 1 ? [`${standing.join()} stand at once`] : []),
     ...(new Set(issued).size < issued.length ? ['a number was given twice'] : []),
     ...(new Set(letters).size < letters.length ? ['a letter was sent twice'] : []),

@@ -161,7 +161,7 @@ describe('a receipt that is void', () => {
     await handleCommand(api.store, {
       decider: receipt,
       id,
-      command: { type: 'VoidReceipt', ...about, reason: 'given_back', at },
+      command: { type: 'VoidReceipt', ...about, reason: 'given_back', replaced: true, at },
       context: {
         tenant: organisationId,
         actor: 'process:issue-receipt',

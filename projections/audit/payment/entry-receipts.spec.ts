@@ -20,7 +20,14 @@ const receiptOver = (sequence: number, amountCents = entry.amountCents, replaces
 const receiptNumber = issued(1).data.receiptNumber
 const voidedReceipt: ReceiptEvent = {
   type: 'ReceiptVoided',
-  data: { of, organisationId, receiptNumber, reason: 'corrected', voidedAt: offline.at },
+  data: {
+    of,
+    organisationId,
+    receiptNumber,
+    reason: 'corrected',
+    voidedAt: offline.at,
+    replaced: true,
+  },
 }
 const wanted = [offline.recorded, offline.receiptRequested]
 const approved = [...wanted, offline.approved]

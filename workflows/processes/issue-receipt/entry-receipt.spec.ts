@@ -110,22 +110,25 @@ describe('an offline entry with a receipt', () => {
     expect(world.sent()).toHaveLength(2)
   })
 
-  it('is void with the entry', async () => {
+  it.each([0, 1])('is void with the entry, after %i amendments', async (amendments) => {
     const world = await createWorld()
     const command = withReceipt(world)
     await handle(world, command)
-    const { by, at } = command
-    const reason = 'Recorded twice'
+    const { entry, giver, by, at } = command
+    const { amountCents } = the.amended.data.after
+    if (amendments === 1)
+      await handle(world, the.amend({ entry: { ...entry, amountCents }, giver, at }))
     await handle(world, {
       type: 'VoidOfflineEntry',
-      version: 2,
-      reason,
+      version: 2 + amendments,
+      reason: 'Recorded twice',
       by,
       at,
       closedThrough: null,
     })
-    expect(await readBook(world)).toHaveLength(1)
-    expect(await readVoids(world)).toMatchObject([{ reason: 'entry_voided' }])
+    expect(await readBook(world)).toHaveLength(1 + amendments)
+    const voids = (await readVoids(world)).map((data) => (data as { reason: string }).reason)
+    expect(voids).toEqual([...Array<string>(amendments).fill('corrected'), 'entry_voided'])
   })
 
   it('is sent again to the address as it is now', async () => {

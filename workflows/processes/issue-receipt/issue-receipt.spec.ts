@@ -7,6 +7,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { SetReceiptFormat } from '@almoner/domain/organisation/receipt-format.ts'
@@ -261,6 +262,23 @@ describe('a transfer that the charity approves', () => {
       data: { forced: false, replaces: first?.data.receiptNumber, receivedOn: '2026-11-20' },
     })
     expect(second && second.data.issuedAt >= '2026-11-23').toBe(true)
+  })
+
+  it('loses the receipt that was forced for it again, once it is declined again', async () => {
+    const world = await createWorld()
+    const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
+    await world.does(payments.submitManualPayment())
+    for (const reason of ['The auditor asks', 'The auditor asks again']) {
+      await force(world, reason)
+      await world.engine.runToIdle()
+      await world.does(decline)
+      await world.engine.runToIdle()
+      await world.does({ type: 'ReopenManualPayment', try: 1 })
+      await world.engine.runToIdle()
+    }
+    const { state } = await loadState(world.books, receipt, payments.paymentId)
+    expect(state.voided.map(({ reason }) => reason)).toEqual(['payment_failed', 'payment_failed'])
+    expect(await readReceipts(world)).toHaveLength(2)
   })
 
   it('may have a receipt forced again after the first one was void', async () => {

@@ -34,14 +34,22 @@ export const settleReceipt = async (settling: Settling): Promise<ReceiptPlace | 
   const of = parseReceiptInput(settling.input)
   for (let round = 0; round < mostRounds; round += 1) {
     const standing = await loadStanding(settling.store, of)
-    const isIssued = standing.receipts.voided.length === 0 && standing.issuedAt !== null
-    if (!standing.isOwed && !isIssued) return null
+    if (!standing.isOwed && !mayBeIssued(standing)) return null
     const issued = await issue(settling, standing)
     const wrong = standing.isOwed ? standing.findFault(issued) : standing.because
     if (wrong === null) return toReceiptPlace(issued)
-    await voidReceipt(settling, issued, wrong)
+    await voidReceipt(settling, issued, { reason: wrong, replaced: standing.isOwed })
   }
   throw new Error(`the receipt of ${of.kind} ${of.id} does not come to rest`)
+}
+
+// Whether a receipt of this turn may have been issued. Where none should exist it is issued, if it
+// was not, and void: no receipt stands that no event knows of.
+const mayBeIssued = ({ receipts, issuedAt, because }: Standing): boolean => {
+  const last = receipts.voided.at(-1)
+  if (last === undefined) return issuedAt !== null
+  const succeededSince = last.reason === 'payment_failed' && because === 'given_back'
+  return receipts.forced !== null || last.replaced || succeededSince
 }
 
 const loadStanding = (store: EventStore, of: ReceiptOf): Promise<Standing> =>
@@ -71,7 +79,7 @@ const issue = async (settling: Settling, standing: Standing): Promise<ReceiptIss
 const voidReceipt = async (
   settling: Settling,
   { data: { organisationId, of, receiptNumber } }: ReceiptIssued,
-  reason: VoidReason,
+  why: { reason: VoidReason; replaced: boolean },
 ): Promise<void> => {
   const at = settling.now()
   const command: ReceiptCommand = {
@@ -79,8 +87,8 @@ const voidReceipt = async (
     of,
     organisationId,
     receiptNumber,
-    reason,
     at,
+    ...why,
   }
   await handleCommand(settling.store, {
     decider: receipt,

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'
+import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -117,6 +119,50 @@ describe('a refund of a part', () => {
     const all = await receipts(world)
     expect(all.at(-1)).toMatchObject({ refundedCents: 30_000 })
     expect(await voided(world)).toHaveLength(all.length - 1)
+  })
+})
+
+describe('a refund of what is left', () => {
+  it('leaves no valid receipt: the one for the rest is void too', async () => {
+    const world = await paidWorld()
+    await world.does(ask(cents(20_000)))
+    await world.engine.runToIdle()
+    const rest = subtractCents(whole, cents(20_000))
+    await world.does({ ...ask(rest), refundId: fixtureId('refund', 41) })
+    await world.engine.runToIdle()
+    expect(await receipts(world)).toHaveLength(2)
+    expect(await voided(world)).toMatchObject([
+      { receiptNumber: 'HLCF-2026-000001', reason: 'given_back' },
+      { receiptNumber: 'HLCF-2026-000002', reason: 'given_back' },
+    ])
+  })
+})
+
+describe('a refund of a transfer whose forced receipt was void before', () => {
+  it('leaves no valid receipt: the one that came with the approval is void too', async () => {
+    const world = await createWorld()
+    const force = {
+      type: 'ForceReceipt',
+      of: ofPayment(payments.paymentId),
+      organisationId: harbourId,
+      payerId: payments.payerId,
+      reason: 'The auditor asks',
+      at: world.clock.now(),
+    } as const
+    await world.does(payments.submitManualPayment())
+    await world.tell(receipt, { id: payments.paymentId, command: force })
+    await world.engine.runToIdle()
+    await world.does({ type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' })
+    await world.engine.runToIdle()
+    await world.does(payments.approveManualPayment())
+    await world.does(ask(payments.initiated.data.amountCents))
+    const outcome = { status: 'succeeded', providerRefundId: null } as const
+    await world.does({ type: 'SettleRefund', refundId, outcome })
+    await world.engine.runToIdle()
+    expect(await voided(world)).toMatchObject([
+      { receiptNumber: 'HLCF-2026-000001', reason: 'payment_failed' },
+      { receiptNumber: 'HLCF-2026-000002', reason: 'given_back' },
+    ])
   })
 })
 
