@@ -187,6 +187,7 @@ export const problemStatus = {
   declined_by_charity: 402,
   method_not_available: 409,
   not_awaiting_approval: 409,
+  not_declined: 409,
   received_in_future: 422,
   received_too_early: 422,
   transfer_replaced: 409,

@@ -108,6 +108,7 @@ export const en: Record<ProblemCode, string> = {
   declined_by_charity: 'The charity could not find this payment. Please contact it.',
   method_not_available: 'This way of paying is not available here at the moment. Choose another one.',
   not_awaiting_approval: 'This payment does not wait for approval.',
+  not_declined: 'This payment was not declined.',
   received_in_future: 'That day has not come yet. Give today or an earlier day.',
   received_too_early:
     'That is more than six months before the proof was sent. Check the year, and give a later day.',

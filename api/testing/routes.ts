@@ -141,6 +141,10 @@ const staffRoutes: Record<string, TestedRoute> = {
     body: { try: 1, reason: 'not found' },
     ...payment,
   }),
+  'POST /api/organizations/payments/:paymentId/reopen': staff('payments.approve', {
+    body: { try: 1 },
+    ...payment,
+  }),
   'POST /api/organizations/payments/:paymentId/refunds': staff('payments.refund', {
     body: { refundId: organizationId, amount: 1, reason: 'other', note: 'none' },
     ...payment,

@@ -81,6 +81,7 @@ const postEvent = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
     case 'PaymentRequestOpened':
     case 'ManualPaymentSubmitted':
     case 'ManualPaymentDeclined':
+    case 'ManualPaymentReopened':
     case 'PaymentFailed':
     case 'PayerEmailCorrected':
       return []

@@ -19,6 +19,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const kindOfActivity = {
   PaymentSucceeded: 'payments',
   ManualPaymentDeclined: 'payments',
+  ManualPaymentReopened: 'payments',
   RefundRequested: 'payments',
   RefundSucceeded: 'payments',
   RefundFailed: 'payments',

@@ -137,6 +137,9 @@ export type ApproveManualPayment = {
 /** The charity has not found the money, and gives a reason. */
 export type DeclineManualPayment = { type: 'DeclineManualPayment'; try: number; reason: string }
 
+/** The charity had declined by mistake, or the money may come yet: the transfer waits again. */
+export type ReopenManualPayment = { type: 'ReopenManualPayment'; try: number }
+
 /** The payer had mistyped their address. */
 export type CorrectPayerEmail = { type: 'CorrectPayerEmail'; email: string }
 
@@ -201,6 +204,7 @@ export type PaymentCommand =
   | FailPayment
   | ApproveManualPayment
   | DeclineManualPayment
+  | ReopenManualPayment
   | RequestRefund
   | SettleRefund
   | RecordRefund
@@ -220,6 +224,7 @@ export type PaymentRefusal =
   | 'amount_mismatch'
   | 'already_succeeded_elsewhere'
   | 'not_awaiting_approval'
+  | 'not_declined'
   | 'transfer_replaced'
   | 'not_refundable'
   | 'refund_too_large'

@@ -3,7 +3,7 @@ import type { PaymentCommand } from './commands.ts'
 import { begin, isBeginning } from './rules/begin.ts'
 import { correctEmail } from './rules/correct.ts'
 import type { Decision } from './rules/decision.ts'
-import { approve, decline, fail, succeed } from './rules/end.ts'
+import { approve, decline, fail, reopen, succeed } from './rules/end.ts'
 import {
   closeDispute,
   openDispute,
@@ -32,6 +32,8 @@ export const decidePayment = (command: PaymentCommand, state: PaymentState): Dec
       return approve(command, state)
     case 'DeclineManualPayment':
       return decline(command, state)
+    case 'ReopenManualPayment':
+      return reopen(command, state)
     case 'RequestRefund':
       return requestRefund(command, state)
     case 'SettleRefund':

@@ -62,6 +62,8 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
     }
     case 'ManualPaymentDeclined':
       return { ...state, status: 'failed', failure: { reason: 'declined_by_charity', code: null } }
+    case 'ManualPaymentReopened':
+      return { ...state, status: 'awaiting_approval', failure: null }
     case 'PayerEmailCorrected': {
       const payer = { ...state.facts.payer, email: event.personal.email }
       return { ...state, facts: { ...state.facts, payer }, isEmailCorrected: true }

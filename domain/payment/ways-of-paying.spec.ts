@@ -236,6 +236,32 @@ describe('a transfer that the payer made', () => {
     expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
   })
 
+  it('waits again once the charity takes its refusal back, and may be declined again', () => {
+    const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
+    const reopen = { type: 'ReopenManualPayment', try: 1 } as const
+    const { state } = after(payment, [submitted], [decline, reopen])
+    expect(state).toMatchObject({ status: 'awaiting_approval', failure: null })
+    expect(payment.decide(reopen, state)).toEqual([])
+    expect(payment.decide(decline, state)).toHaveLength(1)
+    expect(payment.decide(the.approveManualPayment({ onlyWaiting: true }), state)).toHaveLength(1)
+  })
+
+  it('is taken back from no other refusal, and no other transfer', () => {
+    const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
+    const reopen = { type: 'ReopenManualPayment', try: 1 } as const
+    const again = the.submitManualPayment({ reference: 'D0000000000002' })
+    const refusalAfter = (...commands: readonly PaymentCommand[]) =>
+      payment.decide(reopen, after(payment, [], commands).state)
+    const sent = the.submitManualPayment()
+    expect(refusalAfter(sent, decline, again)).toEqual({ refused: 'transfer_replaced' })
+    const approve = the.approveManualPayment()
+    expect(refusalAfter(sent, approve)).toEqual({ refused: 'not_declined' })
+    expect(refusalAfter(the.requestPayment(), open(), expire())).toEqual({
+      refused: 'not_declined',
+    })
+    given(payment, the.initiated).when(reopen).thenRefused('not_declined')
+  })
+
   it('is not approved among others once a colleague has declined it', () => {
     const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
     const among = the.approveManualPayment({ onlyWaiting: true })

@@ -37,6 +37,7 @@ const beginnings = [
   ['request', 'open', 'payByApp'],
   ['request', 'expire', 'submit'],
   ['submit', 'approve'],
+  ['submit', 'refuse', 'reopen'],
   ['submit', 'refuse', 'request', 'openAgain', 'payByAppAgain'],
 ]
 

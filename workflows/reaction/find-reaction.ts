@@ -93,10 +93,12 @@ const reactions: Reactions = {
   PaymentFailed: ({ data: { paymentId, try: number } }) => [
     toReceiptStart({ paymentId, because: `failed-${number}` }),
   ],
-  ManualPaymentDeclined: ({ id, data: { paymentId, try: number } }) => [
-    toReceiptStart({ paymentId, because: `failed-${number}` }),
+  // A transfer that was reopened may be declined again, and its receipt may have been forced again.
+  ManualPaymentDeclined: ({ id, data: { paymentId } }) => [
+    toReceiptStart({ paymentId, because: `declined-${id}` }),
     payerLetter({ paymentId, eventId: id }),
   ],
+  ManualPaymentReopened: ({ id, data: { paymentId } }) => [payerLetter({ paymentId, eventId: id })],
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []
     const input = { paymentId, refundId }

@@ -21,3 +21,6 @@ export const approveSchema = v.object({
 
 /** POST …/decline: the payer receives the reason. */
 export const declineSchema = v.object({ try: trySchema, reason: reasonSchema(500) })
+
+/** POST …/reopen: a transfer that was declined waits for a decision again. */
+export const reopenSchema = v.object({ try: trySchema })

@@ -187,6 +187,7 @@ export type TimelineEntry = {
     | 'PaymentRequestOpened'
     | 'ManualPaymentSubmitted'
     | 'ManualPaymentDeclined'
+    | 'ManualPaymentReopened'
     | 'PaymentRetried'
     | 'CardIdentified'
     | 'AuthenticationRequired'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { validateBody } from '../../valid.ts'
-import { approveSchema, declineSchema } from './approval-contract.ts'
+import { approveSchema, declineSchema, reopenSchema } from './approval-contract.ts'
 import { askRefund } from './ask-refund.ts'
 import {
   forceReceiptSchema,
@@ -16,6 +16,7 @@ import {
   decideCorrection,
   decideOn,
   decideDecline,
+  decideReopening,
   forceReceipt,
   decideSettlement,
 } from './decisions.ts'
@@ -45,6 +46,17 @@ export const decisionRoutes = new Hono<AppEnv>()
       const declined = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
       return c.json(await decideOn(c, paymentId, () => decideDecline(c, declined)))
+    },
+  )
+  .post(
+    '/payments/:paymentId/reopen',
+    requirePermission('payments.approve'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', reopenSchema),
+    async (c) => {
+      const reopened = c.req.valid('json')
+      const { paymentId } = c.req.valid('param')
+      return c.json(await decideOn(c, paymentId, () => decideReopening(c, reopened)))
     },
   )
   .post(

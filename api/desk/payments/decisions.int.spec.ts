@@ -53,6 +53,7 @@ const refundBody = (amount: number, changes: object = {}) => ({
 const decisions: readonly (readonly [string, object])[] = [
   ['/approve', { try: 1 }],
   ['/decline', { try: 1, reason: 'not found' }],
+  ['/reopen', { try: 1 }],
   ['/refunds', refundBody(10)],
   [`/refunds/${randomUUID()}/settle`, { outcome: 'returned' }],
   ['/receipt/force', { reason: 'asked for' }],
@@ -136,8 +137,13 @@ describe('a transfer that waits', () => {
       failure: 'declined_by_charity',
       declineReason: 'No such transfer.',
     })
+    const reopened = await decide(paymentId, '/reopen', { try: 1 })
+    expect(reopened.json).toMatchObject({ awaitingApproval: true, declineReason: null })
+    const again = await decide(paymentId, '/decline', { try: 1, reason: 'Not found.' })
+    expect(again.json).toMatchObject({ declineReason: 'Not found.' })
     const approved = await decide(paymentId, '/approve', { try: 1 })
     expect(approved.json).toMatchObject({ status: 'complete', declineReason: null })
+    expect((await decide(paymentId, '/reopen', { try: 1 })).status).toBe(409)
   })
 
   it('is not declined for another reason under the same press', async () => {

@@ -68,7 +68,7 @@ export const decideApproval = (
   const receivedOn = approved.receivedOn ?? transfer?.paidOn ?? transfer?.submittedOn ?? today
   return {
     command: { type: 'ApproveManualPayment', try: approved.try, receivedOn, today },
-    key: toKey(c, approved.try),
+    key: toKey(c),
     input: approved,
   }
 }
@@ -78,14 +78,19 @@ export const decideDecline = (
   declined: { try: number; reason: string },
 ): Decision => ({
   command: { type: 'DeclineManualPayment', ...declined },
-  key: toKey(c, declined.try),
+  key: toKey(c),
   input: declined,
 })
 
-// A corrected address may be corrected again, also to the former one.
+export const decideReopening = (c: Context<AppEnv>, reopened: { try: number }): Decision => ({
+  command: { type: 'ReopenManualPayment', ...reopened },
+  key: toKey(c),
+  input: reopened,
+})
+
 export const decideCorrection = (c: Context<AppEnv>, email: string): Decision => ({
   command: { type: 'CorrectPayerEmail', email },
-  key: idempotencyKey(c) ?? c.get('requestId'),
+  key: toKey(c),
   input: { email },
 })
 
@@ -166,9 +171,9 @@ export const loadOwnState = async (
   return state
 }
 
-// Keyed by the browser's own key for the click; without one, by the staff member and the transfer.
-const toKey = (c: Context<AppEnv>, transfer: number): string =>
-  idempotencyKey(c) ?? `${ownStaffId(c)}:${transfer}`
+// A transfer may be declined and reopened, and an address corrected, more than once: each click is
+// another decision, and a repeated one has its browser's key.
+const toKey = (c: Context<AppEnv>): string => idempotencyKey(c) ?? c.get('requestId')
 
 export const decisionContext = (
   c: Context<AppEnv>,

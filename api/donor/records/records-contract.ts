@@ -153,6 +153,7 @@ export type RecordHappening =
   /** The donor reported a payment to the charity itself. */
   | { kind: 'transfer_reported'; method: ManualMethod; reference: string; proof: boolean }
   | { kind: 'transfer_not_found'; reason: string }
+  | { kind: 'transfer_checked_again' }
   /** The money arrived, as reported by the bank, the wallet or the charity, by method. */
   | {
       kind: 'confirmed'

@@ -68,6 +68,7 @@ describe('what a donor sees of a gift', () => {
       { try: 1, reason: '找不到這筆轉帳' },
       { kind: 'transfer_not_found', reason: '找不到這筆轉帳' },
     ],
+    ['ManualPaymentReopened', { try: 1 }, { kind: 'transfer_checked_again' }],
     [
       'PaymentSucceeded',
       {

@@ -47,6 +47,8 @@ const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => 
     }
     case 'ManualPaymentDeclined':
       return { kind: 'transfer_not_found', ...v.parse(declineDetails, details) }
+    case 'ManualPaymentReopened':
+      return { kind: 'transfer_checked_again' }
     case 'PaymentSucceeded':
       return { kind: 'confirmed', ...v.parse(successDetails, details) }
     case 'PaymentFailed':

@@ -34,7 +34,18 @@ export const manualPaymentDeclined = eventShape(
   { personal: v.strictObject({ reason: v.string() }), whose: payerOwner },
 )
 
-export const manualEvents = [manualPaymentSubmitted, manualPaymentDeclined] as const
+/** The charity takes its refusal back, and looks for the money again. */
+export const manualPaymentReopened = eventShape(
+  'ManualPaymentReopened',
+  v.strictObject({ ...about, try: v.number() }),
+)
+
+export const manualEvents = [
+  manualPaymentSubmitted,
+  manualPaymentDeclined,
+  manualPaymentReopened,
+] as const
 
 export type ManualPaymentSubmitted = EventOf<typeof manualPaymentSubmitted>
 export type ManualPaymentDeclined = EventOf<typeof manualPaymentDeclined>
+export type ManualPaymentReopened = EventOf<typeof manualPaymentReopened>

@@ -4,6 +4,7 @@ import type {
   ApproveManualPayment,
   DeclineManualPayment,
   FailPayment,
+  ReopenManualPayment,
   SucceedPayment,
 } from '../commands.ts'
 import type { PaymentSucceeded } from '../events.ts'
@@ -70,6 +71,15 @@ export const decline = (command: DeclineManualPayment, state: StartedPayment): D
   const { paymentId, organisationId, payerId } = state.facts
   const data = { paymentId, organisationId, payerId, try: number }
   return [{ type: 'ManualPaymentDeclined', data, personal: { reason } }]
+}
+
+export const reopen = (command: ReopenManualPayment, state: StartedPayment): Decision => {
+  const { number, transfer } = currentTry(state)
+  if (transfer !== null && command.try !== number) return { refused: 'transfer_replaced' }
+  if (state.status === 'awaiting_approval') return []
+  if (state.failure?.reason !== 'declined_by_charity') return { refused: 'not_declined' }
+  const { paymentId, organisationId } = state.facts
+  return [{ type: 'ManualPaymentReopened', data: { paymentId, organisationId, try: number } }]
 }
 
 const succeeded = (

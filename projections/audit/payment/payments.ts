@@ -56,6 +56,7 @@ const mayFollow: Record<PaymentEvent['type'], { after: readonly Status[]; of?: r
       of: ['card', 'wallet'],
     },
     ManualPaymentDeclined: { after: ['awaiting_approval'], of: ['transfer'] },
+    ManualPaymentReopened: { after: ['failed'], of: ['transfer'] },
     RefundRequested: { after: ['succeeded'] },
     RefundSucceeded: { after: ['succeeded'] },
     RefundFailed: { after: ['succeeded'] },
@@ -194,6 +195,9 @@ const takePayment = (
     case 'ManualPaymentDeclined':
       progress.status = 'failed'
       progress.receipts.changed = nameOnly(fact)
+      break
+    case 'ManualPaymentReopened':
+      progress.status = 'awaiting_approval'
       break
     // A corrected address does not affect the money.
     case 'PayerEmailCorrected':

@@ -146,6 +146,7 @@ const histories: readonly (readonly string[])[] = [
   ['request', 'open', 'payByApp', 'refundPart'],
   ['submit', 'approve', 'refundPart', 'refundedPart'],
   ['submit', 'force', 'refuse'],
+  ['submit', 'force', 'refuse', 'reopen', 'refuse', 'reopen', 'approve'],
   ['initiate', 'identify', 'succeed', 'refundAll', 'refundedAll'],
   ['initiate', 'identify', 'succeed', 'dispute'],
   ['initiate', 'identify', 'succeed', 'dispute', 'lose'],

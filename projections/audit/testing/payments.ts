@@ -24,8 +24,8 @@ export const payThrough = async (
   names: readonly string[],
 ): Promise<void> => {
   const paymentId = toPaymentId(number)
-  const handle = createHandler(store, `request-${number}`)
   for (const [index, name] of names.entries()) {
+    const handle = createHandler(store, `request-${number}-${index}`)
     const { state } = await loadState(store, payment, paymentId)
     if (name === 'force') await force(store, handle, number)
     else if (ofStripe.has(name) && !isByStripe(state)) continue
@@ -56,7 +56,8 @@ const settle = async (store: EventStore, handle: Handle, number: number): Promis
   if (standing && (!isOwed || standing.refundedCents !== back)) {
     const reason = state.paid === null ? 'payment_failed' : 'given_back'
     const { receiptNumber } = standing
-    await onReceipt(handle, number, { type: 'VoidReceipt', receiptNumber, reason, at })
+    const why = { reason, replaced: isOwed } as const
+    await onReceipt(handle, number, { type: 'VoidReceipt', receiptNumber, ...why, at })
     return await settle(store, handle, number)
   }
   if (standing || !isOwed) return

@@ -56,6 +56,7 @@ export const steps: Readonly<Record<string, (number: number) => PaymentCommand>>
   approve: () => paid.approveManualPayment({ receivedOn: calendarDay('2026-11-17') }),
   approveAgain: () => paid.approveManualPayment({ try: 2 }),
   refuse: () => ({ type: 'DeclineManualPayment', try: 1, reason: 'not found' }),
+  reopen: () => ({ type: 'ReopenManualPayment', try: 1 }),
   refuseAgain: () => ({ type: 'DeclineManualPayment', try: 2, reason: 'not found' }),
   decline: () => paid.failPayment(),
   declineAgain: () => paid.failPayment({ try: 2 }),

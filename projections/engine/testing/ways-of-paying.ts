@@ -9,6 +9,7 @@ import type {
   DisputeClosed,
   DisputeOpened,
   ManualPaymentDeclined,
+  ManualPaymentReopened,
   ManualPaymentSubmitted,
   PaymentEvent,
   PaymentRequested,
@@ -79,6 +80,11 @@ export const declinedByCharity: ManualPaymentDeclined = {
   type: 'ManualPaymentDeclined',
   data: { ...about, payerId, try: 1 },
   personal: { reason: '找不到這筆轉帳' },
+}
+
+export const reopened: ManualPaymentReopened = {
+  type: 'ManualPaymentReopened',
+  data: { ...about, try: 1 },
 }
 
 export const approved: PaymentSucceeded = {
@@ -179,6 +185,7 @@ export const voided: ReceiptEvent = {
     receiptNumber,
     reason: 'given_back',
     voidedAt: instant('2026-11-20T03:00:00.000Z'),
+    replaced: true,
   },
 }
 

@@ -52,6 +52,7 @@ describe('the journal', () => {
       PaymentRequestOpened: ways.requestOpened,
       ManualPaymentSubmitted: ways.submitted,
       ManualPaymentDeclined: ways.declinedByCharity,
+      ManualPaymentReopened: ways.reopened,
       PayerEmailCorrected: paid.emailCorrected,
     }
     for (const [type, event] of Object.entries(untold)) {

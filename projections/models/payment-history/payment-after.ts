@@ -53,6 +53,8 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
       const failure = { failure_reason: 'declined_by_charity', decline_reason: reason } as const
       return { ...before, ...atRest, status: 'error', ...failure }
     }
+    case 'ManualPaymentReopened':
+      return { ...before, ...atRest, status: 'processing', awaiting_approval: true }
     case 'RefundRequested':
     case 'RefundSucceeded':
     case 'RefundFailed':

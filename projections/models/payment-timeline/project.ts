@@ -102,6 +102,7 @@ const toDetails = (fact: TimelineFact): TimelineDetails => {
     }
     case 'ManualPaymentDeclined':
       return { try: fact.data.try, reason: fact.personal.reason }
+    case 'ManualPaymentReopened':
     case 'PaymentRetried':
     case 'AuthenticationRequired':
       return { try: fact.data.try }

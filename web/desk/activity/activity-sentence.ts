@@ -41,6 +41,7 @@ type Some<Type extends ActivityType> = Pick<Sentences, Type>
 const usePaymentSentences = (): Some<
   | 'PaymentSucceeded'
   | 'ManualPaymentDeclined'
+  | 'ManualPaymentReopened'
   | 'RefundRequested'
   | 'RefundSucceeded'
   | 'RefundFailed'
@@ -68,6 +69,7 @@ const usePaymentSentences = (): Some<
     PaymentSucceeded: (details) =>
       t`Approved a payment of ${{ amount: money(details, 'amountCents') }}`,
     ManualPaymentDeclined: () => t`Declined a payment`,
+    ManualPaymentReopened: () => t`Set a declined payment to pending`,
     RefundRequested: (details) =>
       t`Asked for a refund of ${{ amount: money(details, 'amountCents') }}`,
     RefundSucceeded: (details) =>

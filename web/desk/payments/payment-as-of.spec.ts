@@ -44,6 +44,8 @@ describe('a payment as of a step of its history', () => {
     expect(paymentAsOf([sent])).toMatchObject({ awaitingApproval: true, amount: 50_000 })
     const declined = [sent, entry('ManualPaymentDeclined', { reason: 'Not found' })]
     expect(paymentAsOf(declined)).toMatchObject({ status: 'error', awaitingApproval: false })
+    const reopened = [...declined, entry('ManualPaymentReopened')]
+    expect(paymentAsOf(reopened)).toMatchObject({ status: 'processing', awaitingApproval: true })
     expect(paymentAsOf([...declined, paid])).toMatchObject({ status: 'complete' })
   })
 

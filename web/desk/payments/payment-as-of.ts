@@ -59,6 +59,8 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
       return { ...state, ...cost, status: 'processing' }
     case 'ManualPaymentSubmitted':
       return { ...state, ...cost, status: 'processing', awaitingApproval: true }
+    case 'ManualPaymentReopened':
+      return { ...state, status: 'processing', awaitingApproval: true }
     case 'PaymentRetried':
       return { ...state, status: 'processing' }
     case 'PaymentSucceeded': {

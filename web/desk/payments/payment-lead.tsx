@@ -6,7 +6,7 @@ import { Time } from '../../ui/data/time.tsx'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { ApprovalDialogs, type ApprovalQuestion } from './deciding/approval-dialogs.tsx'
-import { Approval, FoundAfterAll, type ApprovalProps } from './deciding/approval.tsx'
+import { Approval, AfterDecline, type ApprovalProps } from './deciding/approval.tsx'
 import { Disputes } from './deciding/disputes.tsx'
 import { WaitingRefund } from './deciding/refund-approval.tsx'
 import { useFailureLabels } from './failure-labels.ts'
@@ -60,7 +60,7 @@ const ReceivedOn = ({ payment: { receivedOn, receivedOnStated } }: { payment: De
 const Failure = ({ payment, failure, ask }: ApprovalProps & { failure: string }) => {
   const title = useFailureLabels()(failure)
   return failure === 'declined_by_charity' ? (
-    <Notice tone="warning" title={title} action={<FoundAfterAll ask={ask} />}>
+    <Notice tone="warning" title={title} action={<AfterDecline ask={ask} />}>
       {payment.declineReason}
     </Notice>
   ) : (

@@ -8,6 +8,7 @@ export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone:
   PaymentRequestOpened: { icon: 'phone', tone: 'neutral' },
   ManualPaymentSubmitted: { icon: 'upload', tone: 'warning' },
   ManualPaymentDeclined: { icon: 'close', tone: 'danger' },
+  ManualPaymentReopened: { icon: 'refresh', tone: 'warning' },
   PaymentRetried: { icon: 'refresh', tone: 'neutral' },
   CardIdentified: { icon: 'card', tone: 'neutral' },
   AuthenticationRequired: { icon: 'shield', tone: 'warning' },

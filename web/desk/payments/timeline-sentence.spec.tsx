@@ -71,6 +71,14 @@ const sentences: Record<
       cn: '未找到款项，已拒绝：no such transfer',
     },
   },
+  ManualPaymentReopened: {
+    details: { try: 1 },
+    said: {
+      en: 'Set to pending: the payment waits for a decision again',
+      zh: '已設為待處理：付款再次等待決定',
+      cn: '已设为待处理：付款再次等待决定',
+    },
+  },
   OfflineEntryRecorded: {
     details: { method: 'cash', amountCents: 50_000, receivedOn: '2026-11-10' },
     said: {

@@ -78,6 +78,8 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
       }
       case 'ManualPaymentDeclined':
         return t`Declined, because the money was not found: ${{ reason: formatDetail(details['reason']) }}`
+      case 'ManualPaymentReopened':
+        return t`Set to pending: the payment waits for a decision again`
       case 'PayerEmailCorrected':
         return t`The payer’s email address was corrected; it was ${{ previous: formatDetail(details['previous']) }}`
       case 'PaymentRetried':

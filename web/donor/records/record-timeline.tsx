@@ -34,6 +34,7 @@ const look: Record<RecordHappening['kind'], { icon: IconName; tone: Tone }> = {
   wallet_ready: { icon: 'phone', tone: 'neutral' },
   transfer_reported: { icon: 'mail', tone: 'neutral' },
   transfer_not_found: { icon: 'close', tone: 'danger' },
+  transfer_checked_again: { icon: 'refresh', tone: 'warning' },
   confirmed: { icon: 'check', tone: 'success' },
   failed: { icon: 'close', tone: 'danger' },
   receipt_issued: { icon: 'receipt', tone: 'neutral' },
@@ -79,6 +80,8 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       }
       case 'transfer_not_found':
         return t`The charity did not find the money`
+      case 'transfer_checked_again':
+        return t`The charity is looking for the money again`
       case 'confirmed': {
         const amount = money(step.totalAmount)
         if (step.receivedOn === null) return t`Confirmed: ${amount} received`

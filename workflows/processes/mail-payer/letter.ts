@@ -74,6 +74,8 @@ const findTexts = (occasion: PaymentOccasion, { about, payment }: Subject): Lett
   switch (occasion.kind) {
     case 'proof_received':
       return messages.proofReceived(about)
+    case 'reopened':
+      return messages.reopened(about)
     case 'approved': {
       const day = messagesIn(language).receipt.date(toHongKongDay(occasion.receivedOn))
       return messages.approved({ ...about, day, number: occasion.receiptNumber })
@@ -113,7 +115,8 @@ const listParticulars = (
   const method = { label: receipt.method, value: about.method }
   const amount = { label: terms.amount, value: about.amount }
   switch (occasion.kind) {
-    case 'proof_received': {
+    case 'proof_received':
+    case 'reopened': {
       const { reference, paidOn } = occasion.transfer
       const day = paidOn && receipt.date(toHongKongDay(paidOn))
       return [

@@ -72,6 +72,19 @@ const forces = async (world: World) => {
   await world.engine.runToIdle()
 }
 
+describe('whose payment is declined by mistake', () => {
+  it('is told that it is checked again, and not to pay a second time', async () => {
+    const world = await createWorld()
+    await submits(world)
+    await does(world, declines, { type: 'ReopenManualPayment', try: 1 })
+    expect(findLast(world).subject).toBe(`${charity} is checking your payment again`)
+    expect(findLast(world).text).toContain('Please do not pay a second time.')
+    await does(world, declines)
+    expect(findLast(world).subject).toBe(`${charity} could not find your payment`)
+    expect(world.sent()).toHaveLength(4)
+  })
+})
+
 describe('who sends a proof of payment', () => {
   it('gets a letter that it has arrived, with what the charity checks', async () => {
     const world = await createWorld()

@@ -12,6 +12,7 @@ export type PaymentOccasion =
   | { kind: 'proof_received'; transfer: Transfer }
   /** A letter of its own only where the receipt was issued ahead and is valid. */
   | { kind: 'approved'; receivedOn: CalendarDay; receiptNumber: string }
+  | { kind: 'reopened'; transfer: Transfer }
   | { kind: 'declined'; reason: string; reference: string; voidNumber: string | null }
   /** All of the payment is returned with this; `before` was refunded earlier. */
   | { kind: 'refunded'; amountCents: Cents; beforeCents: Cents; voidNumber: string | null }
@@ -38,9 +39,12 @@ export const findOccasion = ({
 }: Change): PaymentOccasion | null => {
   switch (event.type) {
     case 'ManualPaymentSubmitted': {
-      const { number, transfer } = currentTry(now)
-      const isWaiting = now.status === 'awaiting_approval' && number === event.data.try
-      return isWaiting && transfer !== null ? { kind: 'proof_received', transfer } : null
+      const transfer = waitingTransfer(now, event.data.try)
+      return transfer && { kind: 'proof_received', transfer }
+    }
+    case 'ManualPaymentReopened': {
+      const transfer = waitingTransfer(now, event.data.try)
+      return transfer && { kind: 'reopened', transfer }
     }
     case 'PaymentSucceeded':
       if (event.data.provider !== null || aheadNumber === null) return null
@@ -96,3 +100,9 @@ const isDeclined = ({ failure }: StartedPayment): boolean =>
 
 // One that never reached its payer need not be taken back.
 const mailedNumber = ({ mailed }: ReceiptState): string | null => mailed.at(-1) ?? null
+
+// Null once it is decided, or the payer has sent another.
+const waitingTransfer = (now: StartedPayment, of: number): Transfer | null => {
+  const { number, transfer } = currentTry(now)
+  return now.status === 'awaiting_approval' && number === of ? transfer : null
+}

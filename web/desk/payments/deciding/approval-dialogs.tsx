@@ -7,7 +7,7 @@ import { payerName } from '../payer-name.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 
-export type ApprovalQuestion = 'approve' | 'decline' | 'found'
+export type ApprovalQuestion = 'approve' | 'decline' | 'found' | 'reopen'
 
 type Props = {
   payment: DeskPaymentAnswer
@@ -42,6 +42,7 @@ export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
         </p>
       </ApproveDialog>
       <DeclineDialog {...about} open={asked === 'decline'} />
+      <ReopenDialog {...about} open={asked === 'reopen'} />
     </>
   )
 }
@@ -78,6 +79,28 @@ const DeclineDialog = ({ payment, amount, open, onClose }: DialogProps) => {
         <Trans>
           The payment from {payer} ends without a receipt, and the payer is told so by email. If the
           money is found later, you can still approve it.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+const ReopenDialog = ({ payment, amount, open, onClose }: DialogProps) => {
+  const decide = useDecide(payment.id)
+  return (
+    <DecisionDialog
+      name="reopen"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Set {amount} to pending?</Trans>}
+      act={<Trans>Set to pending</Trans>}
+      seen={{ try: payment.try, status: payment.status }}
+      send={({ try: seen }, key) => decide('reopen', { try: seen }, key)}
+    >
+      <p>
+        <Trans>
+          The payment waits for a decision again. The payer is told by email that you are checking
+          your account again, and that they need not pay a second time.
         </Trans>
       </p>
     </DecisionDialog>

@@ -135,13 +135,18 @@ const SameProof = ({ payment: { sameProof, proofSentElsewhere } }: Props) => {
   )
 }
 
-/** A transfer that was declined: the money may be found after all. */
-export const FoundAfterAll = ({ ask }: Pick<ApprovalProps, 'ask'>) => {
+/** A transfer that was declined: the money may be found after all, or be looked for again. */
+export const AfterDecline = ({ ask }: Pick<ApprovalProps, 'ask'>) => {
   const mayApprove = useMay('payments.approve')
   if (!mayApprove) return null
   return (
-    <Button icon="check" onClick={() => ask('found')}>
-      <Trans>The money was found after all</Trans>
-    </Button>
+    <div className={styles.answers}>
+      <Button icon="check" onClick={() => ask('found')}>
+        <Trans>The money was found after all</Trans>
+      </Button>
+      <Button icon="refresh" onClick={() => ask('reopen')}>
+        <Trans>Set to pending</Trans>
+      </Button>
+    </div>
   )
 }

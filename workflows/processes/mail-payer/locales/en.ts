@@ -29,6 +29,17 @@ export const en: PayerMessages = {
     ],
     button: null,
   }),
+  reopened: ({ type, charity, amount, method }) => ({
+    subject: `${charity} is checking your payment again`,
+    heading: 'Your payment is being checked again',
+    lines: [
+      `We wrote to you that ${charity} had not found the ${amount} that you paid by ${method}. The charity has taken that back, and is checking its account again. Please do not pay a second time.`,
+    ],
+    after: [
+      `Once the money is found, your ${receipt[type]} comes by email. There is nothing more for you to do.`,
+    ],
+    button: null,
+  }),
   approved: ({ type, charity, amount, day, number }) => ({
     subject: `${charity} has confirmed your ${type}`,
     heading: `Your ${type} is confirmed`,

@@ -25,6 +25,15 @@ export const zhCn: PayerMessages = {
     after: [`核对款项后，${receipt[type]}将通过电子邮件寄给您，您无须再做任何操作。`],
     button: null,
   }),
+  reopened: ({ type, charity, amount, method }) => ({
+    subject: `${charity}正在重新核对您的付款`,
+    heading: '正在重新核对您的付款',
+    lines: [
+      `我们此前通知您，${charity}未能找到您通过${method}支付的 ${amount}。机构已撤回该决定，正在重新核对其账户。请勿再次付款。`,
+    ],
+    after: [`核对款项后，${receipt[type]}将通过电子邮件寄给您，您无须再做任何操作。`],
+    button: null,
+  }),
   approved: ({ type, charity, amount, day, number }) => ({
     subject: `${charity}已确认您的${gift[type]}`,
     heading: `您的${gift[type]}已确认`,

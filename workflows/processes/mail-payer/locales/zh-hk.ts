@@ -25,6 +25,15 @@ export const zhHk: PayerMessages = {
     after: [`核對款項後，${receipt[type]}會以電郵寄給你，你無須再做任何事。`],
     button: null,
   }),
+  reopened: ({ type, charity, amount, method }) => ({
+    subject: `${charity}正重新核對你的付款`,
+    heading: '現正重新核對你的付款',
+    lines: [
+      `我們早前通知你，${charity}未能找到你以${method}支付的 ${amount}。機構已撤回該決定，現正重新核對其戶口。請勿再次付款。`,
+    ],
+    after: [`核對款項後，${receipt[type]}會以電郵寄給你，你無須再做任何事。`],
+    button: null,
+  }),
   approved: ({ type, charity, amount, day, number }) => ({
     subject: `${charity}已確認你的${gift[type]}`,
     heading: `你的${gift[type]}已獲確認`,
