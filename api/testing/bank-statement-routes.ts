@@ -17,6 +17,7 @@ export const bankStatementRoutes = (door: typeof staff): Record<string, TestedRo
     query: { statementId: fixtureId('bank_statement', 404) },
     ...statement,
   }),
+  'GET /api/organizations/bank-lines/overdue': door('bank_lines.read'),
   'GET /api/organizations/bank-lines/:lineId/candidates': door('bank_lines.read', {
     query: { q: 'Chan' },
     ...line,

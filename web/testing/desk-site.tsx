@@ -89,6 +89,7 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
   '/api/organizations/inbox/totals': { rows: 0 },
   '/api/organizations/approvals/totals': { rows: 0 },
+  '/api/organizations/bank-lines/overdue': { statements: [] },
   '/api/organizations/giving': givingOfNothing,
   '/api/organizations/ways-to-pay': noMethods,
   '/api/organizations/projects/cards': noProjects,

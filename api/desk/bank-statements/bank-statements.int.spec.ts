@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { uploadAs } from '../../testing/applicants.ts'
@@ -12,6 +14,7 @@ import type {
   BankLineAnswer,
   BankLinesAnswer,
   BankSuggestion,
+  OverdueStatementsAnswer,
   StatementsAnswer,
   UploadedStatement,
 } from './contract.ts'
@@ -294,6 +297,37 @@ describe('a line of a statement', () => {
       `${root}/bank-lines/${line?.id}/candidates?q=EK2M9Q4T`,
     )
     expect(json).toMatchObject({ candidates: [{ id, strength: 'chosen', left: 123 }] })
+  })
+
+  it('is told of once in the inbox after two weeks, until it is matched or left out', async () => {
+    const rows = ['p', 'q', 'r'].map((text) => ({ text, amount: 70_000 }))
+    const { id } = await saved(rows, 'overdue')
+    const overdue = async (browser = finance.browser) => {
+      const { json }: { json: OverdueStatementsAnswer } = await browser.get(
+        `${root}/bank-lines/overdue`,
+      )
+      return json.statements.filter((statement) => statement.id === id)
+    }
+    expect(await overdue()).toEqual([])
+    await api.dependencies.db
+      .updateTable('kept.bank_statements')
+      .set({ uploaded_at: instantFromMilliseconds(Date.now() - 15 * 86_400_000) })
+      .where('statement_id', '=', id as BankStatementId)
+      .execute()
+    const stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
+    expect(await overdue(stranger.browser)).toEqual([])
+    const addedOn = addDays(today, -15)
+    expect(await overdue()).toMatchObject([{ account: 'overdue', lines: 3, left: 2_100, addedOn }])
+    const [first, second, third] = await readLines(id)
+    const payment = await transfer('GK2M9Q4T', 90_000)
+    await match(first, toTarget(payment))
+    await match(second, toTarget(payment))
+    expect(await overdue()).toMatchObject([{ lines: 2, left: 1_200 }])
+    for (const line of [second, third]) {
+      const at = `${root}/bank-lines/${line?.id}/ignore`
+      await finance.browser.post(at, { reason: 'not_a_gift' })
+    }
+    expect(await overdue()).toEqual([])
   })
 
   it('is another charity’s secret', async () => {

@@ -71,6 +71,9 @@ export const ignoreBankLineSchema = v.object({
 /** GET …/bank-lines/{lineId}/candidates: what waits, by name, reference or e-mail. */
 export const bankCandidatesQuerySchema = v.object({ q: lineSchema(100, 'q') })
 
+/** So many days after its statement was added, a line that still waits stands in the inbox. */
+export const matchWithinDays = 14
+
 /** Decimal Hong Kong dollars; Hong Kong days. */
 export type StatementAnswer = {
   id: string
@@ -106,6 +109,23 @@ export type StatementsAnswer = {
   isIncluded: boolean
   statements: StatementAnswer[]
   gaps: StatementGap[]
+}
+
+/**
+ * GET /organizations/bank-lines/overdue: the oldest 50 statements whose lines have waited for too
+ * long. It says one thing of a statement, and nothing once its lines are matched or left out.
+ */
+export type OverdueStatementsAnswer = {
+  statements: {
+    id: string
+    account: string
+    firstDay: string
+    lastDay: string
+    /** The Hong Kong day. */
+    addedOn: string
+    lines: number
+    left: number
+  }[]
 }
 
 /**

@@ -16,12 +16,14 @@ import {
   type BankCandidatesAnswer,
   type BankLineAnswer,
   type BankLinesAnswer,
+  type OverdueStatementsAnswer,
   type StatementAnswer,
   type StatementsAnswer,
   type UploadedStatement,
 } from './contract.ts'
 import { loadLines, loadOwnLine } from './lines.ts'
 import { ignoreLine, matchLine, restoreLine, unmatchLine } from './match-line.ts'
+import { loadOverdueStatements } from './overdue.ts'
 import { eraseStatement, loadStatement, loadStatements } from './statements.ts'
 import { findCandidates } from './suggestions.ts'
 import { limitStatement, uploadStatement } from './upload-statement.ts'
@@ -47,6 +49,9 @@ export const bankStatementRoutes = new Hono<AppEnv>()
   )
   .get('/bank-lines', reads, validateBody('query', bankLinesQuerySchema), async (c) =>
     c.json<BankLinesAnswer>(await loadLines(c, c.req.valid('query'))),
+  )
+  .get('/bank-lines/overdue', reads, async (c) =>
+    c.json<OverdueStatementsAnswer>(await loadOverdueStatements(c)),
   )
   .get(
     '/bank-lines/:lineId/candidates',

@@ -4,6 +4,7 @@ import type {
   BankLineAnswer,
   BankLinesAnswer,
   BankSuggestion,
+  OverdueStatementsAnswer,
   StatementAnswer,
   StatementMapping,
   StatementsAnswer,
@@ -48,6 +49,14 @@ export const linesQuery = (statementId: string, show: ShownLines) =>
       }),
     getNextPageParam: ({ next }) => next,
   })
+
+/** Every screen of the desk counts them: an answer serves for a few minutes. */
+export const overdueStatementsQuery = queryOptions({
+  queryKey: [...statementsKey, 'overdue'],
+  queryFn: ({ signal }) =>
+    call<OverdueStatementsAnswer>('GET', `${root}/bank-lines/overdue`, undefined, { signal }),
+  staleTime: 300_000,
+})
 
 /** What waits for an approval and has these words. */
 export const candidatesQuery = (lineId: string, q: string) =>

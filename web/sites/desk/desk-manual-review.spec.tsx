@@ -1,7 +1,9 @@
-import { describe } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
-import { deskAnswers, openDesk } from '../../testing/desk-site.tsx'
+import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { find } from '../../testing/render.tsx'
 import { reviewItem } from '../../testing/review-item.ts'
 
 describe('the manual reviews of a charity', () => {
@@ -22,5 +24,49 @@ describe('the manual reviews of a charity', () => {
       amount: '100..200.50',
     },
     none: 'Everything matches',
+  })
+})
+
+const overdue = {
+  id: testId(1),
+  account: 'HSBC 123',
+  firstDay: '2026-10-01',
+  lastDay: '2026-10-31',
+  addedOn: '2026-11-02',
+  lines: 12,
+  left: 700,
+}
+
+describe('the bank statements that wait for too long', () => {
+  const open = async (role: string) => {
+    vi.stubGlobal('scrollTo', () => undefined)
+    const answers: Readonly<Record<string, unknown>> = {
+      ...deskAnswers(role),
+      '/api/organizations/bank-lines/overdue': { statements: [overdue] },
+    }
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const { pathname } = new URL(new Request(input).url)
+      return Response.json(answers[pathname] ?? { rows: [], next: null, previous: null })
+    })
+    const { page } = await openDesk('/Inbox')
+    await waitUntil(() => expect(page.textContent).toContain('Everything matches'))
+    return page
+  }
+
+  it('stand above the reviews, one item each, and lead to their open lines', async () => {
+    const page = await open('finance')
+    await waitUntil(() =>
+      expect(page.textContent).toContain('12 lines of a bank statement wait to be matched'),
+    )
+    expect(page.textContent).toContain('2026/10/01 – 2026/10/31 · HSBC 123 · HK$700.00')
+    const link = find<HTMLAnchorElement>(page, 'a[href^="/BankStatements/"]')
+    expect(link.getAttribute('href')).toBe(`/BankStatements/${overdue.id}`)
+  })
+
+  it('are nothing to those who may not match them', async () => {
+    const page = await open('fundraiser')
+    expect(page.textContent).not.toContain('bank statement')
+    const asked = vi.mocked(fetch).mock.calls.map(([input]) => new Request(input).url)
+    expect(asked.filter((url) => url.includes('overdue'))).toEqual([])
   })
 })

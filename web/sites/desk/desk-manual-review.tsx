@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ManualReview } from '../../ui/manual-review/manual-review.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
+import { OverdueStatements } from '../../desk/bank-statements/overdue-statements.tsx'
 import { useMay } from '../../desk/payments/use-may.ts'
 
 /** The manual reviews of a charity, which its owners and finance staff settle. */
@@ -12,6 +13,7 @@ export const DeskManualReview = () => {
       of={data?.organization.name}
       maySettle={useMay('inbox.settle')}
       mayExport={useMay('inbox.export')}
+      others={<OverdueStatements mayRead={useMay('bank_lines.read')} />}
     />
   )
 }

@@ -14,9 +14,13 @@ import { find, perform, render } from '../../testing/render.tsx'
 import { DeskNavigation } from './desk-navigation.tsx'
 
 let open: number
+let overdue: number
 
 beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ rows: open }))
+  overdue = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ rows: open, statements: Array.from({ length: overdue }) }),
+  )
 })
 
 const reader = (role: StaffRole, booksAsOf: string | null = null): DeskReader => ({
@@ -57,6 +61,14 @@ describe('the desk’s screens', () => {
     const page = await navigation()
     expect(find(page, '[role=img]').textContent).toBe(shown)
     expect(find(page, '[role=img]').getAttribute('aria-label')).toBe(`${shown} to settle`)
+  })
+
+  it('count the bank statements that wait for too long, for those who match them', async () => {
+    ;[open, overdue] = [2, 3]
+    const shown = async (role: StaffRole) =>
+      find(await navigation(false, reader(role)), '[role=img]').textContent
+    expect(await shown('finance')).toBe('5')
+    expect(await shown('viewer')).toBe('2')
   })
 
   it('say nothing where nothing waits', async () => {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { overdueStatementsQuery } from '../../desk/bank-statements/bank-statements-api.ts'
 import { hasPermission, type DeskReader } from '../../desk/payments/use-may.ts'
 import { waitingApprovalsQuery } from '../../desk/safety/safety-api.ts'
 import { useSettingsGroups } from '../../desk/settings/settings-entries.ts'
 import { AreaNavigation, type AreaPlace } from '../../ui/layout/area-navigation.tsx'
-import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
+import { countReviewsQuery, formatOpenCount } from '../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {
   /** Until it is known that somebody is signed in. */
@@ -20,8 +21,7 @@ const most: DeskReader = { person: { role: 'fundraiser' }, booksAsOf: null }
 /** The screens of the charity's desk that the reader may open. */
 export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigationProps) => {
   const { t } = useLingui()
-  const maySettle = !waiting && hasPermission(reader, 'inbox.read')
-  const { data: open } = useQuery({ ...openReviewsQuery('organizations'), enabled: maySettle })
+  const open = useOpenItems(waiting ? null : reader)
   const mayApprove = !waiting && hasPermission(reader, 'approvals.read')
   const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled: mayApprove })
   const hasSettings = useSettingsGroups(reader).length > 0
@@ -67,6 +67,17 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
       ]}
     />
   )
+}
+
+/** What waits in the inbox: reviews, and statements whose lines have waited for too long. */
+const useOpenItems = (reader: DeskReader | null): string | undefined => {
+  const mayRead = (permission: Permission) => reader !== null && hasPermission(reader, permission)
+  const reviews = useQuery({
+    ...countReviewsQuery('organizations'),
+    enabled: mayRead('inbox.read'),
+  })
+  const overdue = useQuery({ ...overdueStatementsQuery, enabled: mayRead('bank_lines.read') })
+  return formatOpenCount((reviews.data ?? 0) + (overdue.data?.statements.length ?? 0))
 }
 
 const isOwnAccount = (pathname: string): boolean =>

@@ -16,9 +16,16 @@ export const openReviewsQuery = (area: ReviewArea) =>
     select: ({ rows }: { rows: number }) => formatOpenCount(rows),
   })
 
+/** The same as a number, to be added to what else waits. */
+export const countReviewsQuery = (area: ReviewArea) =>
+  queryOptions({
+    ...totalsQuery(reviewsLists[area], {}),
+    select: ({ rows }: { rows: number }) => rows,
+  })
+
 const most = 99
 
-const formatOpenCount = (open: number): string | undefined => {
+export const formatOpenCount = (open: number): string | undefined => {
   if (open === 0) return undefined
   return open > most ? `${most}+` : String(open)
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import {
   reviewsLists,
   listedDiscrepancies,
@@ -24,16 +24,18 @@ export type ManualReviewProps = {
   /** Whether the user may settle a review, or take the file; the server checks it again each time. */
   maySettle: boolean
   mayExport: boolean
+  /** What else waits, above the open reviews. */
+  others?: ReactNode
 }
 
 /** Discrepancies between a provider's records and ours, until they are settled. */
-export const ManualReview = ({ area, of, maySettle, mayExport }: ManualReviewProps) => {
+export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualReviewProps) => {
   const { t } = useLingui()
   const state = useListQuery(reviewsLists[area])
   const { place, isSettled, onSettled } = useSettled()
   const entry = (item: ReviewItem) => <ReviewEntry {...{ area, item, maySettle, onSettled }} />
-  const { show, ...others } = state.address
-  const isShownAlone = show !== undefined && Object.keys(others).length === 0
+  const { show, ...narrowed } = state.address
+  const isShownAlone = show !== undefined && Object.keys(narrowed).length === 0
   return (
     <ListScreen
       state={state}
@@ -62,9 +64,12 @@ export const ManualReview = ({ area, of, maySettle, mayExport }: ManualReviewPro
       noMatch={isShownAlone ? <NoItems /> : undefined}
       csv={mayExport}
       beside={
-        <p role="status" className={styles.status}>
-          {isSettled && <Trans>Settled. You find it under “All”.</Trans>}
-        </p>
+        <>
+          {show === undefined && others}
+          <p role="status" className={styles.status}>
+            {isSettled && <Trans>Settled. You find it under “All”.</Trans>}
+          </p>
+        </>
       }
     />
   )

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { listOverdueStatements } from '@almoner/operational/bank-lines/overdue.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { matchWithinDays, type OverdueStatementsAnswer } from './contract.ts'
+
+const mostShown = 50
+
+/** What the inbox says of bank statements. A plan that cannot match lines is told of none. */
+export const loadOverdueStatements = async (
+  c: Context<AppEnv>,
+): Promise<OverdueStatementsAnswer> => {
+  const { db, now } = c.get('deps')
+  const { organisationId, profile } = await loadOwnCharity(c)
+  if (!includesBankMatching(profile.plan)) return { statements: [] }
+  const rows = await listOverdueStatements(db, {
+    organisationId,
+    addedBefore: instantFromMilliseconds(now() - matchWithinDays * 86_400_000),
+    limit: mostShown,
+  })
+  return {
+    statements: rows.map(({ statementId, uploadedAt, leftCents, ...statement }) => ({
+      ...statement,
+      id: statementId,
+      addedOn: toCalendarDay(uploadedAt),
+      left: toHkd(leftCents),
+    })),
+  }
+}
