@@ -23,11 +23,14 @@ export const loadOverdueStatements = async (
     limit: mostShown,
   })
   return {
-    statements: rows.map(({ statementId, uploadedAt, leftCents, ...statement }) => ({
-      ...statement,
-      id: statementId,
-      addedOn: toCalendarDay(uploadedAt),
-      left: toHkd(leftCents),
+    statements: rows.map((row) => ({
+      id: row.statementId,
+      account: row.account,
+      firstDay: row.firstDay,
+      lastDay: row.lastDay,
+      addedOn: toCalendarDay(row.uploadedAt),
+      lines: row.lines,
+      left: toHkd(row.leftCents),
     })),
   }
 }
