@@ -20,10 +20,12 @@ import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
 import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationHistoryRoutes } from './admin/organisations/history-routes.ts'
 import { charityNoteRoutes } from './admin/charity-notes/routes.ts'
+import { addedDocumentRoutes } from './admin/legal-documents/routes.ts'
 import { organisationRoutes } from './admin/organisations/routes.ts'
 import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
 import { balanceRoutes } from './desk/balance/routes.ts'
 import { formRowsRoutes } from './desk/settings/form-rows/routes.ts'
+import { legalDocumentRoutes } from './desk/settings/legal-documents/routes.ts'
 import { receiptFormatRoutes } from './desk/settings/receipt-format/routes.ts'
 import { themeRoutes } from './desk/settings/theme/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
@@ -158,6 +160,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', themeRoutes)
     .route('/organizations', formRowsRoutes)
     .route('/organizations', receiptFormatRoutes)
+    .route('/organizations', legalDocumentRoutes)
     .route('/', reviewsListRoutes)
     .route('/organizations', deskReviewRoutes)
     .route('/organizations', deskChangesRoutes)
@@ -171,6 +174,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', organisationRoutes)
     .route('/admin', organisationHistoryRoutes)
     .route('/admin', charityNoteRoutes)
+    .route('/admin', addedDocumentRoutes)
     .route('/admin', platformMoneyRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)

@@ -62,6 +62,8 @@ export type EdgeCode =
   | 'inbox_item_not_found'
   | 'document_not_found'
   | 'document_damaged'
+  | 'document_expired'
+  | 'legal_documents_full'
   | 'plan_excludes_method'
   | 'project_changed'
   | 'project_limit_reached'

@@ -250,6 +250,8 @@ export const problemStatus = {
   statement_descriptor_invalid: 422,
   default_language_unsupported: 422,
   document_limit_reached: 409,
+  document_expired: 422,
+  legal_documents_full: 409,
   hong_kong_id_invalid: 422,
   representative_under_age: 422,
   review_claimed: 409,

@@ -13,6 +13,7 @@ import { donorCardsModel } from './models/donor-cards/project.ts'
 import { givingDaysModel } from './models/giving-days/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
 import { importsModel } from './models/imports/project.ts'
+import { legalDocumentsModel } from './models/legal-documents/project.ts'
 import { manualReviewModel } from './models/manual-review/project.ts'
 import { journalModel } from './models/journal/project.ts'
 import { marketingConsentsModel } from './models/marketing-consents/project.ts'
@@ -30,6 +31,7 @@ export const readModels: readonly ReadModel[] = [
   charityDirectoryModel,
   applicationDeskModel,
   applicationFilesModel,
+  legalDocumentsModel,
   charityNotesModel,
   projectPageModel,
   paymentHistoryModel,

@@ -225,6 +225,8 @@ export const en: Record<ProblemCode, string> = {
   reason_required: 'Write a reason.',
   sections_required: 'Choose at least one section.',
   document_not_found: 'This document was not found.',
+  document_expired: 'This day is over. Enter the last day on which the document is valid.',
+  legal_documents_full: 'Your charity has added 100 documents, the most there can be. Reply to any email from Almoner if you need more.',
   document_damaged: 'The stored file is not the one that was uploaded. Do not decide on it, and report it.',
   upload_too_large: 'The file is too large. Choose a smaller one.',
   referral_code_own:

@@ -1,14 +1,10 @@
 import * as v from 'valibot'
 import type { SameParty } from '@almoner/domain/referral/same-party.ts'
+import { documentKindSchema, type DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { isWebAddress } from '../use-cases/web-address-contract.ts'
-import {
-  choosablePlans,
-  documentKindSchema,
-  type DocumentKind,
-  type Section,
-} from '@almoner/domain/application/section-events.ts'
+import { choosablePlans, type Section } from '@almoner/domain/application/section-events.ts'
 import {
   daySchema,
   emailSchema,

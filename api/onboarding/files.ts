@@ -1,18 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { DocumentKind } from '@almoner/domain/application/section-events.ts'
+import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
-import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { limitCharityUpload, storePdf, storePicture, wrongFile } from '../uploads/store-upload.ts'
+import { limitCharityUpload, storePicture } from '../uploads/store-upload.ts'
+import { documentFolder, storeDocument } from '../use-cases/legal-documents/store-document.ts'
 import { ownVerifiedApplication, handleSectionCommand, type StoredImage } from './sections.ts'
 
 /** Before a file of an applicant is read. */
 export const applicantUpload = (largestFileBytes: number): MiddlewareHandler<AppEnv> =>
   limitCharityUpload(largestFileBytes, ownVerifiedApplication)
-
-const toFolder = (organisationId: OrganisationId): string => `applications/${organisationId}`
 
 /** The picture of an identity card has a folder of its own: its file is deleted after its time. */
 export const storeIdentityImage = async (
@@ -20,14 +19,15 @@ export const storeIdentityImage = async (
   { organisationId }: StartedApplication,
   upload: { file: File; name: string; mostBytes: number },
 ): Promise<StoredImage> =>
-  await storePicture(c, { folder: `${toFolder(organisationId)}/identity`, ...upload })
+  await storePicture(c, { folder: `${documentFolder(organisationId)}/identity`, ...upload })
 
 /** A picture, drawn anew, and stored under its hash. */
 export const storeImage = async (
   c: Context<AppEnv>,
   { organisationId }: StartedApplication,
   upload: { file: File; name: string; mostBytes: number },
-): Promise<StoredImage> => await storePicture(c, { folder: toFolder(organisationId), ...upload })
+): Promise<StoredImage> =>
+  await storePicture(c, { folder: documentFolder(organisationId), ...upload })
 
 /** A PDF without a password and without anything that it would do. */
 export const giveDocument = async (
@@ -35,20 +35,16 @@ export const giveDocument = async (
   { kind, file, mostBytes }: { kind: DocumentKind; file: File | null; mostBytes: number },
 ): Promise<void> => {
   const state = await ownVerifiedApplication(c)
-  if (file === null) throw wrongFile('file', 'required')
   const { organisationId } = state
-  const folder = toFolder(organisationId)
-  const { fileKey, bytes, sha256 } = await storePdf(c, { folder, file, name: 'file', mostBytes })
+  const { sha256, ...stored } = await storeDocument(c, { organisationId, file, mostBytes })
   // The same file again is the same document.
   const documentId = uuidFrom('document', `${organisationId} ${kind} ${sha256}`) as Id<'document'>
   await handleSectionCommand(c, state, {
     type: 'GiveDocument',
     documentId,
     kind,
-    fileKey,
-    bytes,
     sha256,
-    fileName: plainName(file.name),
+    ...stored,
   })
 }
 
@@ -61,7 +57,3 @@ export const answerFile = async (c: Context<AppEnv>, fileKey: string | null): Pr
   c.header('Cache-Control', 'no-store')
   return c.body(Uint8Array.from(stored.bytes))
 }
-
-// Shown to the applicant and to reviewers, never used as a path.
-const plainName = (name: string): string =>
-  name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/]/gu, '').slice(0, 120) || 'document.pdf'

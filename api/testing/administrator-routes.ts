@@ -142,6 +142,14 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     body: { text: 'They called about the bank letter' },
     ...ofAccount,
   }),
+  'GET /api/admin/organizations/:organizationId/legal-documents': administrator(
+    'charities.read',
+    ofAccount,
+  ),
+  'GET /api/admin/organizations/:organizationId/legal-documents/:documentId': administrator(
+    'charities.read',
+    { ids: { organizationId: ['document_not_found'], documentId: ['document_not_found'] } },
+  ),
   'GET /api/admin/inbox': administrator('platform_inbox.read'),
   'GET /api/admin/inbox/totals': administrator('platform_inbox.read'),
   'GET /api/admin/inbox.csv': administrator('platform_inbox.export', { isLimited: true }),

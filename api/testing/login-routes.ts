@@ -79,6 +79,15 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   'GET /api/organizations/receipt-format/preview.pdf': door('receipt_format.read', {
     isLimited: true,
   }),
+  'GET /api/organizations/legal-documents': door('legal_documents.read'),
+  'POST /api/organizations/legal-documents': door('legal_documents.edit', {
+    body: { kind: 'other', expiresOn: '' },
+    isForm: true,
+    isLimited: true,
+  }),
+  'GET /api/organizations/legal-documents/:documentId': door('legal_documents.read', {
+    ids: { documentId: ['document_not_found'] },
+  }),
   'GET /api/organizations/form-rows': door('form_rows.read'),
   'PUT /api/organizations/form-rows': door('form_rows.edit', { body: { rows: [] } }),
   'GET /api/organizations/theme': door('theme.read'),

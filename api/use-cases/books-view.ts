@@ -20,6 +20,7 @@ const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
   'payment_methods.read': 'payment_methods',
   'bank_account.read': 'bank_account',
   'subscription.read': 'subscription',
+  'legal_documents.read': 'legal_documents',
 }
 
 /**
@@ -56,7 +57,7 @@ export const recordBooksView = async (
   })
 }
 
-const isFile = (page: ViewedPage): boolean => page === 'payments_file'
+const isFile = (page: ViewedPage): boolean => page === 'payments_file' || page === 'legal_document'
 
 const findViewed = (
   path: string,
@@ -66,6 +67,7 @@ const findViewed = (
   if (isUuid(id)) {
     return { page: part === 'proof' ? 'proof' : 'payment', paymentId: id as PaymentId }
   }
+  if (/\/legal-documents\/[^/]+$/.test(path)) return { page: 'legal_document', paymentId: null }
   if (/\/(?:projects|people)$/.test(path)) return null
   const [, own] = /\/(overview|balance)$/.exec(path) ?? []
   const page = own === undefined ? pageOfPermission[permission] : (own as 'overview' | 'balance')

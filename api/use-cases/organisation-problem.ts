@@ -9,6 +9,8 @@ export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   form_rows_too_many: 'form_rows_too_many',
   form_row_deleted: 'form_row_deleted',
   form_row_repeated: 'invalid_input',
+  document_expired: 'document_expired',
+  legal_documents_full: 'legal_documents_full',
   plan_excludes_theme_colours: 'plan_excludes_theme_colours',
   code_required: 'code_required',
   code_too_long: 'code_too_long',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { coloursSchema } from '../kernel/colours.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { documentKindSchema } from '../kernel/document-kind.ts'
 import { asPerson, idSchema, type Id, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
@@ -93,16 +94,6 @@ export const logoGiven = eventShape(
   'LogoGiven',
   v.strictObject({ ...about, ...fileEntries, contentType: imageTypeSchema }),
 )
-
-export const documentKinds = [
-  'section88',
-  'registration',
-  'constitution',
-  'accounts',
-  'other',
-] as const
-export const documentKindSchema = v.picklist(documentKinds)
-export type DocumentKind = v.InferOutput<typeof documentKindSchema>
 
 export const documentGiven = eventShape(
   'DocumentGiven',

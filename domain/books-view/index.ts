@@ -18,6 +18,8 @@ const viewedPages = [
   'payment_methods',
   'bank_account',
   'subscription',
+  'legal_documents',
+  'legal_document',
 ] as const
 export type ViewedPage = (typeof viewedPages)[number]
 

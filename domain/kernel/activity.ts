@@ -73,6 +73,7 @@ export const kindOfActivity = {
   FormRowsChanged: 'settings',
   ThemeColoursChanged: 'settings',
   ReceiptFormatSet: 'settings',
+  LegalDocumentAdded: 'settings',
   SecondFactorRequired: 'settings',
   SecondFactorRequirementEnded: 'settings',
   TaxStatusVerified: 'settings',

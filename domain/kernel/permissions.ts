@@ -11,6 +11,7 @@ export type Role = (typeof roles)[number]
 
 const everyStaffMember = staffRoles
 const owners = ['owner'] as const
+const ownersAndAuditors = ['owner', 'auditor'] as const
 const money = ['owner', 'finance'] as const
 const books = ['owner', 'finance', 'auditor'] as const
 const supporters = ['owner', 'finance', 'fundraiser'] as const
@@ -77,6 +78,8 @@ const rolesOfPermission = {
   'approvals.decide': money,
   'policy.read': money,
   'policy.edit': owners,
+  'legal_documents.read': ownersAndAuditors,
+  'legal_documents.edit': owners,
   'receipt_format.read': money,
   'receipt_format.edit': money,
   'form_rows.read': fundraisers,

@@ -8,6 +8,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { CustomDomainCommand, CustomDomainRefusal } from './custom-domain.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ChangeFormRows, FormRowsRefusal } from './form-rows.ts'
+import type { AddLegalDocument, LegalDocumentRefusal } from './legal-documents.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
 import type { SetReceiptFormat } from './receipt-format.ts'
@@ -156,6 +157,7 @@ export type OrganisationCommand =
   | ChangeFormRows
   | ChangeThemeColours
   | SetReceiptFormat
+  | AddLegalDocument
   | StaffCommand
   | TeamCommand
   | MethodCommand
@@ -165,6 +167,7 @@ export type OrganisationCommand =
 export type OrganisationRefusal =
   | CustomDomainRefusal
   | FormRowsRefusal
+  | LegalDocumentRefusal
   | 'sub_domain_invalid'
   | 'sub_domain_reserved'
   | 'organisation_not_found'

@@ -4,6 +4,7 @@ import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
 import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import { decideCustomDomain } from './decide-custom-domain.ts'
+import { decideLegalDocument } from './decide-legal-document.ts'
 import { decideReceiptFormat } from './decide-receipt-format.ts'
 import { decideStaff } from './decide-staff.ts'
 import { decideSuspension } from './decide-suspension.ts'
@@ -56,6 +57,8 @@ export const decideOrganisation = (
       return decideThemeColours(command, state)
     case 'SetReceiptFormat':
       return decideReceiptFormat(command, state)
+    case 'AddLegalDocument':
+      return decideLegalDocument(command, state)
     case 'SetSecondFactorRequirement': {
       const { required, approvalId } = command
       if (state.secondFactorRequired === required) return []

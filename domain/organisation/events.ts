@@ -8,6 +8,7 @@ import { planSchema } from '../kernel/plan.ts'
 import { charityDataOpened } from './access-events.ts'
 import { customDomainEvents } from './custom-domain-events.ts'
 import { methodSettingEvents } from './method-settings.ts'
+import { legalDocumentAdded } from './legal-document-events.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
 import { receiptFormatSet } from './receipt-format.ts'
 import { staffEvents } from './staff-events.ts'
@@ -131,6 +132,7 @@ export const organisationEvents = [
   formRowsChanged,
   themeColoursChanged,
   receiptFormatSet,
+  legalDocumentAdded,
   secondFactorRequired,
   secondFactorRequirementEnded,
   ...staffEvents,

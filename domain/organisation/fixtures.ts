@@ -1,3 +1,4 @@
+import { calendarDay } from '../kernel/calendar.ts'
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { ownCodes } from '../payment-code/fixtures.ts'
@@ -100,6 +101,20 @@ export const themeColoursChanged: Event<'ThemeColoursChanged'> = {
 export const receiptFormatSet: Event<'ReceiptFormatSet'> = {
   type: 'ReceiptFormatSet',
   data: { ...about, detail: 'basic' },
+}
+
+export const legalDocumentAdded: Event<'LegalDocumentAdded'> = {
+  type: 'LegalDocumentAdded',
+  data: {
+    ...about,
+    documentId: fixtureId('document', 50),
+    kind: 'registration',
+    fileKey: 'documents/50.pdf',
+    bytes: 200_000,
+    sha256: '5'.repeat(64),
+    expiresOn: calendarDay('2027-03-31'),
+  },
+  personal: { fileName: 'registration-2026.pdf' },
 }
 
 export const secondFactorRequired: Event<'SecondFactorRequired'> = {

@@ -4,6 +4,7 @@ import { isCustomDomainEvent } from './custom-domain-events.ts'
 import { customDomainAfter, verifiedHost, type CustomDomain } from './custom-domain.ts'
 import type { Plan } from '../kernel/plan.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
+import { legalDocumentsAfter, type LegalDocument } from './legal-documents.ts'
 import {
   isMethodSetting,
   methodSettingsAfter,
@@ -29,6 +30,8 @@ export type RegisteredOrganisation = {
   irFileNumber: string | null
   receiptFormat: ReceiptFormat
   revisions: SettingRevisions
+  /** Those added at the desk, the oldest first; those of its application are not among them. */
+  legalDocuments: readonly LegalDocument[]
   /** Whether each member of staff needs a second factor. */
   secondFactorRequired: boolean
   staff: readonly StaffMember[]
@@ -59,6 +62,7 @@ export const evolveOrganisation = (
       irFileNumber: null,
       receiptFormat: initialReceiptFormat,
       revisions: noRevisions,
+      legalDocuments: [],
       secondFactorRequired: false,
       staff: [],
       invitations: [],
@@ -109,6 +113,8 @@ export const evolveOrganisation = (
       return { ...state, secondFactorRequired: true }
     case 'SecondFactorRequirementEnded':
       return { ...state, secondFactorRequired: false }
+    case 'LegalDocumentAdded':
+      return { ...state, legalDocuments: legalDocumentsAfter(state.legalDocuments, event) }
     case 'ReceiptFormatSet':
       return { ...revised, receiptFormat: receiptFormatAfter(event) }
   }

@@ -17,6 +17,7 @@ import type { CheckpointTable } from './checkpoint/checkpoint-table.ts'
 import type { DonorCardTable } from '../models/donor-cards/table.ts'
 import type { HashChainTable } from '../models/hash-chain/table.ts'
 import type { ImportEntryTable, ImportTable } from '../models/imports/table.ts'
+import type { LegalDocumentsTable } from '../models/legal-documents/table.ts'
 import type { ManualReviewTable } from '../models/manual-review/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
 import type { ChainAnchorTable } from '../audit/chain-anchors/table.ts'
@@ -73,6 +74,7 @@ export type Database = {
   'read_models.inbox': ManualReviewTable
   'read_models.instalment_days': InstalmentDayTable
   'read_models.instalments': InstalmentTable
+  'read_models.legal_documents': LegalDocumentsTable
   'read_models.marketing_consents': MarketingConsentTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable

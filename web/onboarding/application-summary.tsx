@@ -15,7 +15,8 @@ import styles from './onboarding.module.css'
 import { usePlanNames } from './plan-names.ts'
 import { remarkPlace } from './remark-place.ts'
 import { RemarkTexts } from './remark-texts.tsx'
-import { useDocumentKinds, useSectionNames } from './section-names.ts'
+import { useDocumentKinds } from '../lib/text/document-kinds.ts'
+import { useSectionNames } from './section-names.ts'
 
 type SummaryProps = {
   application: ApplicationAnswer

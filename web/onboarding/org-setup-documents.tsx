@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { largestDocumentBytes, type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import { documentKinds, documentKindSchema } from '@almoner/domain/application/section-events.ts'
+import { documentKinds, documentKindSchema } from '@almoner/domain/kernel/document-kind.ts'
 import { BackLink } from '../ui/button/back-link.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
@@ -23,7 +23,7 @@ import { useOnboardingLabels } from './onboarding-labels.ts'
 import styles from './onboarding.module.css'
 import { remarksAt } from './remark-place.ts'
 import { RemarkTexts } from './remark-texts.tsx'
-import { useDocumentKinds } from './section-names.ts'
+import { useDocumentKinds } from '../lib/text/document-kinds.ts'
 
 /** Step 4: papers are added one by one; each is saved at once. */
 export const OrgSetupDocuments = () => {

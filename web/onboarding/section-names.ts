@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentKind, Section } from '@almoner/domain/application/section-events.ts'
+import type { Section } from '@almoner/domain/application/section-events.ts'
 
 export const useSectionNames = (): Record<Section, string> => {
   const { t } = useLingui()
@@ -12,16 +12,5 @@ export const useSectionNames = (): Record<Section, string> => {
     documents: t`Documents`,
     bank_account: t`Bank account`,
     identity: t`Identity of the representative`,
-  }
-}
-
-export const useDocumentKinds = (): Record<DocumentKind, string> => {
-  const { t } = useLingui()
-  return {
-    section88: t`Section 88 letter`,
-    registration: t`Certificate of registration`,
-    constitution: t`Constitution or articles`,
-    accounts: t`Audited accounts`,
-    other: t`Another document`,
   }
 }

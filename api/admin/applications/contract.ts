@@ -6,12 +6,9 @@ import {
   type CheckOutcome,
 } from '@almoner/domain/application/review-events.ts'
 import { sectionFields } from '@almoner/domain/application/section-fields.ts'
-import {
-  sections,
-  type DocumentKind,
-  type Section,
-} from '@almoner/domain/application/section-events.ts'
+import { sections, type Section } from '@almoner/domain/application/section-events.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
+import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { daySchema, linesSchema } from '../../contract.ts'
 import type { NamedAdministrator } from '../../use-cases/administrators-contract.ts'

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toPng } from '../../proof/testing/pictures.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
-import { formWith } from '../../testing/applicant-sections.ts'
+import { formWith, smallPdf } from '../../testing/applicant-sections.ts'
+import { createAuditor } from '../../testing/auditors.ts'
 import { createStaff } from '../../testing/gift.ts'
+import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import type { AddedDocumentsAnswer } from '../../admin/legal-documents/contract.ts'
 import type { Problem } from '../../contract.ts'
 import type { FormRowsAnswer } from './form-rows/contract.ts'
+import type { LegalDocumentsAnswer } from './legal-documents/contract.ts'
 import type { ReceiptFormatAnswer, SignatureAnswer } from './receipt-format/contract.ts'
 import type { ThemeAnswer } from './theme/contract.ts'
 
@@ -21,6 +25,8 @@ const sign = (
   blob: Blob = new Blob([Uint8Array.from(toPng(60, 20))]),
 ) =>
   who.post('/api/organizations/receipt-format/signature', formWith({}, { name: 'picture', blob }))
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 const toProblem = ({ json }: { json: unknown }) => json as Problem
 
@@ -141,5 +147,105 @@ describe('the questions of a charity', () => {
     await owner.put(path, { rows: [...before, { ...shirt, archived: true }] })
     const later = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
     expect(JSON.stringify(later.json)).not.toContain('營衣尺碼')
+  })
+})
+
+describe('the documents of a charity', () => {
+  const path = '/api/organizations/legal-documents'
+  const createForm = (blob: Blob, texts = {}) =>
+    formWith({ kind: 'registration', expiresOn: '', ...texts }, { name: 'file', blob })
+  const read = async () => ((await owner.get(path)).json as LegalDocumentsAnswer).documents
+
+  it('are those that it gave while joining, and those that an owner adds', async () => {
+    const [before] = await read()
+    expect(before).toMatchObject({ ofApplication: true, state: 'current', by: '黃淑儀' })
+    const added = await owner.post(path, createForm(smallPdf('2026'), { expiresOn: tomorrow() }))
+    expect(added.status).toBe(201)
+    const { documents, places } = added.json as LegalDocumentsAnswer
+    expect([documents[0], places]).toMatchObject([
+      { kind: 'registration', validity: 'expiring', state: 'current', ofApplication: false },
+      99,
+    ])
+    const file = await owner.get(`${path}/${documents[0]?.documentId}`)
+    expect([file.status, file.headers.get('Content-Disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="registration-/),
+    ])
+    const newer = await owner.post(path, createForm(smallPdf('2027')))
+    const states = (newer.json as LegalDocumentsAnswer).documents.map(({ state }) => state)
+    expect(states.slice(0, 2)).toEqual(['current', 'replaced'])
+  })
+
+  it('are one where the same is sent twice, by its key or by its content', async () => {
+    const key = { 'Idempotency-Key': 'one-press-of-a-button' }
+    const press = () => owner.post(path, createForm(smallPdf('key'), { kind: 'accounts' }), key)
+    expect([(await press()).status, (await press()).status]).toEqual([201, 201])
+    const again = await owner.post(path, createForm(smallPdf('key'), { kind: 'accounts' }))
+    expect(again.status).toBe(200)
+    const accounts = (await read()).filter(({ kind }) => kind === 'accounts')
+    expect(accounts).toHaveLength(1)
+    const reused = await owner.post(path, createForm(smallPdf('other')), key)
+    expect(toProblem(reused).error.code).toBe('request_reused')
+  })
+
+  it.each([
+    ['no PDF', new Blob(['<html>']), {}, { file: 'file.not_pdf' }],
+    [
+      'an encrypted one',
+      new Blob(['%PDF-1.7 <</Type/Page>> trailer <</Encrypt 1 0 R>>']),
+      {},
+      { file: 'file.encrypted' },
+    ],
+    ['an empty file', new Blob([]), {}, { file: 'file.required' }],
+    ['no day', smallPdf('day'), { expiresOn: '2027-02-30' }, { expiresOn: 'expires_on.invalid' }],
+  ])('cannot be %s', async (_, blob, texts, fields) => {
+    const refused = await owner.post(path, createForm(blob, texts))
+    expect([refused.status, toProblem(refused).fields]).toEqual([422, fields])
+  })
+
+  it('cannot be over already', async () => {
+    const over = await owner.post(path, createForm(smallPdf('over'), { expiresOn: '2026-01-31' }))
+    expect(toProblem(over).error.code).toBe('document_expired')
+  })
+
+  it('are nobody else’s', async () => {
+    const [ours] = await read()
+    const { browser } = await createStaff(api, 'bauhinia')
+    const file = `${path}/${ours?.documentId}`
+    const refused = await browser.get(file)
+    expect([refused.status, toProblem(refused).error.code]).toEqual([404, 'document_not_found'])
+    expect((await openBrowser(api, 'localhost').get(file)).status).toBe(401)
+    expect((await openBrowser(api, 'harbour.localhost').get(file)).status).toBe(404)
+  })
+
+  it('are read by an auditor, whose download is recorded, and by an administrator', async () => {
+    const { browser } = await createAuditor(api, owner)
+    const [ours] = await read()
+    const file = `${path}/${ours?.documentId}`
+    expect((await browser.get(file)).status).toBe(200)
+    expect((await browser.post(path, createForm(smallPdf('auditor')))).status).toBe(403)
+    await api.caughtUp()
+    expect((await owner.get('/api/organizations/activity')).text).toContain('"legal_document"')
+    const administrator = await administratorAt(api)
+    const charity = applicationAt('harbour')
+    expect((await administrator.get(`${charity}/legal-documents`)).status).toBe(403)
+    await administrator.post(`${charity}/access-reason`, { reason: 'They called us' })
+    const { json } = await administrator.get(`${charity}/legal-documents`)
+    const { documents } = json as AddedDocumentsAnswer
+    expect(documents.every(({ ofApplication }) => !ofApplication)).toBe(true)
+    const opened = await administrator.get(`${charity}/legal-documents/${documents[0]?.documentId}`)
+    expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    const foreign = `${applicationAt('bauhinia')}/legal-documents/${documents[0]?.documentId}`
+    await administrator.post(`${applicationAt('bauhinia')}/access-reason`, { reason: 'A call' })
+    expect((await administrator.get(foreign)).status).toBe(404)
+  })
+
+  it('whose file was changed are not sent', async () => {
+    const [ours] = await read()
+    for (const [key, stored] of api.files) {
+      if (key.includes(ours?.sha256 ?? '-')) api.files.set(key, { ...stored, bytes: toPng(1, 1) })
+    }
+    const damaged = await owner.get(`${path}/${ours?.documentId}`)
+    expect(toProblem(damaged).error.code).toBe('document_damaged')
   })
 })

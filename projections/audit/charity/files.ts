@@ -11,12 +11,13 @@ export type ReadFile = (fileKey: string) => Promise<Uint8Array | null>
 const isOfFile = createTypeGuard([
   'LogoGiven',
   'DocumentGiven',
+  'LegalDocumentAdded',
   'IdentityGiven',
   'IdentityImageErased',
 ])
 
 /**
- * Reads each file of an application, one at a time, and compares its hash with its event's. The
+ * Reads each file of an application and each legal document, one at a time, and compares its hash with its event's. The
  * picture of an identity card is absent once it was erased.
  */
 export const checkFiles = async (

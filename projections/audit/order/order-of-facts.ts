@@ -7,7 +7,7 @@ type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
 type Step = {
   from: readonly string[]
   to?: string
-  once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId' | 'noteId'
+  once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId' | 'noteId' | 'documentId'
   /** If a stream is about several things, each has its own state. */
   of?: 'lineId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId'
 }
@@ -161,6 +161,7 @@ const steps: Record<Type, Step> = {
   FormRowsChanged: { from: aCharity },
   ThemeColoursChanged: { from: aCharity },
   ReceiptFormatSet: { from: aCharity },
+  LegalDocumentAdded: { from: aCharity, once: 'documentId' },
   SecondFactorRequired: { from: aCharity },
   SecondFactorRequirementEnded: { from: aCharity },
   CustomDomainAsked: { from: aCharity },

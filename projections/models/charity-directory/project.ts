@@ -101,6 +101,8 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...revised, receipt_format: receiptFormatAfter(fact) }
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
+    // They have a read model of their own.
+    case 'LegalDocumentAdded':
     case 'CharityDataOpened':
       return charity
   }

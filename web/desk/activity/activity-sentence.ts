@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ViewedPage } from '@almoner/domain/books-view/index.ts'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { isActivityType, type ActivityType } from '@almoner/domain/kernel/activity.ts'
 import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { useBankSentences } from './bank-sentences.ts'
+import { useViewSentences } from './view-sentences.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'
+import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 
@@ -196,6 +197,7 @@ const useSettingsSentences = (): Some<
   | 'FormRowsChanged'
   | 'ThemeColoursChanged'
   | 'ReceiptFormatSet'
+  | 'LegalDocumentAdded'
   | 'SecondFactorRequired'
   | 'SecondFactorRequirementEnded'
   | 'TaxStatusVerified'
@@ -213,6 +215,7 @@ const useSettingsSentences = (): Some<
 > => {
   const { t } = useLingui()
   const planName = usePlanName()
+  const documentKinds: Readonly<Record<string, string>> = useDocumentKinds()
   return {
     ManualMethodSet: () => t`Changed a payment method`,
     ProviderConnected: () => t`Connected a wallet`,
@@ -223,6 +226,10 @@ const useSettingsSentences = (): Some<
     FormRowsChanged: () => t`Changed the questions of the donation form`,
     ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
+    LegalDocumentAdded: (details) => {
+      const kind = documentKinds[text(details, 'kind')] ?? text(details, 'kind')
+      return t`Added a legal document: ${kind}`
+    },
     TaxStatusVerified: () => t`Verified the tax exemption`,
     TaxStatusEnded: () => t`Ended the tax exemption`,
     OrganisationRegistered: () => t`Registered the charity`,
@@ -267,31 +274,5 @@ const useApplicationSentences = (): Some<
     MoreAsked: () => t`Asked for more documents`,
     ApplicationApproved: () => t`Approved the application`,
     ApplicationDeclined: () => t`Declined the application`,
-  }
-}
-
-const useViewSentences = (): Some<'BooksViewed'> => {
-  const { t } = useLingui()
-  return {
-    BooksViewed: ({ page }) => {
-      const sentences: Readonly<Record<ViewedPage, string>> = {
-        overview: t`Viewed the overview`,
-        balance: t`Viewed the balance`,
-        postings: t`Viewed the postings of the balance`,
-        postings_file: t`Downloaded the postings of the balance`,
-        payments: t`Viewed the payments`,
-        payments_file: t`Downloaded the payments`,
-        payment: t`Viewed a payment`,
-        proof: t`Opened a proof of payment`,
-        activity: t`Viewed the activity`,
-        recurring_plans: t`Viewed the monthly plans`,
-        reviews: t`Viewed the manual reviews`,
-        payment_methods: t`Viewed the ways to pay`,
-        bank_account: t`Viewed the bank account`,
-        subscription: t`Viewed the subscription`,
-      }
-      const known: Readonly<Record<string, string>> = sentences
-      return known[String(page)] ?? t`Viewed the books`
-    },
   }
 }

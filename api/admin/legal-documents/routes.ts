@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { listLegalDocuments } from '@almoner/projections/models/legal-documents/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requireAccessReason } from '../../middleware/access-reason.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import { serverDay, toLegalDocument } from '../../use-cases/legal-documents/list-documents.ts'
+import { sendLegalDocument } from '../../use-cases/legal-documents/send-document.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { validateBody } from '../../valid.ts'
+import { charityParamSchema, documentParamSchema, type AddedDocumentsAnswer } from './contract.ts'
+
+const path = '/organizations/:organizationId/legal-documents'
+
+/** Administration: the documents that a charity added after it was opened. */
+export const addedDocumentRoutes = new Hono<AppEnv>()
+  .use(path, onPlatformHost, requireRealm('administrator'))
+  .use(`${path}/*`, onPlatformHost, requireRealm('administrator'))
+  .get(
+    path,
+    requirePermission('charities.read'),
+    requireAccessReason,
+    validateBody('param', charityParamSchema),
+    async (c) => {
+      const organisationId = c.req.valid('param').organizationId
+      const { db } = c.get('deps')
+      if ((await findCharityById(db, organisationId)) === null) throw new Refusal('not_found')
+      const rows = await listLegalDocuments(db, { organisationId })
+      const today = serverDay(c)
+      const added = rows.filter((row) => !row.of_application)
+      return c.json<AddedDocumentsAnswer>({
+        documents: added.map((row) => toLegalDocument(row, today)),
+      })
+    },
+  )
+  .get(
+    `${path}/:documentId`,
+    requirePermission('charities.read'),
+    requireAccessReason,
+    validateBody('param', documentParamSchema),
+    async (c) => {
+      const { organizationId: organisationId, documentId } = c.req.valid('param')
+      const sent = await sendLegalDocument(c, { organisationId, documentId })
+      await recordSecurityEvent(c, {
+        event: 'administrator_acted',
+        outcome: 'succeeded',
+        reason: 'legal_document_opened',
+      })
+      return sent
+    },
+  )

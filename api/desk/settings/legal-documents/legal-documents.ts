@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { application } from '@almoner/domain/application/index.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { AddLegalDocument } from '@almoner/domain/organisation/legal-documents.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import { listLegalDocuments } from '@almoner/projections/models/legal-documents/query.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
+import { Refusal } from '../../../problem.ts'
+import { limitCharityUpload } from '../../../uploads/store-upload.ts'
+import { idempotencyKey } from '../../../use-cases/idempotency-key.ts'
+import { serverDay, toLegalDocument } from '../../../use-cases/legal-documents/list-documents.ts'
+import { storeDocument } from '../../../use-cases/legal-documents/store-document.ts'
+import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
+import { ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import { personContext } from '../../../use-cases/person-context.ts'
+import {
+  largestDocumentBytes,
+  mostLegalDocuments,
+  type legalDocumentSchema,
+  type LegalDocumentsAnswer,
+} from './contract.ts'
+
+/** Before a document is read. */
+export const limitDocument = limitCharityUpload(largestDocumentBytes, async (c) => ({
+  organisationId: ownOrganisation(c),
+}))
+
+/** All versions of the charity's documents, those of its application among them. */
+export const readLegalDocuments = async (c: Context<AppEnv>): Promise<LegalDocumentsAnswer> => {
+  const { db } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const [rows, people] = await Promise.all([
+    listLegalDocuments(db, { organisationId }),
+    listStaffNames(db, { organisationId }),
+  ])
+  const names = new Map<string, string>(
+    people.map(({ staffId, username, ...person }) => [
+      `staff:${staffId}`,
+      fullName(person) || username,
+    ]),
+  )
+  const today = serverDay(c)
+  return {
+    documents: rows.map((row) =>
+      Object.assign(toLegalDocument(row, today), { by: names.get(row.added_by) ?? null }),
+    ),
+    places: mostLegalDocuments - rows.filter((row) => !row.of_application).length,
+  }
+}
+
+/** Adds a document, and answers whether it is a new one. */
+export const addLegalDocument = async (
+  c: Context<AppEnv>,
+  { kind, expiresOn, file }: v.InferOutput<typeof legalDocumentSchema> & { file: File | null },
+): Promise<boolean> => {
+  const organisationId = ownOrganisation(c)
+  const limit = { key: `legal-documents:${organisationId}`, perSeconds: 10, burst: 30 }
+  await assertWithinLimit(c, limit)
+  const mostBytes = largestDocumentBytes
+  const stored = await storeDocument(c, { organisationId, file, mostBytes })
+  const key = idempotencyKey(c) ?? c.get('requestId')
+  const commandId = `AddLegalDocument:${organisationId}:${key}`
+  return await record(c, organisationId, commandId, {
+    type: 'AddLegalDocument',
+    documentId: uuidFrom('document', commandId) as Id<'document'>,
+    kind,
+    expiresOn,
+    ...stored,
+    today: serverDay(c),
+    ofApplication: await documentsOfApplication(c, organisationId),
+  })
+}
+
+const record = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  commandId: string,
+  command: AddLegalDocument,
+): Promise<boolean> => {
+  const { store, catchUp } = c.get('deps')
+  const { kind, sha256, expiresOn } = command
+  const result = await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command,
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
+      tenant: organisationId,
+      commandId,
+      input: { kind, sha256, expiresOn },
+    }),
+  })
+  if (!result.handled) throw new Refusal(organisationProblem[result.refused])
+  await catchUp.waitFor(['legal-documents'], result.position)
+  return result.events.length > 0
+}
+
+const documentsOfApplication = async (c: Context<AppEnv>, organisationId: OrganisationId) => {
+  const { state } = await loadState(c.get('deps').store, application, organisationId)
+  return state.status === 'none' ? [] : state.filled.documents
+}

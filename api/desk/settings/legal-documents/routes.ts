@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../app-env.ts'
+import { requirePermission } from '../../../middleware/requires.ts'
+import { onPlatformHost } from '../../../middleware/tenant.ts'
+import { readUploadForm } from '../../../uploads/store-upload.ts'
+import { sendLegalDocument } from '../../../use-cases/legal-documents/send-document.ts'
+import { ownOrganisation } from '../../../use-cases/own-charity.ts'
+import { parsedBy, validateBody } from '../../../valid.ts'
+import { documentParamSchema, legalDocumentSchema, type LegalDocumentsAnswer } from './contract.ts'
+import { addLegalDocument, limitDocument, readLegalDocuments } from './legal-documents.ts'
+
+/** The charity's documents, all versions of them. */
+export const legalDocumentRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/legal-documents', requirePermission('legal_documents.read'), async (c) =>
+    c.json<LegalDocumentsAnswer>(await readLegalDocuments(c)),
+  )
+  .post('/legal-documents', requirePermission('legal_documents.edit'), limitDocument, async (c) => {
+    const { texts, file } = await readUploadForm(c, 'file')
+    const isNew = await addLegalDocument(c, { ...parsedBy(legalDocumentSchema, texts), file })
+    return c.json<LegalDocumentsAnswer>(await readLegalDocuments(c), isNew ? 201 : 200)
+  })
+  .get(
+    '/legal-documents/:documentId',
+    requirePermission('legal_documents.read'),
+    validateBody('param', documentParamSchema),
+    (c) => {
+      const { documentId } = c.req.valid('param')
+      return sendLegalDocument(c, { organisationId: ownOrganisation(c), documentId })
+    },
+  )

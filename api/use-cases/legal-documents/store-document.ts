@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { storePdf, wrongFile } from '../../uploads/store-upload.ts'
+
+/** The files of a charity, from its application on. Each is stored under its hash. */
+export const documentFolder = (organisationId: OrganisationId): string =>
+  `applications/${organisationId}`
+
+export type StoredDocument = { fileKey: string; bytes: number; sha256: string; fileName: string }
+
+/** A document that a charity gives: a PDF without a password and without anything that it would do. */
+export const storeDocument = async (
+  c: Context<AppEnv>,
+  upload: { organisationId: OrganisationId; file: File | null; mostBytes: number },
+): Promise<StoredDocument> => {
+  const { organisationId, file, mostBytes } = upload
+  if (file === null) throw wrongFile('file', 'required')
+  const folder = documentFolder(organisationId)
+  const { fileKey, bytes, sha256 } = await storePdf(c, { folder, file, name: 'file', mostBytes })
+  return { fileKey, bytes, sha256, fileName: plainName(file.name) }
+}
+
+// Shown to the charity and to reviewers, never used as a path.
+const plainName = (name: string): string =>
+  name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/]/gu, '').slice(0, 120) || 'document.pdf'

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+/** What a charity's document is. */
+export const documentKinds = [
+  'section88',
+  'registration',
+  'constitution',
+  'accounts',
+  'other',
+] as const
+export const documentKindSchema = v.picklist(documentKinds)
+export type DocumentKind = v.InferOutput<typeof documentKindSchema>

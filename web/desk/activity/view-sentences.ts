@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import type { ViewedPage } from '@almoner/domain/books-view/index.ts'
+
+/** What auditors looked at. */
+export const useViewSentences = (): Record<
+  'BooksViewed',
+  (details: Activity['details']) => string
+> => {
+  const { t } = useLingui()
+  return {
+    BooksViewed: ({ page }) => {
+      const sentences: Readonly<Record<ViewedPage, string>> = {
+        overview: t`Viewed the overview`,
+        balance: t`Viewed the balance`,
+        postings: t`Viewed the postings of the balance`,
+        postings_file: t`Downloaded the postings of the balance`,
+        payments: t`Viewed the payments`,
+        payments_file: t`Downloaded the payments`,
+        payment: t`Viewed a payment`,
+        proof: t`Opened a proof of payment`,
+        activity: t`Viewed the activity`,
+        recurring_plans: t`Viewed the monthly plans`,
+        reviews: t`Viewed the manual reviews`,
+        payment_methods: t`Viewed the ways to pay`,
+        bank_account: t`Viewed the bank account`,
+        subscription: t`Viewed the subscription`,
+        legal_documents: t`Viewed the legal documents`,
+        legal_document: t`Downloaded a legal document`,
+      }
+      const known: Readonly<Record<string, string>> = sentences
+      return known[String(page)] ?? t`Viewed the books`
+    },
+  }
+}
