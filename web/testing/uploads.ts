@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 export type Uploaded = {
   path: string
   form: FormData
+  headers: Readonly<Record<string, string>>
   progress: (share: number) => void
   answer: (status: number, body: unknown) => void
   lose: () => void
@@ -18,12 +19,15 @@ export const takeUploads = (): Uploaded[] => {
     timeout = 0
     withCredentials = false
     path = ''
+    headers: Record<string, string> = {}
 
     open(_method: string, path: string): void {
       this.path = path
     }
 
-    setRequestHeader(): void {}
+    setRequestHeader(name: string, value: string): void {
+      this.headers[name] = value
+    }
 
     abort(): void {
       this.dispatchEvent(new Event('abort'))
@@ -33,6 +37,7 @@ export const takeUploads = (): Uploaded[] => {
       uploads.push({
         path: this.path,
         form,
+        headers: this.headers,
         progress: (share) => {
           const received = { lengthComputable: true, loaded: share * 100, total: 100 }
           this.upload.dispatchEvent(Object.assign(new Event('progress'), received))

@@ -9,6 +9,7 @@ import { AccessReason } from '../account/access-reason.tsx'
 import { accountQuery } from '../account/account-api.ts'
 import { CharityAccount } from '../account/charity-account.tsx'
 import { CharityNotes } from '../charity-notes/charity-notes.tsx'
+import { AddedDocuments } from '../legal-documents/added-documents.tsx'
 import { Claim } from './claim.tsx'
 import { Files } from './files.tsx'
 import { useDecidingActs } from './deciding/deciding.tsx'
@@ -75,6 +76,7 @@ const useAccountParts = (): ((account: CharityAccountAnswer) => DetailParts) => 
     pill: <ApplicationPill status={status} />,
     sections: [
       { id: 'account', title: t`Account`, content: <CharityAccount id={id} /> },
+      { id: 'added', title: t`Documents added later`, content: <AddedDocuments id={id} /> },
       { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={id} /> },
     ],
   })
@@ -117,6 +119,15 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
         ),
       },
       { id: 'documents', title: t`Documents`, content: <Files application={application} /> },
+      ...(application.status === 'approved'
+        ? [
+            {
+              id: 'added',
+              title: t`Documents added later`,
+              content: <AddedDocuments id={application.id} />,
+            },
+          ]
+        : []),
       { id: 'checks', title: t`Checks`, content: <Checks application={application} /> },
       { id: 'remarks', title: t`Remarks`, content: <Remarks application={application} /> },
       { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={application.id} /> },

@@ -73,6 +73,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'bank_account.read',
         },
         {
+          to: '/OrgSettings/LegalDocuments',
+          word: t`Legal documents`,
+          about: t`Your section 88 letter, registration and accounts, with all their versions.`,
+          permission: 'legal_documents.read',
+        },
+        {
           to: '/OrgSettings/ClosedBooks',
           word: t`Closed books`,
           about: t`Up to which day offline payments can no longer change.`,

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
 import { hasPermission } from '../payments/use-may.ts'
 import { waitingApprovalsQuery } from '../safety/safety-api.ts'
+import { LegalDocumentsState } from './legal-documents/legal-documents-state.tsx'
 import { MethodState } from './method-state.tsx'
 import { useSettingsGroups } from './settings-entries.ts'
 import styles from './settings.module.css'
@@ -49,6 +50,7 @@ const Groups = ({ overview }: { overview: OverviewAnswer }) => {
               </span>
             )}
             <MethodState path={to} reader={overview} />
+            {to === '/OrgSettings/LegalDocuments' && <LegalDocumentsState />}
             <p className={styles.about}>{about}</p>
           </li>
         ))}

@@ -75,6 +75,12 @@ const receiptFormat = createRoute({
   component: lazyRouteComponent(() => import('./desk-receipt-format.tsx'), 'DeskReceiptFormat'),
 })
 
+const legalDocuments = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/LegalDocuments',
+  component: lazyRouteComponent(() => import('./desk-legal-documents.tsx'), 'DeskLegalDocuments'),
+})
+
 const customInputFields = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomInputFields',
@@ -132,6 +138,7 @@ export const settingsRoutes = [
   closedBooks,
   themeColour,
   receiptFormat,
+  legalDocuments,
   customInputFields,
   customDomain,
   subscriptionReplay,

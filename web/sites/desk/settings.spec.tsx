@@ -9,10 +9,12 @@ import { find } from '../../testing/render.tsx'
 
 let role: StaffRole
 let methods: PaymentMethodsAnswer
+let documents: object[]
 
 beforeEach(() => {
   role = 'owner'
   methods = noMethods
+  documents = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
@@ -20,6 +22,7 @@ beforeEach(() => {
     const answers: Record<string, unknown> = {
       ...deskAnswers(role),
       '/api/organizations/ways-to-pay': methods,
+      '/api/organizations/legal-documents': { documents, places: 100 },
     }
     const answer = answers[pathname]
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
@@ -49,6 +52,7 @@ const seen: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Billing/Replay',
     '/BankList',
+    '/OrgSettings/LegalDocuments',
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
     '/OrgSettings/Stripe',
@@ -80,6 +84,7 @@ const seen: Record<StaffRole, readonly string[]> = {
   auditor: [
     '/OrgSettings/Billing/Replay',
     '/BankList/Replay',
+    '/OrgSettings/LegalDocuments',
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
     ...methodPaths,
@@ -111,6 +116,14 @@ describe('the settings of a charity', () => {
     expect(findState(page, '/OrgSettings/TapAndGo')).toBe('Incomplete')
     expect(findState(page, '/OrgSettings/Fps')).toBe('Needs the Premium plan')
     expect(findState(page, '/OrgSettings/ThemeColor')).toBe(undefined)
+  })
+
+  it('say that a document has expired, or will soon', async () => {
+    const expiresOn = '2027-01-10'
+    documents = [{ documentId: '1', state: 'current', validity: 'expiring', expiresOn }]
+    const { page } = await openDesk('/OrgSettings')
+    const state = () => findState(page, '/OrgSettings/LegalDocuments')
+    await waitUntil(() => expect(state()).toBe('Expires soon'))
   })
 
   it('call a way on that is on for one side of the border', async () => {

@@ -32,6 +32,9 @@ export const legalDocumentSchema = v.object({
   expiresOn: v.optional(expiresOnSchema, ''),
 })
 
+/** Its answer. `isNew`: false where the same document stood already, and nothing was added. */
+export type AddedDocumentAnswer = LegalDocumentsAnswer & { isNew: boolean }
+
 /** GET /organizations/legal-documents/{documentId}: the file, as a download. */
 export const documentParamSchema = v.object({ documentId: idSchema('document') })
 

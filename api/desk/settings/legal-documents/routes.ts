@@ -6,7 +6,12 @@ import { readUploadForm } from '../../../uploads/store-upload.ts'
 import { sendLegalDocument } from '../../../use-cases/legal-documents/send-document.ts'
 import { ownOrganisation } from '../../../use-cases/own-charity.ts'
 import { parsedBy, validateBody } from '../../../valid.ts'
-import { documentParamSchema, legalDocumentSchema, type LegalDocumentsAnswer } from './contract.ts'
+import {
+  documentParamSchema,
+  legalDocumentSchema,
+  type AddedDocumentAnswer,
+  type LegalDocumentsAnswer,
+} from './contract.ts'
 import { addLegalDocument, limitDocument, readLegalDocuments } from './legal-documents.ts'
 
 /** The charity's documents, all versions of them. */
@@ -18,7 +23,8 @@ export const legalDocumentRoutes = new Hono<AppEnv>()
   .post('/legal-documents', requirePermission('legal_documents.edit'), limitDocument, async (c) => {
     const { texts, file } = await readUploadForm(c, 'file')
     const isNew = await addLegalDocument(c, { ...parsedBy(legalDocumentSchema, texts), file })
-    return c.json<LegalDocumentsAnswer>(await readLegalDocuments(c), isNew ? 201 : 200)
+    const answer = { ...(await readLegalDocuments(c)), isNew }
+    return c.json<AddedDocumentAnswer>(answer, isNew ? 201 : 200)
   })
   .get(
     '/legal-documents/:documentId',

@@ -17,6 +17,12 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
       link: { to: '/OrgSettings/CustomInputFields', word: t`Custom input fields` },
     },
     {
+      id: 'newer-document',
+      question: t`How do we send a newer version of a document?`,
+      answer: t`An owner adds it under Legal documents, as a PDF of its kind. It takes the place of the older one, which stays listed with its file. Enter the last day on which it is valid, and the desk says so 60 days before it expires.`,
+      link: { to: '/OrgSettings/LegalDocuments', word: t`Legal documents` },
+    },
+    {
       id: 'own-domain',
       question: t`Can our donation pages have an address of our own?`,
       answer: t`Yes, with the Premium plan, such as donate.example.org. You add two DNS records, and we look for them for 24 hours. Links in emails and receipts then use the new address.`,

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { problemCode } from '../../lib/api/problem.ts'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { LegalDocumentList } from '../../ui/legal-document/legal-document-list.tsx'
+import { addedDocumentPath, addedDocumentsQuery } from './added-documents-api.ts'
+
+/** The documents that a charity added after it was opened. */
+export const AddedDocuments = ({ id }: { id: string }) => {
+  const query = useQuery(addedDocumentsQuery(id))
+  // A charity that is being opened is not found yet.
+  if (query.data?.documents.length === 0 || problemCode(query.error) === 'not_found') {
+    return (
+      <p>
+        <Trans>The charity has added no documents since it was opened.</Trans>
+      </p>
+    )
+  }
+  if (query.data) {
+    return (
+      <LegalDocumentList
+        documents={query.data.documents}
+        toPath={(documentId) => addedDocumentPath(id, documentId)}
+      />
+    )
+  }
+  return query.error ? <ReadAgain query={query} /> : <Skeleton height="6em" />
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  AddedDocumentAnswer,
+  LegalDocumentsAnswer,
+} from '@almoner/api/desk/settings/legal-documents/contract.ts'
+import { call } from '../../../lib/api/api.ts'
+import { upload } from '../../../lib/api/upload.ts'
+
+const path = '/api/organizations/legal-documents'
+
+export const legalDocumentsQuery = queryOptions({
+  queryKey: ['desk', 'legal-documents'],
+  queryFn: ({ signal }) => call<LegalDocumentsAnswer>('GET', path, undefined, { signal }),
+})
+
+/** The file, as a download. */
+export const legalDocumentPath = (documentId: string): string =>
+  `${path}/${encodeURIComponent(documentId)}`
+
+type Added = {
+  kind: string
+  file: File
+  /** `yyyy-MM-dd`, or empty. */
+  expiresOn: string
+}
+
+/** Adds a document; sent again with the same key it is the same document. */
+export const addLegalDocument = (
+  { kind, file, expiresOn }: Added,
+  key: string,
+  onProgress: (share: number) => void,
+): Promise<AddedDocumentAnswer> => {
+  const form = new FormData()
+  form.set('kind', kind)
+  form.set('expiresOn', expiresOn)
+  form.set('file', file)
+  const headers = { 'Idempotency-Key': key }
+  const { signal } = new AbortController()
+  return upload<AddedDocumentAnswer>(path, form, { signal, headers, onProgress })
+}

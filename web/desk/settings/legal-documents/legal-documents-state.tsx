@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pill } from '../../../ui/data/pill.tsx'
+import styles from '../settings.module.css'
+import { legalDocumentsQuery } from './legal-documents-api.ts'
+import { listEnding } from './list-ending.ts'
+
+/** Beside the entry of the menu: that a document has expired, or will soon. */
+export const LegalDocumentsState = () => {
+  const { data } = useQuery(legalDocumentsQuery)
+  const ending = listEnding(data?.documents ?? [])
+  if (ending.length === 0) return undefined
+  return (
+    <span className={styles.pill}>
+      {ending.some(({ validity }) => validity === 'expired') ? (
+        <Pill tone="danger" icon="warning">
+          <Trans>Expired</Trans>
+        </Pill>
+      ) : (
+        <Pill tone="warning" icon="clock">
+          <Trans>Expires soon</Trans>
+        </Pill>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { LegalDocumentsAnswer } from '@almoner/api/desk/settings/legal-documents/contract.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LegalDocumentList } from '../../../ui/legal-document/legal-document-list.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { AddDocument } from './add-document.tsx'
+import { EndingDocuments } from './ending-documents.tsx'
+import { legalDocumentPath, legalDocumentsQuery } from './legal-documents-api.ts'
+import styles from './legal-documents.module.css'
+
+type LegalDocumentsProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+  mayAdd: boolean
+}
+
+/** All versions of the documents that the charity gave, and a way to add another. */
+export const LegalDocuments = ({ of, mayRead, mayAdd }: LegalDocumentsProps) => {
+  const { t } = useLingui()
+  const enabled = mayRead === true
+  const { data, error, refetch, isPending } = useQuery({ ...legalDocumentsQuery, enabled })
+  return (
+    <>
+      <PageTitle
+        title={t`Legal documents`}
+        of={of}
+        lead={
+          <Trans>
+            What your charity has given us, with all versions. A newer document takes the place of
+            the older one, which stays listed here with its file.
+          </Trans>
+        }
+      />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners and auditors can see this.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isPending && <Skeleton height="24rem" />}
+          {data && (
+            <>
+              <EndingDocuments documents={data.documents} />
+              {mayAdd && <AddDocument places={data.places} />}
+              {data.documents.length === 0 ? (
+                <EmptyState motif="library" title={<Trans>No documents yet</Trans>}>
+                  <Trans>
+                    The section 88 letter, the certificate of registration and audited accounts of
+                    your charity will be listed here.
+                  </Trans>
+                </EmptyState>
+              ) : (
+                <LegalDocumentList
+                  documents={data.documents}
+                  toPath={legalDocumentPath}
+                  toOrigin={(document) => <Origin document={document} />}
+                />
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type OriginProps = { document: LegalDocumentsAnswer['documents'][number] }
+
+const Origin = ({ document: { by, ofApplication } }: OriginProps) => {
+  if (!ofApplication) return by !== null && <Trans>by {by}</Trans>
+  return by === null ? <Trans>while joining</Trans> : <Trans>by {by}, while joining</Trans>
+}
