@@ -116,8 +116,9 @@ describe('the documents of a charity', () => {
   })
 
   it.each(['finance', 'fundraiser', 'viewer'])('are not for: %s', async (role) => {
-    const page = await open({ role })
+    const page = await open({ role, documents: [document(1)] })
     await sees(page, 'Only owners and auditors can see this.')
+    expect(page.textContent).not.toContain('letter-1.pdf')
   })
 
   it('can be read again after a failure', async () => {

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type * as v from 'valibot'
 import { application } from '@almoner/domain/application/index.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -12,17 +11,18 @@ import { listLegalDocuments } from '@almoner/projections/models/legal-documents/
 import type { AppEnv } from '../../../app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
 import { Refusal } from '../../../problem.ts'
-import { limitCharityUpload } from '../../../uploads/store-upload.ts'
+import { limitCharityUpload, readUploadForm } from '../../../uploads/store-upload.ts'
 import { idempotencyKey } from '../../../use-cases/idempotency-key.ts'
 import { serverDay, toLegalDocument } from '../../../use-cases/legal-documents/list-documents.ts'
 import { storeDocument } from '../../../use-cases/legal-documents/store-document.ts'
 import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
 import { ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
 import { personContext } from '../../../use-cases/person-context.ts'
+import { parsedBy } from '../../../valid.ts'
 import {
   largestDocumentBytes,
   mostLegalDocuments,
-  type legalDocumentSchema,
+  legalDocumentSchema,
   type LegalDocumentsAnswer,
 } from './contract.ts'
 
@@ -55,13 +55,12 @@ export const readLegalDocuments = async (c: Context<AppEnv>): Promise<LegalDocum
 }
 
 /** Adds a document, and answers whether it is a new one. */
-export const addLegalDocument = async (
-  c: Context<AppEnv>,
-  { kind, expiresOn, file }: v.InferOutput<typeof legalDocumentSchema> & { file: File | null },
-): Promise<boolean> => {
+export const addLegalDocument = async (c: Context<AppEnv>): Promise<boolean> => {
   const organisationId = ownOrganisation(c)
   const limit = { key: `legal-documents:${organisationId}`, perSeconds: 10, burst: 30 }
   await assertWithinLimit(c, limit)
+  const { texts, file } = await readUploadForm(c, 'file')
+  const { kind, expiresOn } = parsedBy(legalDocumentSchema, texts)
   const mostBytes = largestDocumentBytes
   const stored = await storeDocument(c, { organisationId, file, mostBytes })
   const key = idempotencyKey(c) ?? c.get('requestId')

@@ -2,13 +2,11 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { readUploadForm } from '../../../uploads/store-upload.ts'
 import { sendLegalDocument } from '../../../use-cases/legal-documents/send-document.ts'
 import { ownOrganisation } from '../../../use-cases/own-charity.ts'
-import { parsedBy, validateBody } from '../../../valid.ts'
+import { validateBody } from '../../../valid.ts'
 import {
   documentParamSchema,
-  legalDocumentSchema,
   type AddedDocumentAnswer,
   type LegalDocumentsAnswer,
 } from './contract.ts'
@@ -21,8 +19,7 @@ export const legalDocumentRoutes = new Hono<AppEnv>()
     c.json<LegalDocumentsAnswer>(await readLegalDocuments(c)),
   )
   .post('/legal-documents', requirePermission('legal_documents.edit'), limitDocument, async (c) => {
-    const { texts, file } = await readUploadForm(c, 'file')
-    const isNew = await addLegalDocument(c, { ...parsedBy(legalDocumentSchema, texts), file })
+    const isNew = await addLegalDocument(c)
     const answer = { ...(await readLegalDocuments(c)), isNew }
     return c.json<AddedDocumentAnswer>(answer, isNew ? 201 : 200)
   })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { LegalDocumentsAnswer } from '@almoner/api/desk/settings/legal-documents/contract.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
@@ -60,7 +61,7 @@ export const LegalDocuments = ({ of, mayRead, mayAdd }: LegalDocumentsProps) => 
                 <LegalDocumentList
                   documents={data.documents}
                   toPath={legalDocumentPath}
-                  toOrigin={(document) => <Origin document={document} />}
+                  toOrigin={toOrigin}
                 />
               )}
             </>
@@ -71,9 +72,7 @@ export const LegalDocuments = ({ of, mayRead, mayAdd }: LegalDocumentsProps) => 
   )
 }
 
-type OriginProps = { document: LegalDocumentsAnswer['documents'][number] }
-
-const Origin = ({ document: { by, ofApplication } }: OriginProps) => {
+const toOrigin = ({ by, ofApplication }: LegalDocumentsAnswer['documents'][number]): ReactNode => {
   if (!ofApplication) return by !== null && <Trans>by {by}</Trans>
   return by === null ? <Trans>while joining</Trans> : <Trans>by {by}, while joining</Trans>
 }
