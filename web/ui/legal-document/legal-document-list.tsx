@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { LegalDocument } from '@almoner/api/use-cases/legal-documents/contract.ts'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { OutsideLinkButton } from '../button/link-button.tsx'
@@ -9,25 +8,22 @@ import { CopiedHash } from './copied-hash.tsx'
 import { DocumentState } from './document-state.tsx'
 import styles from './legal-document-list.module.css'
 
-type LegalDocumentListProps<Document extends LegalDocument> = {
-  documents: readonly Document[]
+/** `by`: who added it, for readers who know the charity's staff. */
+type Listed = LegalDocument & { by?: string | null }
+
+type LegalDocumentListProps = {
+  documents: readonly Listed[]
   toPath: (documentId: string) => string
-  /** Who added it, after the time. */
-  toOrigin?: (document: Document) => ReactNode
 }
 
 /** Documents of a charity with all versions, the newest first. */
-export const LegalDocumentList = <Document extends LegalDocument>({
-  documents,
-  toPath,
-  toOrigin,
-}: LegalDocumentListProps<Document>) => {
+export const LegalDocumentList = ({ documents, toPath }: LegalDocumentListProps) => {
   const { t } = useLingui()
   const kinds = useDocumentKinds()
   return (
     <ul className={styles.list} aria-label={t`All versions`}>
       {documents.map((document) => {
-        const { documentId, kind, fileName, bytes, sha256, expiresOn, addedAt } = document
+        const { documentId, kind, fileName, bytes, sha256, expiresOn } = document
         return (
           <li key={documentId} className={styles.item}>
             <div className={styles.head}>
@@ -36,10 +32,7 @@ export const LegalDocumentList = <Document extends LegalDocument>({
             </div>
             <p className={styles.name}>{fileName}</p>
             <p className={styles.quiet}>
-              <Trans>
-                Added <Time at={addedAt} />
-              </Trans>
-              {toOrigin && <> {toOrigin(document)}</>} · {formatSize(bytes)}
+              <Added document={document} /> · {formatSize(bytes)}
             </p>
             {expiresOn !== null && (
               <p className={styles.quiet}>
@@ -62,5 +55,21 @@ export const LegalDocumentList = <Document extends LegalDocument>({
         )
       })}
     </ul>
+  )
+}
+
+const Added = ({ document: { addedAt, by = null, ofApplication } }: { document: Listed }) => {
+  const time = <Time at={addedAt} />
+  if (by === null) {
+    return ofApplication ? <Trans>Added {time} while joining</Trans> : <Trans>Added {time}</Trans>
+  }
+  return ofApplication ? (
+    <Trans>
+      Added {time} by {by}, while joining
+    </Trans>
+  ) : (
+    <Trans>
+      Added {time} by {by}
+    </Trans>
   )
 }

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { LegalDocumentsAnswer } from '@almoner/api/desk/settings/legal-documents/contract.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -58,11 +56,12 @@ export const LegalDocuments = ({ of, mayRead, mayAdd }: LegalDocumentsProps) => 
                   </Trans>
                 </EmptyState>
               ) : (
-                <LegalDocumentList
-                  documents={data.documents}
-                  toPath={legalDocumentPath}
-                  toOrigin={toOrigin}
-                />
+                <section className={styles.versions} aria-labelledby="versions">
+                  <h2 id="versions" className={styles.heading}>
+                    <Trans>All versions</Trans>
+                  </h2>
+                  <LegalDocumentList documents={data.documents} toPath={legalDocumentPath} />
+                </section>
               )}
             </>
           )}
@@ -70,9 +69,4 @@ export const LegalDocuments = ({ of, mayRead, mayAdd }: LegalDocumentsProps) => 
       )}
     </>
   )
-}
-
-const toOrigin = ({ by, ofApplication }: LegalDocumentsAnswer['documents'][number]): ReactNode => {
-  if (!ofApplication) return by !== null && <Trans>by {by}</Trans>
-  return by === null ? <Trans>while joining</Trans> : <Trans>by {by}, while joining</Trans>
 }
