@@ -11,7 +11,7 @@ export const largestDocumentBytes = 10 * 1024 * 1024
 export { mostLegalDocuments }
 
 /** The last day on which a document is valid; empty where it has no end. */
-export const expiresOnSchema = v.union(
+const expiresOnSchema = v.union(
   [
     v.pipe(
       v.literal(''),
