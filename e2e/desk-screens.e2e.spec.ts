@@ -75,7 +75,7 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await page.getByRole('button', { name: say('Check the pasted rows') }).waitFor()
   await see('import-offline')
   await open('/BankStatements')
-  await page.getByRole('button', { name: say('Read the file') }).waitFor()
+  await page.getByRole('button', { name: say('Read the statement') }).waitFor()
   await see('bank-statements')
   await open('/OrgSettings/ClosedBooks')
   await page.getByRole('button', { name: say('Close the books') }).waitFor()

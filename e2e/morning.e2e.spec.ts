@@ -58,7 +58,7 @@ const matchStatement = async (page: Page, payment: string): Promise<void> => {
   ]
   await page.goto(stage.product.platform('/BankStatements'))
   await upload(page, { name: 'statement.csv', lines })
-  await page.getByRole('button', { name: 'Read the file' }).click()
+  await page.getByRole('button', { name: 'Read the statement' }).click()
   await page.getByText('A match approves it.').first().waitFor()
   await page.keyboard.press('m')
   await waitForPayment(page, payment, ({ status }) => status === 'complete')

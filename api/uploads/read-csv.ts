@@ -11,7 +11,13 @@ export type CsvProblem = 'empty' | 'not_text' | 'quote_open' | 'too_long'
 const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
-export type TableLimits = { mostRows: number; mostColumns: number; mostCellLength: number }
+export type TableLimits = {
+  mostRows: number
+  mostColumns: number
+  mostCellLength: number
+  /** Where it is known; else it is found in the text. */
+  delimiter?: Delimiter
+}
 
 /**
  * Reads a csv file: RFC 4180, with commas, semicolons or tabs and any end of line, in UTF-8, UTF-16,
@@ -25,7 +31,7 @@ export const readCsv = (
   const decoded = decodeText(bytes)
   if (decoded === null) return { problem: 'not_text' }
   const { text, encoding } = decoded
-  const delimiter = findDelimiter(text, limits)
+  const delimiter = limits.delimiter ?? findDelimiter(text, limits)
   const read = splitRows(text, delimiter, limits)
   if ('problem' in read) return { problem: read.problem, line: read.line }
   return read.rows.length === 0 ? { problem: 'empty' } : { rows: read.rows, encoding, delimiter }

@@ -8,6 +8,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { uploadAs } from '../../testing/applicants.ts'
 import { today } from '../../testing/card-holder.ts'
+import { toWorkbook } from '../../uploads/testing/workbook.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { DeskPaymentAnswer } from '../payments/contract.ts'
 import type {
@@ -46,12 +47,13 @@ const toCsv = (rows: readonly Row[], opening = 100_000): string => {
 }
 
 const upload = async (
-  csv: string,
+  content: string | Uint8Array<ArrayBuffer>,
   texts: Record<string, string> = {},
+  type = 'text/csv',
 ): Promise<{ json: UploadedStatement }> => {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
-  form.set('file', new File([csv], 'statement.csv'))
+  form.set('file', new File([content], 'statement', { type }))
   const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
   return await uploadAs(api, finance.browser, asked)
 }
@@ -107,6 +109,30 @@ describe('a bank statement', () => {
     })
     expect(await saved(rows, 'once')).toEqual(statement)
     expect(await readLines(statement.id)).toHaveLength(2)
+  })
+
+  it('is the same statement as a workbook, and pasted, line by line', async () => {
+    const csv = toCsv([{ text: 'FPS W', amount: 123_450 }])
+    const cells = csv
+      .split('\r\n')
+      .map((row) => row.replaceAll(/"([^"]*)"/g, '$1').split(/,(?!\d{3})/))
+    const sheet = cells.map((row) => row.map((cell) => `<c t="str"><v>${cell}</v></c>`).join(''))
+    const workbook = new Uint8Array(toWorkbook(sheet.map((row) => `<row>${row}</row>`).join('')))
+    const pasted = cells.map((row) => row.join('\t')).join('\n')
+    const account = 'three ways'
+    const asWorkbook = await upload(workbook, { account })
+    expect(asWorkbook.json).toMatchObject({
+      outcome: 'saved',
+      statement: { lines: 1, newLines: 1, opening: 1_000, closing: 2_234.5, left: 1_234.5 },
+    })
+    const others = [
+      await upload(csv, { account }),
+      await upload(pasted, { account }, 'text/tab-separated-values'),
+    ]
+    expect(others.map(({ json }) => json)).toMatchObject([
+      { outcome: 'saved', statement: { lines: 1, newLines: 0, closing: 2_234.5 } },
+      { outcome: 'saved', statement: { lines: 1, newLines: 0, closing: 2_234.5 } },
+    ])
   })
 
   it('adds what is new alone where it overlaps, and names a gap', async () => {

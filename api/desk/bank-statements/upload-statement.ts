@@ -15,7 +15,8 @@ import {
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { readCsv, type CsvTable } from '../../uploads/read-csv.ts'
+import type { TableRow } from '../../uploads/read-csv.ts'
+import { readTable } from '../../uploads/read-table.ts'
 import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { parsedBy } from '../../valid.ts'
@@ -51,7 +52,8 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   if (file === null) throw wrongFile('file', 'required')
   if (file.size > largestStatementBytes) throw wrongFile('file', 'too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const header = toHeader(readCsv(bytes, limits))
+  const { rows } = await readTable(bytes, { limits, type: file.type })
+  const header = toHeader(rows)
   const mapping = given ?? knownMapping(header) ?? (await remembered(c, header))
   if (mapping === null) return askForMapping(header)
   const read = readStatement(header.rows, mapping)
@@ -63,9 +65,8 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   return { outcome: 'saved', statement: await loadStatement(c, saved.statement.statement_id) }
 }
 
-const toHeader = (table: CsvTable | { problem: string }): FoundHeader => {
-  if ('problem' in table) throw wrongFile('file', table.problem)
-  const header = findHeader(table.rows)
+const toHeader = (rows: readonly TableRow[]): FoundHeader => {
+  const header = findHeader(rows)
   if (header === null) throw wrongFile('file', 'no_header')
   return header
 }

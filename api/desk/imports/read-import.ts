@@ -15,8 +15,8 @@ import { findImport, findImportByHeader } from '@almoner/projections/models/impo
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
-import { readCsv, type TableRow } from '../../uploads/read-csv.ts'
-import { isWorkbook, readXlsx } from '../../uploads/read-xlsx.ts'
+import type { TableRow } from '../../uploads/read-csv.ts'
+import { readTable } from '../../uploads/read-table.ts'
 import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { judgeRows } from './check-import.ts'
@@ -50,7 +50,7 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   const { db } = c.get('deps')
   const imported = await findImport(db, { organisationId, importId })
   if (imported?.status === 'recording') return importId
-  const { rows: table, kind } = await readTable(bytes)
+  const { rows: table, kind } = await readTable(bytes, { limits })
   const { header, rows } = splitHeader(table)
   const stored = await toFile(c, { importId, fileName: file.name, kind, header })
   const written = rows.map(({ line, cells }, index) => ({
@@ -64,17 +64,6 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
     rows: await judgeRows(c, { file: stored, rows: written }),
   })
   return importId
-}
-
-const readTable = async (bytes: Uint8Array): Promise<{ rows: TableRow[]; kind: string }> => {
-  if (isWorkbook(bytes)) {
-    const read = await readXlsx(bytes, limits)
-    if ('problem' in read) throw wrongFile('file', read.problem)
-    return { rows: read.rows, kind: 'xlsx' }
-  }
-  const read = readCsv(bytes, limits)
-  if ('problem' in read) throw wrongFile('file', read.problem)
-  return { rows: read.rows, kind: read.encoding }
 }
 
 const splitHeader = ([first, ...rest]: readonly TableRow[]) => {

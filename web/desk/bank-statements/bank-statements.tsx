@@ -95,8 +95,8 @@ const Statements = ({ statements }: { statements: readonly StatementAnswer[] }) 
   statements.length === 0 ? (
     <p className={styles.quiet}>
       <Trans>
-        Your statements will be here, each with how much of it is matched. Download a .csv file from
-        your bank’s website, and add it above.
+        Your statements will be here, each with how much of it is matched. Download a .csv or .xlsx
+        file from your bank’s website, or copy the lines there, and add them above.
       </Trans>
     </p>
   ) : (

@@ -8,14 +8,17 @@ export const useStatementLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()
   const sentences: Record<string, string> = {
-    'file.required': t`Choose the file of your bank`,
+    'file.required': t`Choose the file of your bank, or paste its lines`,
+    'pasted.both': t`Choose a file or paste lines, not both. Delete these lines to read the file`,
     'file.too_large': t`The file is larger than 5 MB. Choose a shorter period`,
-    'file.empty': t`There is nothing in this file`,
-    'file.not_text': t`This is no .csv file. Save it as .csv, then choose it again`,
-    'file.quote_open': t`A quotation mark in this file is never closed. Download it again`,
-    'file.too_long': t`The file is too long. Choose a shorter period`,
+    'file.empty': t`There is nothing in this statement`,
+    'file.not_text': t`This is neither a .csv file nor an Excel workbook`,
+    'file.damaged': t`This workbook is damaged or cut off. Save it again and choose it once more`,
+    'file.old': t`Save this workbook as .xlsx without a password, or as .csv`,
+    'file.quote_open': t`A quotation mark is never closed. Download the file again, or copy the lines again`,
+    'file.too_long': t`The statement is too long. Choose a shorter period`,
     'file.no_header': t`We found no row with the names of the columns above the lines`,
-    'file.no_lines': t`There are no lines in this file`,
+    'file.no_lines': t`There are no lines in this statement`,
     'day.required': t`Choose the column with the day`,
     'description.required': t`Choose the column with the text`,
     'sum.required': t`Choose the column with the sums that came in`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import * as v from 'valibot'
 import {
   largestStatementBytes,
@@ -9,6 +9,7 @@ import {
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { statementsKey, uploadStatement } from './bank-statements-api.ts'
@@ -16,26 +17,46 @@ import { useStatementLabels } from './labels.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 
-const schema = v.object({
-  file: v.pipe(
-    v.nullable(v.instance(File)),
-    v.check((file) => file !== null, 'file.required'),
-    v.check((file) => file === null || file.size <= largestStatementBytes, 'file.too_large'),
+/** One of the two is read: a file, or lines that were copied from the bank's page. */
+const schema = v.pipe(
+  v.object({
+    file: v.pipe(
+      v.nullable(v.instance(File)),
+      v.check((file) => file === null || file.size <= largestStatementBytes, 'file.too_large'),
+    ),
+    pasted: v.string(),
+    account: v.pipe(v.string(), v.trim(), v.maxLength(40, 'account.too_long')),
+  }),
+  v.forward(
+    v.check(({ file, pasted }) => file !== null || !isEmpty(pasted), 'file.required'),
+    ['file'],
   ),
-  account: v.pipe(v.string(), v.trim(), v.maxLength(40, 'account.too_long')),
-})
+  v.forward(
+    v.check(({ file, pasted }) => file === null || isEmpty(pasted), 'pasted.both'),
+    ['pasted'],
+  ),
+)
+
+const isEmpty = (pasted: string): boolean => pasted.trim() === ''
+
+/** Cells that were copied have tabs between them, whatever their sums are written with. */
+const toFile = (pasted: string): File => {
+  const type = pasted.includes('\t') ? 'text/tab-separated-values' : 'text/csv'
+  return new File([pasted], 'pasted.txt', { type })
+}
 
 type Asked = Extract<UploadedStatement, { outcome: 'mapping_needed' }>
 type Wrong = Extract<UploadedStatement, { outcome: 'rows_wrong' }>
 
-/** A file of the bank; where its columns are unknown, which column is what is asked once. */
+/** A file of the bank, or its lines; where its columns are unknown, which column is what is asked once. */
 export const UploadStatement = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<(Asked & { file: File }) | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
-  const done = async (answer: UploadedStatement) => {
-    setAsked(answer.outcome === 'mapping_needed' ? answer : null)
+  const [isPasting, setPasting] = useState(false)
+  const done = async (answer: UploadedStatement, file: File) => {
+    setAsked(answer.outcome === 'mapping_needed' ? { ...answer, file } : null)
     setWrong(answer.outcome === 'rows_wrong' ? answer : null)
     if (answer.outcome !== 'saved') return
     const { id } = answer.statement
@@ -43,12 +64,11 @@ export const UploadStatement = () => {
   }
   const state = useCommandForm({
     schema,
-    initial: { file: null, account: '' },
-    send: ({ file, account }, key) =>
-      file === null
-        ? Promise.reject(new Error('no file'))
-        : uploadStatement({ file, account }, key),
-    done,
+    initial: { file: null, pasted: '', account: '' },
+    send: ({ file, pasted, account }, key) =>
+      uploadStatement({ file: file ?? toFile(pasted), account }, key),
+    done: (answer, { file, pasted }) => done(answer, file ?? toFile(pasted)),
+    fieldOf: isPasting ? { file: 'pasted' } : {},
     reads: [statementsKey],
     labelsOf: useStatementLabels(),
   })
@@ -57,20 +77,39 @@ export const UploadStatement = () => {
   const choose = (chosen: File) => {
     setAsked(null)
     setWrong(null)
+    setPasting(false)
     form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
+  }
+  const paste = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setAsked(null)
+    setPasting(!isEmpty(value))
+    if (!isEmpty(value)) form.setValue('file', null)
+    form.setValue('pasted', value, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
   }
   return (
     <>
-      <FormSection state={state} act={<Trans>Read the file</Trans>} busy={t`Reading…`} compact>
+      <FormSection state={state} act={<Trans>Read the statement</Trans>} busy={t`Reading…`} compact>
         <FileField
           name="file"
           label={t`Statement`}
-          hint={t`A .csv file of your bank, up to 5 MB. The same lines are never added twice.`}
+          hint={t`A .csv or .xlsx file of your bank, up to 5 MB. The same lines are never added twice.`}
           error={errorOf('file')}
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
           file={file}
           choose={choose}
         />
+        <Field
+          name="pasted"
+          label={t`Or paste the lines`}
+          hint={t`Copied from your bank’s page or a spreadsheet, with the row of column names.`}
+          error={errorOf('pasted')}
+          optional
+        >
+          <Textarea rows={4} {...form.register('pasted')} onChange={paste} autoComplete="off" />
+        </Field>
         <Field
           name="account"
           label={t`Account`}
@@ -82,8 +121,14 @@ export const UploadStatement = () => {
         </Field>
       </FormSection>
       {wrong && <WrongRows rows={wrong.rows} />}
-      {asked && file && (
-        <MappingForm key={file.name} asked={asked} file={file} account={account} done={done} />
+      {asked && (
+        <MappingForm
+          key={`${asked.file.name} ${asked.file.size}`}
+          asked={asked}
+          file={asked.file}
+          account={account}
+          done={(answer) => done(answer, asked.file)}
+        />
       )}
     </>
   )

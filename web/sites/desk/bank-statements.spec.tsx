@@ -150,15 +150,40 @@ describe('the bank statements', () => {
 
   it('are uploaded, and the lines are shown', async () => {
     const site = await open('/BankStatements')
-    await site.sees('Read the file')
-    await site.press('Read the file')
-    await site.sees('Choose the file of your bank')
+    await site.sees('Read the statement')
+    await site.press('Read the statement')
+    await site.sees('Choose the file of your bank, or paste its lines')
     await choose(site.page)
-    await site.press('Read the file')
+    await site.press('Read the statement')
     await site.sees('FPS LINE 2')
     expect(api.sent).toMatchObject([
       { call: 'POST /bank-statements', body: { file: expect.any(File) } },
     ])
+  })
+
+  it('are pasted, one way or the other, and never both', async () => {
+    const site = await open('/BankStatements')
+    await site.sees('Read the statement')
+    const field = find<HTMLTextAreaElement>(site.page, 'textarea[name=pasted]')
+    await choose(site.page)
+    await perform(() => type(field, 'Date\tText\tIn'))
+    expect(site.page.textContent).not.toContain('statement.csv')
+    await choose(site.page)
+    await site.press('Read the statement')
+    await site.sees('Choose a file or paste lines, not both.')
+    await perform(() => type(field, ' '))
+    await perform(() => type(field, 'Date\tText\tIn'))
+    api.refused = refusal(422, 'invalid_input', 'Look', { file: 'file.no_header' })
+    await site.press('Read the statement')
+    await site.sees('We found no row with the names of the columns above the lines')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.value).toBe('Date\tText\tIn')
+    api.refused = null
+    await site.press('Read the statement')
+    await site.sees('FPS LINE 2')
+    const { body } = api.sent.at(-1) ?? {}
+    const { file } = body as { file: File }
+    expect(file.type).toBe('text/tab-separated-values')
   })
 
   it('of an unknown bank are read once it is said which column is what', async () => {
@@ -166,9 +191,9 @@ describe('the bank statements', () => {
     const columns = names.map((name, index) => ({ index, name, samples: [] }))
     api.uploaded = { outcome: 'mapping_needed', columns, guess: null }
     const site = await open('/BankStatements')
-    await site.sees('Read the file')
+    await site.sees('Read the statement')
     await choose(site.page)
-    await site.press('Read the file')
+    await site.press('Read the statement')
     await site.sees('Which column is what?')
     await site.press('Add the lines')
     await site.sees('Choose the column with the day')
@@ -204,9 +229,9 @@ describe('the bank statements', () => {
   it('say which rows cannot be read', async () => {
     api.uploaded = { outcome: 'rows_wrong', rows: [{ line: 14, what: 'day' }] }
     const site = await open('/BankStatements')
-    await site.sees('Read the file')
+    await site.sees('Read the statement')
     await choose(site.page)
-    await site.press('Read the file')
+    await site.press('Read the statement')
     await site.sees('Row 14: the day is no day')
   })
 
@@ -214,14 +239,14 @@ describe('the bank statements', () => {
     api.all = { isIncluded: false, statements: [], gaps: [] }
     const site = await open('/BankStatements')
     await site.sees('Compare the plans')
-    expect(site.page.textContent).not.toContain('Read the file')
+    expect(site.page.textContent).not.toContain('Read the statement')
   })
 
   it('are not for those who do not handle money', async () => {
     api.role = 'viewer'
     const site = await open('/BankStatements')
     await site.sees('Only owners and finance staff')
-    expect(site.page.textContent).not.toContain('Read the file')
+    expect(site.page.textContent).not.toContain('Read the statement')
   })
 })
 

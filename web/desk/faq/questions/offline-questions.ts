@@ -19,7 +19,7 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'bank-statement',
       question: t`How do I match a bank statement?`,
-      answer: t`Upload the .csv file of your bank. Beside each line you see what it may pay, and how sure that is. One press matches it, and approves the payment where it is paid in full. Nothing is approved without your press.`,
+      answer: t`Upload the file of your bank, or paste its lines. Beside each line you see what it may pay, and how sure that is. One press matches it, and approves the payment where it is paid in full. Nothing is approved without your press.`,
       link: { to: '/BankStatements', word: t`Bank statements` },
     },
     {
