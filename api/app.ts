@@ -27,6 +27,7 @@ import { balanceRoutes } from './desk/balance/routes.ts'
 import { formRowsRoutes } from './desk/settings/form-rows/routes.ts'
 import { legalDocumentRoutes } from './desk/settings/legal-documents/routes.ts'
 import { receiptFormatRoutes } from './desk/settings/receipt-format/routes.ts'
+import { infoRoutes } from './desk/settings/info/routes.ts'
 import { themeRoutes } from './desk/settings/theme/routes.ts'
 import { customDomainRoutes } from './desk/custom-domain/routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
@@ -157,6 +158,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', bankAccountRoutes)
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
+    .route('/organizations', infoRoutes)
     .route('/organizations', themeRoutes)
     .route('/organizations', formRowsRoutes)
     .route('/organizations', receiptFormatRoutes)

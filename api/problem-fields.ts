@@ -37,6 +37,7 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   sub_domain_invalid: { path: 'subDomain', code: 'sub_domain.invalid' },
   sub_domain_reserved: { path: 'subDomain', code: 'sub_domain.reserved' },
   name_required: { path: 'nameEn', code: 'name.required' },
+  ir_file_number_required: { path: 'irFileNumber', code: 'ir_file_number.verified' },
   minimum_below_limit: { path: 'minimum', code: 'minimum.below_limit' },
   statement_descriptor_invalid: {
     path: 'statementDescriptor',

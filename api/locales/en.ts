@@ -159,6 +159,14 @@ export const en: Record<ProblemCode, string> = {
     'These settings have changed since you opened them. Nothing was saved: compare them with yours, then save again.',
   setting_changed:
     'Another person changed this after you opened it. Nothing was saved: compare it with yours, then save again.',
+  ir_file_number_required:
+    'Your tax file number was verified. Write to us if your charity is no longer exempt from tax.',
+  nothing_changed:
+    'These are the details as they are now. Change what is different, then send them.',
+  profile_change_waiting:
+    'A change of these details is already waiting for our approval. Withdraw it before you propose another one.',
+  profile_change_ended:
+    'This change was withdrawn or decided in the meantime.',
   plan_excludes_custom_domain: 'Your plan does not include a domain of your own.',
   custom_domain_taken: 'Another charity on Almoner already uses this domain.',
   custom_domain_exists: 'Remove the present domain before you add another one.',

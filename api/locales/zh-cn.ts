@@ -155,6 +155,14 @@ export const zhCn: Record<ProblemCode, string> = {
     '这些设置在您打开后已被更改，本次未保存任何内容。请先核对最新设置，再保存。',
   setting_changed:
     '另一位同事在您打开后更改了这项设置，本次未保存任何内容。请先核对，再保存。',
+  ir_file_number_required:
+    '贵机构的税务局档案号码已经核实。如已不再获豁免缴税，请通知我们。',
+  nothing_changed:
+    '这些资料与现有资料相同。请先修改，再提交。',
+  profile_change_waiting:
+    '已有一项资料更改正等待我们批准。如要提出另一项更改，请先撤回。',
+  profile_change_ended:
+    '此更改已被撤回或已有决定。',
   plan_excludes_custom_domain: '贵机构的方案不包括自定义域名。',
   custom_domain_taken: '另一家机构已在 Almoner 使用这个域名。',
   custom_domain_exists: '请先移除现有域名，然后再添加另一个。',

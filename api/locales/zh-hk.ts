@@ -155,6 +155,14 @@ export const zhHk: Record<ProblemCode, string> = {
     '這些設定在你開啟後已被更改，今次未有儲存任何內容。請先核對最新設定，再作儲存。',
   setting_changed:
     '另一位同事在你開啟後更改了這項設定，今次未有儲存任何內容。請先核對，再作儲存。',
+  ir_file_number_required:
+    '貴機構的稅務局檔案號碼已經核實。如已不再獲豁免繳稅，請通知我們。',
+  nothing_changed:
+    '這些資料與現時的相同。請先修改，然後提交。',
+  profile_change_waiting:
+    '已有一項資料更改正等待我們批准。如要提出另一項更改，請先撤回。',
+  profile_change_ended:
+    '此更改已被撤回或已有決定。',
   plan_excludes_custom_domain: '貴機構的方案不包括自訂網域。',
   custom_domain_taken: '另一間機構已在 Almoner 使用這個網域。',
   custom_domain_exists: '請先移除現有網域，然後再新增另一個。',

@@ -3,18 +3,17 @@ import type { SameParty } from '@almoner/domain/referral/same-party.ts'
 import { documentKindSchema, type DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
-import { isWebAddress } from '../use-cases/web-address-contract.ts'
 import { choosablePlans, type Section } from '@almoner/domain/application/section-events.ts'
-import {
-  daySchema,
-  emailSchema,
-  hkdSchema,
-  lineSchema,
-  type CardEntrySettings,
-} from '../contract.ts'
+import { daySchema, emailSchema, lineSchema, type CardEntrySettings } from '../contract.ts'
 import { nameSchema } from '../names/contract.ts'
 import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
 import { accountNumberSchema, bankEntries } from '../use-cases/bank-account/contract.ts'
+import {
+  charityInfoEntries,
+  irFileNumberSchema,
+  mostAddressLength,
+  mostNameLength,
+} from '../use-cases/charity-info/contract.ts'
 import { agreementVersion } from './agreement-contract.ts'
 
 const megabyte = 1024 * 1024
@@ -81,20 +80,15 @@ const colourSchema = (code: string) =>
     v.regex(/^[0-9A-F]{6}$/, `${code}.invalid`),
   )
 
-const webAddressSchema = v.optional(
-  v.pipe(
-    lineSchema(200, 'organisation_url'),
-    v.check((text) => text === '' || isWebAddress(text), 'organisation_url.invalid'),
-  ),
-  '',
-)
+const { organisationUrl, ...contactAndPage } = charityInfoEntries
 
+// In the order of the screen.
 export const infoEntries = {
-  nameEn: optional(200, 'name'),
-  nameZh: optional(200, 'name_zh'),
-  address: required(300, 'address'),
-  irFileNumber: optional(30, 'ir_file_number'),
-  organisationUrl: webAddressSchema,
+  nameEn: optional(mostNameLength, 'name'),
+  nameZh: optional(mostNameLength, 'name_zh'),
+  address: required(mostAddressLength, 'address'),
+  irFileNumber: irFileNumberSchema,
+  organisationUrl,
   subDomain: v.pipe(
     v.string('sub_domain.required'),
     v.transform((text) => text.trim().toLowerCase()),
@@ -102,25 +96,7 @@ export const infoEntries = {
     v.minLength(3, 'sub_domain.too_short'),
     v.maxLength(63, 'sub_domain.too_long'),
   ),
-  email: emailSchema,
-  firstName: person('first_name'),
-  lastName: person('last_name'),
-  phoneNumber: phoneSchema,
-  defaultLanguage: languageSchema,
-  supportedLanguages: v.pipe(
-    v.array(languageSchema),
-    v.minLength(1, 'supported_languages.required'),
-    v.maxLength(3, 'supported_languages.invalid'),
-  ),
-  statementDescriptor: v.pipe(
-    v.string('statement_descriptor.required'),
-    v.trim(),
-    v.nonEmpty('statement_descriptor.required'),
-    v.minLength(5, 'statement_descriptor.too_short'),
-    v.maxLength(22, 'statement_descriptor.too_long'),
-  ),
-  /** HKD; null if the platform's minimum applies. */
-  minimum: v.nullable(hkdSchema),
+  ...contactAndPage,
   header: colourSchema('header'),
   button: colourSchema('button'),
   progressBar: colourSchema('progress_bar'),

@@ -83,7 +83,7 @@ describe('a referral code', () => {
     const { state } = await loadState(api.store, organisation, harbour)
     if (state.status === 'none') throw new Error('no charity')
     for (const [name, changes] of [
-      ['own-address', { email: state.contactEmail.toUpperCase() }],
+      ['own-address', { email: state.contact.email.toUpperCase() }],
       ['own-number', { irFileNumber: state.irFileNumber }],
     ] as const) {
       const applicant = await newApplicant(api, name)
@@ -137,7 +137,7 @@ describe('a referral code', () => {
     if (state.status === 'none') throw new Error('no charity')
     const { agreement, info } = sectionBodies(`later-${Date.now()}`)
     await applicant.put('agreement', agreement)
-    await applicant.put('info', { ...info, email: state.contactEmail })
+    await applicant.put('info', { ...info, email: state.contact.email })
     const refused = await applicant.post('register')
     expect([refused.status, refused.json]).toMatchObject([
       409,

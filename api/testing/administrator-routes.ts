@@ -134,6 +134,14 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     body: { plan: 'pro', stepUp: password },
     ...ofAccount,
   }),
+  'POST /api/admin/organizations/:organizationId/profile-change/approve': administrator(
+    'charity_profiles.decide',
+    { body: { number: 1, stepUp: password }, ...ofAccount },
+  ),
+  'POST /api/admin/organizations/:organizationId/profile-change/decline': administrator(
+    'charity_profiles.decide',
+    { body: { number: 1, reason: 'Another name', stepUp: password }, ...ofAccount },
+  ),
   'GET /api/admin/organizations/:organizationId/notes': administrator(
     'charity_notes.read',
     ofAccount,

@@ -90,6 +90,28 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   }),
   'GET /api/organizations/form-rows': door('form_rows.read'),
   'PUT /api/organizations/form-rows': door('form_rows.edit', { body: { rows: [] } }),
+  'GET /api/organizations/info': door('profile.read'),
+  'PUT /api/organizations/info': door('profile.edit', {
+    body: {
+      email: 'mallory@harbour.example',
+      firstName: 'Mallory',
+      lastName: 'Ng',
+      phoneNumber: '+85223450001',
+      defaultLanguage: 'en',
+      supportedLanguages: ['en'],
+      statementDescriptor: 'MALLORY',
+      minimum: null,
+    },
+  }),
+  'POST /api/organizations/info/change': door('profile.edit', {
+    body: {
+      name: { en: 'Mallory', zh: '', cn: '' },
+      address: { en: 'Hong Kong', zh: '', cn: '' },
+      irFileNumber: '',
+      note: '',
+    },
+  }),
+  'POST /api/organizations/info/change/withdraw': door('profile.edit', { body: { number: 1 } }),
   'GET /api/organizations/theme': door('theme.read'),
   'PUT /api/organizations/theme': door('theme.edit', {
     body: { header: '000000', button: '000000', progressBar: '000000' },

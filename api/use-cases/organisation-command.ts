@@ -14,6 +14,8 @@ type Asked = {
   staffId: StaffId
   command: OrganisationCommand
   commandId: string
+  /** What must be the same where the command comes again under its id; left out: its type. */
+  input?: object
 }
 
 /**
@@ -22,7 +24,7 @@ type Asked = {
  */
 export const handleOrganisationCommand = async (
   c: Context<AppEnv>,
-  { organisationId, staffId, command, commandId }: Asked,
+  { organisationId, staffId, command, commandId, input = { type: command.type } }: Asked,
 ): Promise<OrganisationRefusal | null> => {
   const { store, catchUp } = c.get('deps')
   const result = await handleCommand(store, {
@@ -33,7 +35,7 @@ export const handleOrganisationCommand = async (
       by: { realm: 'staff', personId: staffId },
       tenant: organisationId,
       commandId,
-      input: { type: command.type },
+      input,
     }),
   })
   if (!result.handled) return result.refused

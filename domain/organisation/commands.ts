@@ -11,6 +11,7 @@ import type { ChangeFormRows, FormRowsRefusal } from './form-rows.ts'
 import type { AddLegalDocument, LegalDocumentRefusal } from './legal-documents.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
+import type { ProfileCommand, ProfileRefusal } from './profile-change.ts'
 import type { SetReceiptFormat } from './receipt-format.ts'
 import type { StaffLinkId } from './staff-events.ts'
 import type { TeamCommand } from './team-commands.ts'
@@ -162,23 +163,20 @@ export type OrganisationCommand =
   | TeamCommand
   | MethodCommand
   | CustomDomainCommand
+  | ProfileCommand
 
 /** `link_invalid`: used, expired, replaced by a newer one, or never given. */
 export type OrganisationRefusal =
   | CustomDomainRefusal
   | FormRowsRefusal
   | LegalDocumentRefusal
+  | ProfileRefusal
   | 'sub_domain_invalid'
   | 'sub_domain_reserved'
   | 'organisation_not_found'
   | 'organisation_already_registered'
-  | 'minimum_below_limit'
-  | 'statement_descriptor_invalid'
-  | 'default_language_unsupported'
-  | 'reason_required'
   | 'approval_required'
   | 'already_reviewed'
-  | 'organisation_not_open'
   | 'already_suspended'
   | 'not_suspended'
   | 'plan_excludes_method'
@@ -191,7 +189,6 @@ export type OrganisationRefusal =
   | 'payable_to_required'
   | 'fee_invalid'
   | 'method_changed'
-  | 'setting_changed'
   | 'staff_member_not_found'
   | 'already_on_team'
   | 'access_end_invalid'

@@ -1,10 +1,9 @@
 import type { Refused } from '../kernel/decider.ts'
-import { lowestMinimumCents } from '../kernel/lowest-minimum.ts'
-import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
 import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import { decideCustomDomain } from './decide-custom-domain.ts'
 import { decideLegalDocument } from './decide-legal-document.ts'
+import { decideProfile, findProfileFault } from './decide-profile.ts'
 import { decideReceiptFormat } from './decide-receipt-format.ts'
 import { decideStaff } from './decide-staff.ts'
 import { decideSuspension } from './decide-suspension.ts'
@@ -12,7 +11,7 @@ import { decideTeam } from './decide-team.ts'
 import type { OrganisationEvent } from './events.ts'
 import { decideFormRows } from './form-rows.ts'
 import { decideMethod } from './set-method.ts'
-import { minimumAmount, type OrganisationState } from './state.ts'
+import type { OrganisationState } from './state.ts'
 import { decideThemeColours } from './theme-colours.ts'
 
 type Decision = readonly OrganisationEvent[] | Refused<OrganisationRefusal>
@@ -92,6 +91,12 @@ export const decideOrganisation = (
     case 'LoseCustomDomain':
     case 'RemoveCustomDomain':
       return decideCustomDomain(command, state)
+    case 'ChangeOrganisationProfile':
+    case 'ProposeProfileChange':
+    case 'WithdrawProfileChange':
+    case 'ApproveProfileChange':
+    case 'DeclineProfileChange':
+      return decideProfile(command, state)
   }
 }
 
@@ -119,13 +124,5 @@ const register = (command: RegisterOrganisation, state: OrganisationState): Deci
 const registrationRefusal = ({
   subDomain,
   profile,
-}: RegisterOrganisation): OrganisationRefusal | null => {
-  const refused = subDomainRefusal(subDomain)
-  if (refused) return refused
-  if (minimumAmount(profile) < lowestMinimumCents) return 'minimum_below_limit'
-  if (!isStatementDescriptor(profile.statementDescriptor)) return 'statement_descriptor_invalid'
-  if (!profile.supportedLanguages.includes(profile.defaultLanguage)) {
-    return 'default_language_unsupported'
-  }
-  return null
-}
+}: RegisterOrganisation): OrganisationRefusal | null =>
+  subDomainRefusal(subDomain) ?? findProfileFault(profile)

@@ -10,6 +10,7 @@ import { customDomainEvents } from './custom-domain-events.ts'
 import { methodSettingEvents } from './method-settings.ts'
 import { legalDocumentAdded } from './legal-document-events.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
+import { profileEvents } from './profile-events.ts'
 import { receiptFormatSet } from './receipt-format.ts'
 import { staffEvents } from './staff-events.ts'
 import {
@@ -140,6 +141,7 @@ export const organisationEvents = [
   paymentMethodsChanged,
   ...customDomainEvents,
   charityDataOpened,
+  ...profileEvents,
 ] as const
 
 export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>

@@ -2,14 +2,31 @@
  * How often each setting was changed. A person who saves one names the count that they saw, so that
  * two who edit the same setting do not overwrite each other unseen.
  */
-export type SettingRevisions = Record<'theme' | 'formRows' | 'receiptFormat', number>
+export type SettingRevisions = Record<
+  'theme' | 'formRows' | 'receiptFormat' | 'profile' | 'registered',
+  number
+>
 
-export const noRevisions: SettingRevisions = { theme: 0, formRows: 0, receiptFormat: 0 }
+export const noRevisions: SettingRevisions = {
+  theme: 0,
+  formRows: 0,
+  receiptFormat: 0,
+  profile: 0,
+  registered: 0,
+}
 
 const settings: Partial<Record<string, keyof SettingRevisions>> = {
   ThemeColoursChanged: 'theme',
   FormRowsChanged: 'formRows',
   ReceiptFormatSet: 'receiptFormat',
+  OrganisationProfileChanged: 'profile',
+  // Whatever a proposal starts from, and each turn of one.
+  TaxStatusVerified: 'registered',
+  TaxStatusEnded: 'registered',
+  ProfileChangeProposed: 'registered',
+  ProfileChangeWithdrawn: 'registered',
+  ProfileChangeApproved: 'registered',
+  ProfileChangeDeclined: 'registered',
 }
 
 export const revisionsAfter = (

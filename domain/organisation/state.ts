@@ -12,6 +12,8 @@ import {
   type MethodSettings,
 } from './method-settings.ts'
 import { invitationsAfter, type Invitation } from './invitations.ts'
+import { contactAfter, profileAfter, profileChangeAfter } from './profile-change.ts'
+import type { Contact, ProfileChange } from './profile-change.ts'
 import { initialReceiptFormat, receiptFormatAfter, type ReceiptFormat } from './receipt-format.ts'
 import { noRevisions, revisionsAfter, type SettingRevisions } from './setting-revisions.ts'
 import { isStaffEvent } from './staff-events.ts'
@@ -24,8 +26,9 @@ export type RegisteredOrganisation = {
   organisationId: OrganisationId
   subDomain: string
   profile: OrganisationProfile
-  /** Where its payers' replies go. */
-  contactEmail: string
+  contact: Contact
+  /** The newest change of its registered name, address or tax file number that was proposed. */
+  profileChange: ProfileChange | null
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
   receiptFormat: ReceiptFormat
@@ -52,13 +55,15 @@ export const evolveOrganisation = (
 ): OrganisationState => {
   if (event.type === 'OrganisationRegistered') {
     const { organisationId, subDomain, profile } = event.data
+    const { contactFirstName: firstName, contactLastName: lastName, ...reached } = event.personal
     return {
       status: 'pending',
       suspension: null,
       organisationId,
       subDomain,
       profile,
-      contactEmail: event.personal.email,
+      contact: { firstName, lastName, ...reached },
+      profileChange: null,
       irFileNumber: null,
       receiptFormat: initialReceiptFormat,
       revisions: noRevisions,
@@ -102,9 +107,9 @@ export const evolveOrganisation = (
     case 'ThemeColoursChanged':
       return { ...revised, profile: { ...state.profile, colours: event.data.colours } }
     case 'TaxStatusEnded':
-      return { ...state, irFileNumber: null }
+      return { ...revised, irFileNumber: null }
     case 'TaxStatusVerified':
-      return { ...state, irFileNumber: event.data.irFileNumber }
+      return { ...revised, irFileNumber: event.data.irFileNumber }
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
     case 'CharityDataOpened':
@@ -117,6 +122,17 @@ export const evolveOrganisation = (
       return { ...state, legalDocuments: legalDocumentsAfter(state.legalDocuments, event) }
     case 'ReceiptFormatSet':
       return { ...revised, receiptFormat: receiptFormatAfter(event) }
+    case 'OrganisationProfileChanged':
+      return {
+        ...revised,
+        profile: profileAfter(state.profile, event),
+        contact: contactAfter(state.contact, event),
+      }
+    case 'ProfileChangeProposed':
+    case 'ProfileChangeWithdrawn':
+    case 'ProfileChangeApproved':
+    case 'ProfileChangeDeclined':
+      return { ...revised, profileChange: profileChangeAfter(state.profileChange, event) }
   }
 }
 

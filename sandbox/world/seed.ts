@@ -19,6 +19,7 @@ import { projects } from './projects.ts'
 import { newHopeMoments, peakTrailMoments } from './seed-applications.ts'
 import { approvedMoments } from './seed-approved.ts'
 import { colleagueMoments } from './seed-colleagues.ts'
+import { profileChangeMoment } from './seed-profile-change.ts'
 import {
   administratorId,
   seedingContext,
@@ -211,6 +212,7 @@ const seedPast = async (given: Seeding): Promise<void> => {
   const others = [
     ...charities.flatMap((charity) => approvedMoments(options, charity)),
     ...colleagueMoments(options),
+    profileChangeMoment(options),
     ...peakTrailMoments(options),
   ]
   if (live === undefined) {

@@ -54,13 +54,17 @@ const useFilters = (): Readonly<Record<string, FilterLook>> => {
   const planName = usePlanName()
   const statusLabel = useStatusLabel()
   const dueLabel = useDueLabel()
+  const toWord = (value: (typeof charityFilters)[number]): string => {
+    if (value === 'change') return t`Change to approve`
+    return value === 'mine' ? t`Mine` : statusLabel(value)
+  }
   return {
     status: {
       label: t`Filter charities by status`,
       as: 'links',
       options: charityFilters.map((value) => ({
         value,
-        word: value === 'mine' ? t`Mine` : statusLabel(value),
+        word: toWord(value),
       })),
     },
     q: { label: t`Name, site, email or tax file number` },
@@ -104,7 +108,10 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
       title: t`Waiting since`,
       place: 'second-end',
       waiting: ['8em'],
-      cell: ({ due, submittedAt }) => due && submittedAt && <Time at={submittedAt} />,
+      cell: ({ due, submittedAt, changeProposedAt }) => {
+        const since = changeProposedAt ?? (due && submittedAt)
+        return since && <Time at={since} />
+      },
     },
     {
       title: t`Decision due`,
@@ -134,9 +141,14 @@ const NameAndEmail = ({ charity: { id, name, username } }: CharityProps) => (
   </>
 )
 
-const StatusAndRound = ({ charity: { status, round } }: CharityProps) => (
+const StatusAndRound = ({ charity: { status, round, changeProposedAt } }: CharityProps) => (
   <>
     <ApplicationPill status={status} />
+    {changeProposedAt !== null && (
+      <div className={styles.waiting}>
+        <Trans>Change to approve</Trans>
+      </div>
+    )}
     {round > 1 && (
       <div className={styles.quiet}>
         <Trans>Round {round}</Trans>

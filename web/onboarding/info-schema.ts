@@ -3,7 +3,7 @@ import { infoEntries, type ApplicationAnswer } from '@almoner/api/onboarding/con
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { CommandFormState } from '../lib/form/command-form.ts'
 import { parsePhone } from '../lib/form/phone.ts'
-import { phoneSchema } from './phone-schema.ts'
+import { phoneSchema } from '../lib/form/phone-schema.ts'
 
 const { phoneNumber: _, minimum: _minimum, ...entries } = infoEntries
 

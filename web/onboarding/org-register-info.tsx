@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import { FileNumberField } from '../ui/charity-info/file-number-field.tsx'
 import { EmailInput } from '../ui/form/email-input.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormScreen } from '../ui/form-screen/form-screen.tsx'
@@ -14,7 +15,6 @@ import { Lost } from './org-agreement.tsx'
 import { saveInfo } from './onboarding-api.ts'
 import { OnboardingStep, SectionPage, SectionRemarks, useApplication } from './onboarding-frame.tsx'
 import { useOnboardingLabels } from './onboarding-labels.ts'
-import styles from './onboarding.module.css'
 import { PageFields } from './page-fields.tsx'
 import { useSaved } from './use-saved.ts'
 
@@ -77,7 +77,11 @@ const RegistrationFields = ({ state }: Fields) => {
       <Field name="address" label={t`Registered address`} error={errorOf('address')}>
         <Textarea {...form.register('address')} autoComplete="street-address" />
       </Field>
-      <FileNumber state={state} />
+      <FileNumberField
+        typed={useWatch({ control: form.control, name: 'irFileNumber' }) ?? ''}
+        field={form.register('irFileNumber')}
+        error={errorOf('irFileNumber')}
+      />
       <Field
         name="organisationUrl"
         label={t`Website`}
@@ -87,31 +91,6 @@ const RegistrationFields = ({ state }: Fields) => {
       >
         <TextInput type="url" {...form.register('organisationUrl')} autoComplete="url" />
       </Field>
-    </>
-  )
-}
-
-/** A number of another form is questioned and not refused: charities have older ones. */
-const FileNumber = ({ state: { form, errorOf } }: Fields) => {
-  const { t } = useLingui()
-  const typed = useWatch({ control: form.control, name: 'irFileNumber' }) ?? ''
-  const isUnusual = typed.trim() !== '' && !/^91\/\d{3,6}$/.test(typed.trim())
-  return (
-    <>
-      <Field
-        name="irFileNumber"
-        label={t`IR File No.`}
-        hint={t`From the Inland Revenue’s section 88 letter, such as 91/12345`}
-        error={errorOf('irFileNumber')}
-        optional
-      >
-        <TextInput {...form.register('irFileNumber')} autoComplete="off" />
-      </Field>
-      <p role="status" className={styles.quiet}>
-        {isUnusual && (
-          <Trans>Most numbers look like 91/12345. Check yours; you can go on with it.</Trans>
-        )}
-      </p>
     </>
   )
 }

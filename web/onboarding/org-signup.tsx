@@ -26,7 +26,7 @@ import { problemCode } from '../lib/api/problem.ts'
 import { forgetEverything } from '../lib/session/session-end.ts'
 import { registerApplicant } from './onboarding-api.ts'
 import { useOnboardingLabels } from './onboarding-labels.ts'
-import { phoneSchema } from './phone-schema.ts'
+import { phoneSchema } from '../lib/form/phone-schema.ts'
 
 const { username, password, firstName, lastName } = registerApplicantSchema.entries
 

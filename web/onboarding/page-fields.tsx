@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import { Checkbox } from '../ui/form/checkbox.tsx'
+import { DescriptorField } from '../ui/charity-info/descriptor-field.tsx'
+import { LanguagesFields } from '../ui/charity-info/languages-fields.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { MoneyInput } from '../ui/form/money-input.tsx'
-import { Select } from '../ui/form/select.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { InfoFormState } from './info-schema.ts'
@@ -14,9 +13,6 @@ import { subDomainQuery } from './onboarding-api.ts'
 import styles from './onboarding.module.css'
 
 type Fields = { state: InfoFormState }
-
-// Each in itself: whoever chooses one reads it.
-const named: Record<Language, string> = { en: 'English', zh: '繁體中文', cn: '简体中文' }
 
 /** The charity's page: its address, languages, card statement, amount and colours. */
 export const PageFields = ({ state }: Fields) => {
@@ -29,11 +25,15 @@ export const PageFields = ({ state }: Fields) => {
       </h2>
       <SubDomain state={state} />
       <Languages state={state} />
-      <Descriptor state={state} />
+      <DescriptorField
+        typed={useWatch({ control: form.control, name: 'statementDescriptor' }) ?? ''}
+        field={form.register('statementDescriptor')}
+        error={errorOf('statementDescriptor')}
+      />
       <Field
         name="minimum"
         label={t`Smallest amount`}
-        hint={t`HK$10 or more. Empty: HK$10`}
+        hint={t`HK$10 or more. Empty: HK$100`}
         error={errorOf('minimum')}
         optional
       >
@@ -97,61 +97,15 @@ const SubDomain = ({ state: { form, errorOf } }: Fields) => {
   )
 }
 
-const Languages = ({ state: { form, errorOf, attempt } }: Fields) => {
-  const { t } = useLingui()
-  const chosen = useWatch({ control: form.control, name: 'supportedLanguages' })
-  const toggle = (language: Language, isOn: boolean): void => {
-    const next = languages.filter((each) => (each === language ? isOn : chosen.includes(each)))
-    form.setValue('supportedLanguages', next, { shouldDirty: true })
-    if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
-  }
-  return (
-    <>
-      <Field
-        name="supportedLanguages"
-        label={t`Languages of your page`}
-        error={errorOf('supportedLanguages')}
-        group
-      >
-        {languages.map((language) => (
-          <Checkbox
-            key={language}
-            name={language === languages[0] ? 'supportedLanguages' : `language-${language}`}
-            label={<span lang={htmlLanguage[language]}>{named[language]}</span>}
-            checked={chosen.includes(language)}
-            onChange={(event) => toggle(language, event.target.checked)}
-          />
-        ))}
-      </Field>
-      <Field name="defaultLanguage" label={t`Main language`} error={errorOf('defaultLanguage')}>
-        <Select {...form.register('defaultLanguage')}>
-          {languages.map((language) => (
-            <option key={language} value={language} lang={htmlLanguage[language]}>
-              {named[language]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </>
-  )
-}
-
-const Descriptor = ({ state: { form, errorOf } }: Fields) => {
-  const { t } = useLingui()
-  const typed = useWatch({ control: form.control, name: 'statementDescriptor' }) ?? ''
-  const shown = `ALMONER* ${typed.trim().toUpperCase() || t`YOUR NAME`}`
-  return (
-    <Field
-      name="statementDescriptor"
-      label={t`Name on card statements`}
-      hint={
-        <Trans>
-          5 to 22 Latin letters and digits. Payers see <span translate="no">{shown}</span>
-        </Trans>
-      }
-      error={errorOf('statementDescriptor')}
-    >
-      <TextInput {...form.register('statementDescriptor')} maxLength={40} autoComplete="off" />
-    </Field>
-  )
-}
+const Languages = ({ state: { form, errorOf, attempt } }: Fields) => (
+  <LanguagesFields
+    chosen={useWatch({ control: form.control, name: 'supportedLanguages' })}
+    onChoose={(chosen) => {
+      form.setValue('supportedLanguages', chosen, { shouldDirty: true })
+      if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
+    }}
+    error={errorOf('supportedLanguages')}
+    main={form.register('defaultLanguage')}
+    mainError={errorOf('defaultLanguage')}
+  />
+)

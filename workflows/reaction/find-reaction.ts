@@ -4,6 +4,7 @@ import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain-events.ts'
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
+import type { ProfileChangeDecided } from '@almoner/domain/organisation/profile-events.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
@@ -61,6 +62,7 @@ type Reacted =
   | ApplicationEvent
   | PaymentMethodsChanged
   | SuspensionEvent
+  | ProfileChangeDecided
   | CustomDomainEvent
 
 type Reactions = {
@@ -164,6 +166,8 @@ const reactions: Reactions = {
   PaymentMethodsChanged: (event) => ownerLetters(event, 'payment_methods_changed'),
   OrganisationSuspended: (event) => ownerLetters(event, 'charity_suspended'),
   OrganisationReinstated: (event) => ownerLetters(event, 'charity_reinstated'),
+  ProfileChangeApproved: (event) => ownerLetters(event, 'profile_change_approved'),
+  ProfileChangeDeclined: (event) => ownerLetters(event, 'profile_change_declined'),
   CustomDomainAsked: (event) => [domainCheck(event)],
   CustomDomainCheckRequested: (event) => [domainCheck(event)],
   CustomDomainLost: (event) => [domainEnd(event), ...ownerLetters(event, 'custom_domain_lost')],

@@ -23,10 +23,10 @@ export const findOwnReferral = async (
 
 const loadReferrer = async (
   store: EventStore,
-  { organisationId, contactEmail, staff, irFileNumber }: RegisteredOrganisation,
+  { organisationId, contact, staff, irFileNumber }: RegisteredOrganisation,
 ): Promise<ReferralParty> => ({
   organisationId,
-  addresses: [contactEmail, ...staff.map(({ username }) => username)],
+  addresses: [contact.email, ...staff.map(({ username }) => username)],
   irFileNumber,
   cards: await loadCards(store, organisationId),
 })

@@ -3,7 +3,10 @@ import { anyOfValues, choice, days, listContract } from '../../lists/contract.ts
 export type ApplicationStatus = 'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn'
 export type ListedStatus = ApplicationStatus | 'suspended'
 
-/** By status, or `mine`: those that the reader has claimed. */
+/**
+ * By status; `mine`: those that the reader has claimed; `change`: those with a proposed change of
+ * their registered details.
+ */
 export const charityFilters = [
   'approved',
   'pending',
@@ -12,6 +15,7 @@ export const charityFilters = [
   'draft',
   'withdrawn',
   'mine',
+  'change',
 ] as const
 
 export const charityPlans = ['legacy', 'free', 'basic', 'plus', 'pro', 'premium'] as const
@@ -36,6 +40,8 @@ export type ListedCharity = {
   dueOn: string | null
   due: Due | null
   claimedBy: 'me' | 'colleague' | null
+  /** Since when a change of what it is registered as waits; null where none does. */
+  changeProposedAt: string | null
   startedAt: string
   changedAt: string
 }

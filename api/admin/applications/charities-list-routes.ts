@@ -33,6 +33,7 @@ export const charitiesListRoutes = listRoutes({
       dueOn: charity.dueOn,
       due: charity.dueOn && dueState(charity.dueOn, today),
       claimedBy: charity.claimedBy && (charity.claimedBy === administratorId ? 'me' : 'colleague'),
+      changeProposedAt: charity.changeProposedAt,
       startedAt: charity.startedAt,
       changedAt: charity.changedAt,
     })

@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { planSchema } from '@almoner/domain/kernel/plan.ts'
 import { linesSchema } from '../../contract.ts'
+import {
+  profileChangeNumberSchema,
+  type ProfileChangeAnswer,
+} from '../../use-cases/profile-change/contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 
 export const mostReasonSigns = 1_000
@@ -26,6 +30,15 @@ export const reasonBodySchema = v.object({ reason, stepUp })
 /** POST …/plan: the charity's plan, at once. */
 export const planBodySchema = v.object({ plan: planSchema, stepUp })
 
+/** POST …/profile-change/approve: the proposal that the administrator saw. 409 `profile_change_ended`. */
+export const approveChangeBodySchema = v.object({ number: profileChangeNumberSchema, stepUp })
+/** POST …/profile-change/decline. Each owner reads the reason. */
+export const declineChangeBodySchema = v.object({
+  number: profileChangeNumberSchema,
+  reason,
+  stepUp,
+})
+
 /** An account of a charity after each of them. */
 export type CharityAccountAnswer = {
   id: string
@@ -39,4 +52,6 @@ export type CharityAccountAnswer = {
   suspension: { reason: string; payoutsToo: boolean } | null
   /** Where its exemption under section 88 was verified. */
   irFileNumber: string | null
+  /** The proposed change of what it is registered as that waits; null where none does. */
+  change: ProfileChangeAnswer | null
 }

@@ -2,11 +2,17 @@ import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
+import type {
+  ApproveProfileChange,
+  DeclineProfileChange,
+} from '@almoner/domain/organisation/profile-change.ts'
 import type { SuspensionCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { hasExplained, markExplained } from '@almoner/operational/sessions/sessions.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { answerProfileChange } from '../../use-cases/profile-change/answer.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -18,11 +24,13 @@ import { personContext } from '../../use-cases/person-context.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type { CharityAccountAnswer } from './contract.ts'
 
+type AccountCommand = SuspensionCommand | ApproveProfileChange | DeclineProfileChange
+
 /** Records what an administrator decides about a charity, and answers its account after that. */
 export const decideOnCharity = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
-  { command, stepUp }: { command: SuspensionCommand; stepUp: StepUpProof },
+  { command, stepUp }: { command: AccountCommand; stepUp: StepUpProof },
 ): Promise<CharityAccountAnswer> => {
   // A charity that is missing is a 404 before a password is asked for.
   await loadAccount(c, organisationId)
@@ -53,7 +61,7 @@ export const explainAccess = async (
 const recordDecision = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
-  command: SuspensionCommand,
+  command: AccountCommand,
 ): Promise<void> => {
   const { store, catchUp } = c.get('deps')
   const administratorId = requirePresent(c.get('signedIn')?.personId, 'who is signed in')
@@ -73,12 +81,14 @@ const recordDecision = async (
   await catchUp.waitFor(['charity-directory'], handled.position)
 }
 
-const securityReasons: Record<SuspensionCommand['type'], string> = {
+const securityReasons: Record<AccountCommand['type'], string> = {
   OpenCharityData: 'charity_data_opened',
   SuspendOrganisation: 'charity_suspended',
   ReinstateOrganisation: 'charity_reinstated',
   EndTaxStatus: 'tax_status_ended',
   ChangeOrganisationPlan: 'plan_changed',
+  ApproveProfileChange: 'profile_change_approved',
+  DeclineProfileChange: 'profile_change_declined',
 }
 
 export const loadAccount = async (
@@ -90,20 +100,23 @@ export const loadAccount = async (
   return state
 }
 
-export const answerAccount = (
+export const answerAccount = async (
   c: Context<AppEnv>,
   account: RegisteredOrganisation,
-): CharityAccountAnswer => {
+): Promise<CharityAccountAnswer> => {
   const { organisationId, subDomain, status, profile, suspension, irFileNumber } = account
+  const charity = await findCharityById(c.get('deps').db, organisationId)
   return {
     id: organisationId,
     name: localised(profile.name, c.get('language')),
     // A charity with a host of its own sends its payers on.
     payerSite: charityOrigin(c.get('deps').site, { subDomain, customHost: null }),
-    email: account.contactEmail,
+    email: account.contact.email,
     status,
     plan: profile.plan,
     suspension,
     irFileNumber,
+    change:
+      charity && charity.profileChange?.status === 'waiting' ? answerProfileChange(charity) : null,
   }
 }

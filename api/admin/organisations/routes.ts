@@ -8,6 +8,8 @@ import { validateBody } from '../../valid.ts'
 import {
   accessReasonBodySchema,
   accountParamSchema,
+  approveChangeBodySchema,
+  declineChangeBodySchema,
   planBodySchema,
   reasonBodySchema,
   suspendBodySchema,
@@ -26,7 +28,7 @@ export const organisationRoutes = new Hono<AppEnv>()
     requireAccessReason,
     param,
     async (c) =>
-      c.json(answerAccount(c, await loadAccount(c, c.req.valid('param').organizationId))),
+      c.json(await answerAccount(c, await loadAccount(c, c.req.valid('param').organizationId))),
   )
   .post(
     `${path}/access-reason`,
@@ -82,6 +84,30 @@ export const organisationRoutes = new Hono<AppEnv>()
     async (c) => {
       const { stepUp, plan } = c.req.valid('json')
       const command = { type: 'ChangeOrganisationPlan', plan } as const
+      const { organizationId } = c.req.valid('param')
+      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+    },
+  )
+  .post(
+    `${path}/profile-change/approve`,
+    requirePermission('charity_profiles.decide'),
+    param,
+    validateBody('json', approveChangeBodySchema),
+    async (c) => {
+      const { stepUp, number } = c.req.valid('json')
+      const command = { type: 'ApproveProfileChange', number } as const
+      const { organizationId } = c.req.valid('param')
+      return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
+    },
+  )
+  .post(
+    `${path}/profile-change/decline`,
+    requirePermission('charity_profiles.decide'),
+    param,
+    validateBody('json', declineChangeBodySchema),
+    async (c) => {
+      const { stepUp, ...declined } = c.req.valid('json')
+      const command = { type: 'DeclineProfileChange', ...declined } as const
       const { organizationId } = c.req.valid('param')
       return c.json(await decideOnCharity(c, organizationId, { command, stepUp }))
     },

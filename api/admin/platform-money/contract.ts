@@ -86,4 +86,6 @@ export type WaitingAnswer = {
   /** Requests that wait for a second person at a charity. */
   approvals: { kind: ApprovalKind; requests: number; oldestAt: string }[]
   applications: { waiting: number; overdue: number; earliestDueOn: string | null }
+  /** Proposed changes of what charities are registered as. */
+  changes: { waiting: number; oldestAt: string | null }
 }

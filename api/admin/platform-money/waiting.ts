@@ -10,6 +10,7 @@ import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
+  countWaitingChanges,
   countWaitingReviews,
   overdueReviews,
 } from '@almoner/projections/models/application-desk/query.ts'
@@ -32,15 +33,17 @@ export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> =>
   const { db, now } = c.get('deps')
   const today = toCalendarDay(instantFromMilliseconds(now()))
   const limit = mostWaiting + 1
-  const [payouts, unsettled, advanced, reviews, approvals, waiting, overdue] = await Promise.all([
-    listOpenPayouts(db, { limit, after: null }),
-    listUnsettledCharities(db, { before: instantAt(addDays(today, -daysToSettle), 0), limit }),
-    listAdvanced(db, { limit }),
-    countOpenReviews(db),
-    countOpenApprovals(db),
-    countWaitingReviews(db),
-    overdueReviews(db, { today }),
-  ])
+  const [payouts, unsettled, advanced, reviews, approvals, waiting, overdue, changes] =
+    await Promise.all([
+      listOpenPayouts(db, { limit, after: null }),
+      listUnsettledCharities(db, { before: instantAt(addDays(today, -daysToSettle), 0), limit }),
+      listAdvanced(db, { limit }),
+      countOpenReviews(db),
+      countOpenApprovals(db),
+      countWaitingReviews(db),
+      overdueReviews(db, { today }),
+      countWaitingChanges(db),
+    ])
   const toCharity = await readNames(c, [...payouts, ...unsettled, ...advanced])
   return {
     payouts: toWaiting(payouts, ({ organisationId, payout }) => ({
@@ -60,6 +63,7 @@ export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> =>
     reviews: [...reviews],
     approvals: [...approvals],
     applications: { ...waiting, overdue },
+    changes,
   }
 }
 

@@ -9,6 +9,7 @@ import type { AddedDocumentsAnswer } from '../../admin/legal-documents/contract.
 import type { Problem } from '../../contract.ts'
 import type { FormRowsAnswer } from './form-rows/contract.ts'
 import type { LegalDocumentsAnswer } from './legal-documents/contract.ts'
+import type { InfoAnswer } from './info/contract.ts'
 import type { ReceiptFormatAnswer, SignatureAnswer } from './receipt-format/contract.ts'
 import type { ThemeAnswer } from './theme/contract.ts'
 
@@ -247,5 +248,126 @@ describe('the documents of a charity', () => {
     }
     const damaged = await owner.get(`${path}/${ours?.documentId}`)
     expect(toProblem(damaged).error.code).toBe('document_damaged')
+  })
+})
+
+const toInfo = ({ json }: { json: unknown }) => json as InfoAnswer
+
+const payerSees = async () =>
+  (await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')).json
+
+describe('what a charity says of itself', () => {
+  const path = '/api/organizations/info'
+
+  it('is on its payer site at once', async () => {
+    const { revision, ...before } = toInfo(await owner.get(path))
+    const info = {
+      ...before,
+      organisationUrl: 'https://light.example',
+      supportedLanguages: ['en', 'zh'],
+      statementDescriptor: 'LIGHT FUND',
+      minimum: 12.5,
+      email: ' hello@Light.example ',
+      seen: revision,
+    }
+    const saved = await owner.put(path, info)
+    expect([saved.status, toInfo(saved)]).toMatchObject([
+      200,
+      { minimum: 12.5, email: 'hello@light.example', revision: revision + 1 },
+    ])
+    expect(await payerSees()).toMatchObject({
+      organizationObj: {
+        organizationUrl: 'https://light.example',
+        supportedLanguages: ['en', 'zh'],
+        statementDescriptor: 'ALMONER* LIGHT FUND',
+        minimumPaymentAmount: 12.5,
+      },
+    })
+    const late = await owner.put(path, { ...info, minimum: 20 })
+    expect([late.status, toProblem(late).error.code]).toEqual([409, 'setting_changed'])
+  })
+
+  it('is refused at the field that is wrong', async () => {
+    const info = toInfo(await owner.get(path))
+    const wrong = [
+      [{ minimum: 9.99 }, { minimum: 'minimum.below_limit' }],
+      [{ statementDescriptor: '12345' }, { statementDescriptor: 'statement_descriptor.invalid' }],
+      [{ supportedLanguages: ['zh'] }, { defaultLanguage: 'default_language.unsupported' }],
+      [{ phoneNumber: '12' }, { phoneNumber: 'phone.invalid' }],
+      [{ organisationUrl: 'http://x.example' }, { organisationUrl: 'organisation_url.invalid' }],
+    ] as const
+    for (const [change, fields] of wrong) {
+      const refused = await owner.put(path, { ...info, ...change })
+      expect([refused.status, toProblem(refused).fields]).toEqual([422, fields])
+    }
+  })
+})
+
+describe('what a charity is registered as', () => {
+  const path = '/api/organizations/info'
+  const stepUp = { password: 'Almoner2026' }
+  const account = `${applicationAt('harbour')}/account`
+  const decision = (outcome: string) => `${applicationAt('harbour')}/profile-change/${outcome}`
+
+  const propose = async (name: string, change: object = {}) => {
+    const { registered, registeredRevision: seen } = toInfo(await owner.get(path))
+    const proposal = { ...registered, name: { ...registered.name, en: name }, note: 'By deed.' }
+    return await owner.post(`${path}/change`, { ...proposal, seen, ...change })
+  }
+
+  it('waits for administration, is withdrawn, declined and approved', async () => {
+    const before = toInfo(await owner.get(path)).registered
+    const waiting = await propose('Harbour Light')
+    const fields = [
+      { field: 'name', language: 'en', before: before.name.en, after: 'Harbour Light' },
+    ]
+    const change = { number: 1, status: 'waiting', fields, note: 'By deed.' }
+    expect([waiting.status, toInfo(waiting)]).toMatchObject([200, { registered: before, change }])
+    const second = await propose('Harbour')
+    expect([second.status, toProblem(second).error.code]).toEqual([409, 'profile_change_waiting'])
+    const withdrawn = await owner.post(`${path}/change/withdraw`, { number: 1 })
+    expect(toInfo(withdrawn).change).toMatchObject({ status: 'withdrawn' })
+
+    await propose('Harbour Light', { irFileNumber: '91/99009' })
+    const administration = await administratorAt(api)
+    await administration.post(`${applicationAt('harbour')}/access-reason`, { reason: 'A change' })
+    expect((await administration.get(account)).json).toMatchObject({ change: { number: 2 } })
+    const outdated = await administration.post(decision('approve'), { number: 1, stepUp })
+    expect([outdated.status, toProblem(outdated).error.code]).toEqual([409, 'profile_change_ended'])
+    const reason = 'The deed is missing.'
+    const declined = await administration.post(decision('decline'), { number: 2, reason, stepUp })
+    expect([declined.status, declined.json]).toMatchObject([200, { change: null }])
+    expect(toInfo(await owner.get(path))).toMatchObject({
+      registered: before,
+      change: { number: 2, status: 'declined', reason },
+    })
+
+    await propose('Harbour Light', { irFileNumber: '91/99009' })
+    const list = await administration.get('/api/admin/organizations?status=change')
+    const rows = (list.json as { rows: { id: string }[] }).rows.map(({ id }) => id)
+    expect(rows.map((id) => `/api/admin/organizations/${id}/account`)).toContain(account)
+    const approved = await administration.post(decision('approve'), { number: 3, stepUp })
+    expect(approved.json).toMatchObject({ name: 'Harbour Light', irFileNumber: '91/99009' })
+    expect(await payerSees()).toMatchObject({
+      organizationObj: { organizationName: 'Harbour Light', organizationIRDNo: '91/99009' },
+    })
+  })
+
+  it('is not proposed by halves, nor where nothing differs', async () => {
+    const same = await propose('Harbour Light')
+    expect([same.status, toProblem(same).error.code]).toEqual([422, 'nothing_changed'])
+    const removed = await propose('Harbour Light', { irFileNumber: '' })
+    expect(toProblem(removed).fields).toEqual({ irFileNumber: 'ir_file_number.verified' })
+    const nameless = await propose('', { name: { en: '', zh: '', cn: '' } })
+    expect(toProblem(nameless).fields).toEqual({ 'name.en': 'name.required' })
+  })
+
+  it('is no other charity’s to withdraw', async () => {
+    await propose('Harbour Light and Hope')
+    const { browser } = await createStaff(api, 'bauhinia')
+    const { number } = toInfo(await owner.get(path)).change ?? { number: 0 }
+    const foreign = await browser.post(`${path}/change/withdraw`, { number })
+    expect([foreign.status, toProblem(foreign).error.code]).toEqual([409, 'profile_change_ended'])
+    expect(toInfo(await owner.get(path)).change).toMatchObject({ number, status: 'waiting' })
   })
 })

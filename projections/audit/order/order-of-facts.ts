@@ -23,6 +23,7 @@ const instalment = { of: 'number' } as const
 const account = { of: 'fingerprint' } as const
 const line = { of: 'lineId' } as const
 const payout = { of: 'payoutId' } as const
+const proposal = { of: 'number' } as const
 /** One that needs no approval is never approved. */
 const payable = ['requested', 'approved']
 
@@ -162,6 +163,11 @@ const steps: Record<Type, Step> = {
   ThemeColoursChanged: { from: aCharity },
   ReceiptFormatSet: { from: aCharity },
   LegalDocumentAdded: { from: aCharity, once: 'documentId' },
+  OrganisationProfileChanged: { from: aCharity },
+  ProfileChangeProposed: { from: ['none'], to: 'waiting', ...proposal },
+  ProfileChangeWithdrawn: { from: ['waiting'], to: 'withdrawn', ...proposal },
+  ProfileChangeApproved: { from: ['waiting'], to: 'approved', ...proposal },
+  ProfileChangeDeclined: { from: ['waiting'], to: 'declined', ...proposal },
   SecondFactorRequired: { from: aCharity },
   SecondFactorRequirementEnded: { from: aCharity },
   CustomDomainAsked: { from: aCharity },

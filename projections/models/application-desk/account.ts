@@ -8,6 +8,13 @@ import {
   taxStatusVerified,
 } from '@almoner/domain/organisation/events.ts'
 import {
+  organisationProfileChanged,
+  profileChangeApproved,
+  profileChangeDeclined,
+  profileChangeProposed,
+  profileChangeWithdrawn,
+} from '@almoner/domain/organisation/profile-events.ts'
+import {
   organisationReinstated,
   organisationSuspended,
   taxStatusEnded,
@@ -28,6 +35,11 @@ export const accountEvents = [
   organisationPlanChanged,
   taxStatusVerified,
   taxStatusEnded,
+  organisationProfileChanged,
+  profileChangeProposed,
+  profileChangeWithdrawn,
+  profileChangeApproved,
+  profileChangeDeclined,
 ] as const
 
 type AccountEvent = EventOf<(typeof accountEvents)[number]>
@@ -63,6 +75,22 @@ const accountAfter = (row: Row, fact: AccountFact): Partial<Row> => {
       const irFileNumber = fact.type === 'TaxStatusVerified' ? fact.data.irFileNumber : null
       return { charity: row.charity && { ...row.charity, irFileNumber } }
     }
+    case 'OrganisationProfileChanged': {
+      const { name } = fact.data.after
+      const { email } = fact.personal.after
+      return {
+        ...(name && { name: sortedName(name) }),
+        ...(name && { charity: row.charity && { ...row.charity, name } }),
+        // Where there was an application, its applicant is named.
+        ...(email !== undefined && row.applicant_id === null && { username: email }),
+      }
+    }
+    case 'ProfileChangeProposed':
+      return { change_proposed_at: fact.meta.at }
+    case 'ProfileChangeWithdrawn':
+    case 'ProfileChangeApproved':
+    case 'ProfileChangeDeclined':
+      return { change_proposed_at: null }
   }
 }
 
@@ -85,6 +113,7 @@ const registered = ({
   claimed_by: null,
   message: null,
   state: null,
+  change_proposed_at: null,
   started_at: meta.at,
   started_position: position,
   changed_at: meta.at,

@@ -4,7 +4,8 @@ import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import * as charityFixtures from '@almoner/domain/organisation/fixtures.ts'
+import * as profileFixtures from '@almoner/domain/organisation/profile-fixtures.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
@@ -13,9 +14,10 @@ import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/give
 import { atLionRock } from '../../engine/testing/history.ts'
 import { charitiesList } from './list.ts'
 import { applicationDeskModel } from './project.ts'
-import { countWaitingReviews, listDecidedWithImage } from './query.ts'
+import { countWaitingChanges, countWaitingReviews, listDecidedWithImage } from './query.ts'
 
 const the = { ...fixtures, ...reviewFixtures }
+const charities = { ...charityFixtures, ...profileFixtures }
 const { registered, approved, taxStatusVerified } = charities
 const organisationSuspended = charities.suspended
 const organisationReinstated: OrganisationEvent = {
@@ -187,11 +189,39 @@ describe('the account of a charity', () => {
   })
 
   it('outlasts what happens to the application later', async () => {
-    const events = [...approvedApplication, registered, approved, planChanged]
+    const { organisationProfileChanged: changed } = charities
+    const after = { name: { default: 'Harbour Light', zh: '海港之光' } }
+    const renamed = { ...changed, data: { ...changed.data, after } }
+    const events = [...approvedApplication, registered, approved, planChanged, renamed]
     await given(db, ...events, organisationSuspended, the.identityImageErased).projectTwice(
       applicationDeskModel,
     )
-    expect(await readHarbour()).toMatchObject({ status: 'suspended', plan: 'pro' })
+    expect(await readHarbour()).toMatchObject({
+      status: 'suspended',
+      plan: 'pro',
+      name: 'Harbour Light',
+      charity: after,
+    })
+  })
+})
+
+describe('a proposed change of what a charity is registered as', () => {
+  const { profileChangeProposed: proposed, profileChangeWithdrawn: withdrawn } = charities
+  const open = [registered, approved]
+
+  it('waits in the list of charities until it is withdrawn or decided', async () => {
+    await given(db, ...open, proposed).projectTwice(applicationDeskModel)
+    const oldestAt = '2026-11-20T02:30:02.000Z'
+    expect(await countWaitingChanges(db)).toEqual({ waiting: 1, oldestAt })
+    expect(await readHarbour()).toMatchObject({ status: 'approved', changeProposedAt: oldestAt })
+    for (const end of [
+      withdrawn,
+      charities.profileChangeApproved,
+      charities.profileChangeDeclined,
+    ]) {
+      await given(db, ...open, proposed, end).projectTwice(applicationDeskModel)
+      expect(await countWaitingChanges(db)).toEqual({ waiting: 0, oldestAt: null })
+    }
   })
 })
 
@@ -215,9 +245,12 @@ describe('a list of many applications', () => {
       await charitiesList.page(asking, { ...asked, filters: overdue, sort: '-changed' })
       await charitiesList.page(asking, { ...asked, filters: plus, sort: '-changed' })
       await charitiesList.page(asking, { ...asked, filters: mine, sort: '-changed' })
+      const change = { status: 'change' } as const
+      await charitiesList.page(asking, { ...asked, filters: change, sort: '-changed' })
       await countWaitingReviews(asking)
+      await countWaitingChanges(asking)
     })
-    expect(plans).toHaveLength(8)
+    expect(plans).toHaveLength(10)
     for (const plan of plans) {
       expect(plan).toMatch(/Index/)
       expect(plan).not.toMatch(/Seq Scan/)

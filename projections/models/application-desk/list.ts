@@ -29,11 +29,16 @@ export const charitiesList = listQuery({
     q: containsWords(searched),
     /** Days of the submission. */
     day: isWithinDays(sql.ref('submitted_at')),
-    /** `mine`: those that the reviewer has claimed, and that wait for a decision. */
-    status: (row, status: ListedCharity['status'] | 'mine', { administratorId }: Reviewer) =>
-      status === 'mine'
-        ? row.and([row('claimed_by', '=', administratorId), row('status', '=', 'pending')])
-        : row('status', '=', status),
+    /**
+     * `mine`: those that the reviewer has claimed, and that wait for a decision. `change`: those
+     * whose registered details have a proposed change.
+     */
+    status: (row, status: ListedCharity['status'] | 'mine' | 'change', reviewer: Reviewer) => {
+      if (status === 'change') return row('change_proposed_at', 'is not', null)
+      return status === 'mine'
+        ? row.and([row('claimed_by', '=', reviewer.administratorId), row('status', '=', 'pending')])
+        : row('status', '=', status)
+    },
     plan: (row, plan: string) => row('plan', '=', plan),
     due: (row, due: Due, { today }: Reviewer) => row('due_on', dueSigns[due], today),
   },

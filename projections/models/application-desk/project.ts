@@ -58,6 +58,7 @@ const rowAfterApplication = (row: Row | null, fact: ApplicationFact): Omit<Row, 
     due_on: dueOn,
     message: messageAfter(row?.message ?? null, fact),
     state,
+    change_proposed_at: row?.change_proposed_at ?? null,
     started_at: row?.started_at ?? at,
     started_position: row?.started_position ?? fact.position,
     changed_at: at,
@@ -83,9 +84,11 @@ const listedNames = ({
 }: NonNullable<StartedApplication['filled']['charity']>) => ({ name, subDomain, irFileNumber })
 
 // What became of the account after the approval outlasts later events of the application.
-const accountBefore = (row: Row | null): Partial<Pick<Row, 'status' | 'plan' | 'charity'>> => {
+const accountBefore = (
+  row: Row | null,
+): Partial<Pick<Row, 'status' | 'plan' | 'name' | 'charity'>> => {
   if (row?.state?.status !== 'approved') return {}
-  return { status: row.status, plan: row.plan, charity: row.charity }
+  return { status: row.status, plan: row.plan, name: row.name, charity: row.charity }
 }
 
 // The applicant reads it until they submit again.

@@ -21,6 +21,7 @@ export const toListedCharity = (row: RowOf<'read_models.applications'>) => ({
   claimedBy: row.claimed_by,
   message: row.message,
   state: row.state,
+  changeProposedAt: row.change_proposed_at,
   startedAt: row.started_at,
   changedAt: row.changed_at,
 })
@@ -68,6 +69,21 @@ export const countWaitingReviews = async (
     .where('due_on', 'is not', null)
     .executeTakeFirstOrThrow()
   return { waiting, earliestDueOn: earliest }
+}
+
+/** How many proposed changes of charities' registered details wait, and since when the oldest. */
+export const countWaitingChanges = async (
+  db: Db,
+): Promise<{ waiting: number; oldestAt: Instant | null }> => {
+  const { waiting, oldest } = await db
+    .selectFrom('read_models.applications')
+    .select([
+      sql<number>`count(*)::int`.as('waiting'),
+      sql<Instant | null>`min(change_proposed_at)`.as('oldest'),
+    ])
+    .where('change_proposed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt: oldest }
 }
 
 /**

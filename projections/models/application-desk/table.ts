@@ -38,6 +38,8 @@ export type ApplicationsTable = {
   message: string | null
   /** The folded state of the application; null where there is none. Personal. */
   state: StartedApplication | null
+  /** Since when a change of its registered name, address or tax file number waits for us. */
+  change_proposed_at: Instant | null
   started_at: Instant
   started_position: bigint
   changed_at: Instant

@@ -1,5 +1,6 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
-import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import * as fixtures from '@almoner/domain/organisation/fixtures.ts'
+import * as profileFixtures from '@almoner/domain/organisation/profile-fixtures.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
@@ -16,6 +17,8 @@ import {
   listCharityIds,
 } from './query.ts'
 
+const charities = { ...fixtures, ...profileFixtures }
+
 let db: Db
 let url: string
 let drop: () => Promise<void>
@@ -29,6 +32,7 @@ const { staffLinkRequested, staffEmailVerified, staffUsernameChanged } = chariti
 const { fpsSet, bankTransferSet, paymeConnected, paymeDisconnected } = charities
 const { tapAndGoConnected, tapAndGoFeeSet } = charities
 const { themeColoursChanged, receiptFormatSet, formRowsChanged } = charities
+const { organisationProfileChanged, profileChangeProposed, profileChangeDeclined } = charities
 const methodsSet = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
 
 const charityNumber = (number: number): OrganisationEvent => ({
@@ -48,6 +52,9 @@ describe('the directory of charities', () => {
       themeColoursChanged,
       receiptFormatSet,
       formRowsChanged,
+      organisationProfileChanged,
+      profileChangeProposed,
+      profileChangeDeclined,
     ]
     const review = [taxStatusVerified, declined, approved, staffMemberAdded]
     const staff = [staffLinkRequested(1, 'verify_email'), staffEmailVerified, staffUsernameChanged]
@@ -72,7 +79,8 @@ describe('the directory of charities', () => {
       suspendedReason: null,
       secondFactorRequired: false,
       receiptFormat: { detail: 'detailed', footer: null, signature: null },
-      revisions: { theme: 0, formRows: 0, receiptFormat: 0 },
+      revisions: { theme: 0, formRows: 0, receiptFormat: 0, profile: 0, registered: 0 },
+      profileChange: null,
       contact: {
         firstName: '淑儀',
         lastName: '黃',
@@ -169,6 +177,40 @@ describe('the directory of charities', () => {
     expect(await findCharityById(db, harbourId)).toMatchObject({
       profile: { plan: 'plus' },
       irFileNumber: null,
+    })
+  })
+
+  it('has the profile and the contact as they were changed last', async () => {
+    await given(db, registered, organisationProfileChanged).projectTwice(charityDirectoryModel)
+    expect(await findCharityById(db, harbourId)).toMatchObject({
+      profile: { organisationUrl: 'https://light.example', minimumPaymentCents: 2_000 },
+      contact: { firstName: '淑儀', email: 'hello@harbour.example' },
+      revisions: { profile: 1, registered: 0 },
+    })
+  })
+
+  it('keeps its name while another one waits, and shows since when and how it ended', async () => {
+    const waiting = [registered, approved, profileChangeProposed]
+    await given(db, ...waiting).projectTwice(charityDirectoryModel)
+    expect(await findCharityById(db, harbourId)).toMatchObject({
+      profile: { name: charities.profile.name },
+      profileChange: {
+        number: 1,
+        status: 'waiting',
+        after: { irFileNumber: '91/00002' },
+        proposedAt: '2026-11-20T02:30:02.000Z',
+        endedAt: null,
+      },
+    })
+    await given(db, ...waiting, profileChangeDeclined).projectTwice(charityDirectoryModel)
+    expect(await findCharityById(db, harbourId)).toMatchObject({
+      profile: { name: charities.profile.name },
+      profileChange: {
+        status: 'declined',
+        reason: profileChangeDeclined.personal.reason,
+        proposedAt: '2026-11-20T02:30:02.000Z',
+        endedAt: '2026-11-20T02:30:03.000Z',
+      },
     })
   })
 

@@ -13,6 +13,11 @@ import {
   noMethodSettings,
 } from '@almoner/domain/organisation/method-settings.ts'
 import {
+  contactAfter,
+  profileAfter,
+  profileChangeAfter,
+} from '@almoner/domain/organisation/profile-change.ts'
+import {
   initialReceiptFormat,
   receiptFormatAfter,
 } from '@almoner/domain/organisation/receipt-format.ts'
@@ -35,7 +40,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 10,
+  version: 11,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -90,15 +95,26 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'ThemeColoursChanged':
       return { ...revised, profile: { ...charity.profile, colours: fact.data.colours } }
     case 'TaxStatusEnded':
-      return { ...charity, ir_file_number: null }
+      return { ...revised, ir_file_number: null }
     case 'TaxStatusVerified':
-      return { ...charity, ir_file_number: fact.data.irFileNumber }
+      return { ...revised, ir_file_number: fact.data.irFileNumber }
     case 'SecondFactorRequired':
       return { ...charity, second_factor_required: true }
     case 'SecondFactorRequirementEnded':
       return { ...charity, second_factor_required: false }
     case 'ReceiptFormatSet':
       return { ...revised, receipt_format: receiptFormatAfter(fact) }
+    case 'OrganisationProfileChanged':
+      return {
+        ...revised,
+        profile: profileAfter(charity.profile, fact),
+        contact: contactAfter(charity.contact, fact),
+      }
+    case 'ProfileChangeProposed':
+    case 'ProfileChangeWithdrawn':
+    case 'ProfileChangeApproved':
+    case 'ProfileChangeDeclined':
+      return { ...revised, profile_change: changeAfter(charity.profile_change, fact) }
     // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
     // They have a read model of their own.
@@ -126,10 +142,22 @@ const registered = (
     custom_domain: null,
     custom_host: null,
     suspended_reason: null,
+    profile_change: null,
     contact: { firstName: contactFirstName, lastName: contactLastName, email, phoneNumber },
     registered_at: fact.meta.at,
     registered_position: fact.position,
   }
+}
+
+const changeAfter = (
+  before: Charity['profile_change'],
+  fact: Fact<Parameters<typeof profileChangeAfter>[1]>,
+): Charity['profile_change'] => {
+  const after = profileChangeAfter(before, fact)
+  if (after === null) return null
+  const { at } = fact.meta
+  if (fact.type === 'ProfileChangeProposed') return { ...after, proposedAt: at, endedAt: null }
+  return { ...after, proposedAt: before?.proposedAt ?? at, endedAt: at }
 }
 
 const domainAfter = (

@@ -154,6 +154,8 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   declineReason: row.decline_reason,
   suspendedReason: row.suspended_reason,
   contact: row.contact,
+  /** The newest change of its registered name, address or tax file number that was proposed. */
+  profileChange: row.profile_change,
   secondFactorRequired: row.second_factor_required,
   /** Of the receipts that it issues from now on. */
   receiptFormat: row.receipt_format,

@@ -2,6 +2,7 @@ import type { CustomDomain } from '@almoner/domain/organisation/custom-domain.ts
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { ReceiptFormat } from '@almoner/domain/organisation/receipt-format.ts'
+import type { Contact, ProfileChange } from '@almoner/domain/organisation/profile-change.ts'
 import type { SettingRevisions } from '@almoner/domain/organisation/setting-revisions.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
@@ -15,6 +16,13 @@ type DirectoryDomain = CustomDomain & {
   /** The last time that both records were proved; null before. */
   verifiedAt: Instant | null
   lostAt: Instant | null
+}
+
+/** A proposed change of what a charity is registered as. Personal: the note and the reason. */
+type DirectoryChange = ProfileChange & {
+  proposedAt: Instant
+  /** When it was withdrawn, approved or declined; null while it waits. */
+  endedAt: Instant | null
 }
 
 /**
@@ -34,7 +42,9 @@ export type CharityDirectoryTable = {
   /** Personal: an administrator's own words. Null unless it is suspended. */
   suspended_reason: string | null
   /** Personal. */
-  contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
+  contact: Contact
+  /** The newest one; null before the first. */
+  profile_change: DirectoryChange | null
   /** Whether each member of staff needs a second factor. */
   second_factor_required: boolean
   receipt_format: ReceiptFormat

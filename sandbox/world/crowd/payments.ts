@@ -10,7 +10,7 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
+import { statementSuffix } from '@almoner/domain/kernel/statement-line.ts'
 import type { Asked, PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

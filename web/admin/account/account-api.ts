@@ -14,7 +14,13 @@ export const accountQuery = (id: string) =>
     ...follows('charities'),
   })
 
-type Decision = 'suspend' | 'reinstate' | 'end-tax-status' | 'plan'
+type Decision =
+  | 'suspend'
+  | 'reinstate'
+  | 'end-tax-status'
+  | 'plan'
+  | 'profile-change/approve'
+  | 'profile-change/decline'
 
 /** Sends what an administrator decides. The answer is the account as it then is. */
 export const useAccountDecision = (id: string) => {

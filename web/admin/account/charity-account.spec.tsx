@@ -23,6 +23,7 @@ const open: CharityAccountAnswer = {
   plan: 'plus',
   suspension: null,
   irFileNumber: '91/00001',
+  change: null,
 }
 const suspension = { reason: 'Checked', payoutsToo: true }
 const suspended: CharityAccountAnswer = { ...open, status: 'suspended', suspension }
@@ -114,6 +115,55 @@ describe('the account of a charity', () => {
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() =>
       expect(sent).toEqual([{ path: 'plan', body: { plan: 'premium', stepUp } }]),
+    )
+  })
+
+  it('has a proposed change decided, by the number that was seen', async () => {
+    const change: CharityAccountAnswer['change'] = {
+      number: 3,
+      status: 'waiting',
+      fields: [{ field: 'address', language: 'zh', before: '觀塘', after: '灣仔' }],
+      note: 'We moved in June.',
+      reason: null,
+      proposedAt: '2026-11-20T02:30:00.000Z',
+      endedAt: null,
+    }
+    account = () => Response.json({ ...open, change })
+    const { page, write } = await opened('We moved in June.')
+    expect(page.textContent).toContain('Registered address · 繁體中文Now觀塘Proposed灣仔')
+    const act = () =>
+      perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await press(page, 'Decline change')
+    await write('decline-change-password', 'Almoner2026')
+    await act()
+    await waitUntil(() => expect(page.textContent).toContain('Write why you decline this change'))
+    await write('decline-change-reason', 'No proof')
+    decide = () => refusal(409, 'profile_change_ended', 'It was withdrawn.')
+    await act()
+    await waitUntil(() => expect(page.textContent).toContain('It was withdrawn.'))
+    decide = () => Response.json(open)
+    await act()
+    await waitUntil(() => expect(page.textContent).not.toContain('We moved in June.'))
+    const declined = {
+      path: 'profile-change/decline',
+      body: { number: 3, reason: 'No proof', stepUp },
+    }
+    expect(sent).toEqual([declined, declined])
+  })
+
+  it('has a proposed change approved', async () => {
+    const fields = [
+      { field: 'irFileNumber' as const, language: null, before: '', after: '91/00002' },
+    ]
+    const proposed = { number: 1, status: 'waiting' as const, fields, note: '', reason: null }
+    const proposedAt = '2026-11-20T02:30:00.000Z'
+    account = () => Response.json({ ...open, change: { ...proposed, proposedAt, endedAt: null } })
+    const { page, write } = await opened('91/00002')
+    await press(page, 'Approve change')
+    await write('approve-change-password', 'Almoner2026')
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await waitUntil(() =>
+      expect(sent).toEqual([{ path: 'profile-change/approve', body: { number: 1, stepUp } }]),
     )
   })
 

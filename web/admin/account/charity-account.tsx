@@ -19,6 +19,7 @@ import {
   SuspendDialog,
 } from './account-dialogs.tsx'
 import styles from './charity-account.module.css'
+import { ProposedChange } from './proposed-change.tsx'
 
 /** What administration decides about a charity that is open: its plan, and whether it may collect. */
 export const CharityAccount = ({ id }: { id: string }) => {
@@ -58,6 +59,7 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
           )}
         </Notice>
       )}
+      <ProposedChange account={account} />
       <dl className={styles.facts}>
         <Fact name={t`Status`}>
           <ApplicationPill status={status} />

@@ -54,7 +54,12 @@ export const WaitingForPeople = ({ waiting }: { waiting: WaitingAnswer }) => {
   )
 }
 
-const useItems = ({ applications, reviews, approvals }: WaitingAnswer): readonly WaitingItem[] => {
+const useItems = ({
+  applications,
+  changes,
+  reviews,
+  approvals,
+}: WaitingAnswer): readonly WaitingItem[] => {
   const { t } = useLingui()
   const reviewLabels = useManualReviewLabels('admin')
   const approvalLabel = useApprovalKindLabel()
@@ -86,6 +91,21 @@ const useItems = ({ applications, reviews, approvals }: WaitingAnswer): readonly
                 due <Day day={earliestDueOn} />
               </Trans>
             ),
+          },
+        ]),
+    ...(changes.waiting === 0
+      ? []
+      : [
+          {
+            key: 'changes',
+            what: (
+              <Link to="/AdminAccounts" search={{ status: 'change' }}>
+                <Trans>Changes of registered details</Trans>
+              </Link>
+            ),
+            where: ours,
+            count: changes.waiting,
+            since: changes.oldestAt && <Time at={changes.oldestAt} />,
           },
         ]),
     ...reviews.map(({ discrepancy, isOfPlatform, items, oldestAt }) => {

@@ -5,6 +5,7 @@ import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.t
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { useBankSentences } from './bank-sentences.ts'
 import { useViewSentences } from './view-sentences.ts'
+import { useProfileSentences } from './profile-sentences.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
@@ -24,6 +25,7 @@ export const useActivitySentence = (): ((
     ...useTeamSentences(),
     ...useLoginSentences(),
     ...useSettingsSentences(),
+    ...useProfileSentences(),
     ...useApplicationSentences(),
     ...useViewSentences(),
   }

@@ -7,7 +7,7 @@ import { FocusTarget } from '../../ui/layout/focus-target.tsx'
 import { useAccountText } from './account-text.ts'
 import styles from './manual-changed.module.css'
 import { toDraft, type ManualDraft } from './manual-schema.ts'
-import { languageNames } from './texts-field.tsx'
+import { languageNames } from '../../lib/text/language-names.ts'
 
 type ManualChangedProps = {
   /** As it is set now. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/contract.ts'
-import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { htmlLanguage, languages } from '@almoner/domain/kernel/locale.ts'
+import { languageNames } from '../../lib/text/language-names.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -14,13 +15,6 @@ export type TextsFieldProps = {
   hint: ReactNode
   state: ManualFormState
   lines?: boolean
-}
-
-// Each in itself: whoever writes one reads it.
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  zh: '繁體中文',
-  cn: '简体中文',
 }
 
 /** One text in three languages, each optional. */

@@ -55,6 +55,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
       title: t`General`,
       entries: [
         {
+          to: '/OrgSettings/Info',
+          word: t`Organisation info`,
+          about: t`Name, address, contact and what your donation pages need.`,
+          permission: 'profile.read',
+        },
+        {
           to: '/OrgSettings/Billing/Replay',
           word: t`Subscription`,
           about: t`The plan, its period and how it came about.`,

@@ -9,6 +9,7 @@ import { overviewQuery } from '../payments/payments-api.ts'
 import { hasPermission } from '../payments/use-may.ts'
 import { waitingApprovalsQuery } from '../safety/safety-api.ts'
 import { LegalDocumentsState } from './legal-documents/legal-documents-state.tsx'
+import { InfoState } from './info/info-state.tsx'
 import { MethodState } from './method-state.tsx'
 import { useSettingsGroups } from './settings-entries.ts'
 import styles from './settings.module.css'
@@ -49,6 +50,7 @@ const Groups = ({ overview }: { overview: OverviewAnswer }) => {
                 <Trans>{requests} waiting</Trans>
               </span>
             )}
+            {to === '/OrgSettings/Info' && <InfoState />}
             <MethodState path={to} reader={overview} />
             {to === '/OrgSettings/LegalDocuments' && <LegalDocumentsState />}
             <p className={styles.about}>{about}</p>

@@ -22,6 +22,7 @@ const charity = (name: string, status: ListedCharity['status']): ListedCharity =
   dueOn: status === 'pending' ? '2026-11-24' : null,
   due: status === 'pending' ? 'soon' : null,
   claimedBy: status === 'pending' ? 'me' : null,
+  changeProposedAt: null,
   startedAt: '2026-11-19T02:00:00.000Z',
   changedAt: '2026-11-20T02:00:00.000Z',
 })

@@ -71,6 +71,7 @@ describe('a charity that never applied', () => {
       plan: 'premium',
       suspension: { reason: 'No answer', payoutsToo: false },
       irFileNumber: null,
+      change: null,
     } satisfies CharityAccountAnswer
     const { page } = await open('/AdminAccounts/harbour')
     await sees(page, 'Harbour Light', 'No answer', 'Reinstate', 'Tap & Go fee', 'harbour.localhost')

@@ -18,6 +18,7 @@ const account = {
   plan: 'plus',
   suspension: { reason: 'Checked', payoutsToo: true },
   irFileNumber: null,
+  change: null,
 }
 const at = '2026-11-20T02:00:00.000Z'
 const note = (text: string, by: CharityNote['by'] = { name: '吳嘉慧', isMe: false }) => ({

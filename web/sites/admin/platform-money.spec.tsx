@@ -63,6 +63,7 @@ const waiting: WaitingAnswer = {
   ],
   approvals: [{ kind: 'refund', requests: 1, oldestAt: '2026-11-25T02:00:00.000Z' }],
   applications: { waiting: 4, overdue: 2, earliestDueOn: '2026-11-24' },
+  changes: { waiting: 3, oldestAt: '2026-11-25T02:00:00.000Z' },
 }
 
 let asked: string[]
@@ -149,6 +150,7 @@ describe('administration’s money', () => {
     )
     expect(readRows(page, 'Waits for a person')).toEqual([
       expect.stringMatching(/Applications.*2 overdue.*2026\/11\/24.*4$/),
+      expect.stringMatching(/Changes of registered details.*Administration.*3$/),
       expect.stringMatching(/Unknown payment.*Administration.*3$/),
       expect.stringMatching(/Approval: Refund.*1$/),
     ])
@@ -168,6 +170,7 @@ describe('administration’s money', () => {
         reviews: [],
         approvals: [],
         applications: { waiting: 0, overdue: 0, earliestDueOn: null },
+        changes: { waiting: 0, oldestAt: null },
       })
     await press(page, 'Try again')
     await sees(page, 'Nothing waits for a decision.')

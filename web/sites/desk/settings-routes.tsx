@@ -63,6 +63,15 @@ const closedBooks = createRoute({
   component: lazyRouteComponent(() => import('./desk-closed-books.tsx'), 'DeskClosedBooks'),
 })
 
+const organisationInfo = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Info',
+  component: lazyRouteComponent(
+    () => import('./desk-organisation-info.tsx'),
+    'DeskOrganisationInfo',
+  ),
+})
+
 const themeColour = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/ThemeColor',
@@ -136,6 +145,7 @@ export const settingsRoutes = [
   team,
   safety,
   closedBooks,
+  organisationInfo,
   themeColour,
   receiptFormat,
   legalDocuments,

@@ -10,11 +10,13 @@ import { find } from '../../testing/render.tsx'
 let role: StaffRole
 let methods: PaymentMethodsAnswer
 let documents: object[]
+let change: { status: string } | null
 
 beforeEach(() => {
   role = 'owner'
   methods = noMethods
   documents = []
+  change = null
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
@@ -23,6 +25,7 @@ beforeEach(() => {
       ...deskAnswers(role),
       '/api/organizations/ways-to-pay': methods,
       '/api/organizations/legal-documents': { documents, places: 100 },
+      '/api/organizations/info': { change },
     }
     const answer = answers[pathname]
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
@@ -50,6 +53,7 @@ const methodPaths = [
 
 const seen: Record<StaffRole, readonly string[]> = {
   owner: [
+    '/OrgSettings/Info',
     '/OrgSettings/Billing/Replay',
     '/BankList',
     '/OrgSettings/LegalDocuments',
@@ -103,6 +107,20 @@ describe('the settings of a charity', () => {
     const { page } = await openDesk('/OrgSettings')
     await waitUntil(() => expect(find(page, 'article').textContent).toContain('Safety2 waiting'))
   })
+
+  it.each([
+    ['waiting', 'A change waits for our approval'],
+    ['declined', 'A change was not approved'],
+    ['approved', undefined],
+  ])(
+    'say of the organisation’s info how its newest change stands: %s',
+    async (status, sentence) => {
+      change = { status }
+      const { page } = await openDesk('/OrgSettings')
+      await waitUntil(() => expect(findState(page, '/OrgSettings/PayMe')).not.toBe(undefined))
+      await waitUntil(() => expect(findState(page, '/OrgSettings/Info')).toBe(sentence))
+    },
+  )
 
   it('say of each way of paying how it stands', async () => {
     methods = {

@@ -45,7 +45,7 @@ export const receiptLetter = async (
   // Drawn again it is the same, byte for byte.
   const document =
     file?.bytes ?? (await draw(receiptFacts(issued, await loadSignature(files, issued))))
-  const { profile, subDomain, customHost, contactEmail } = await loadCharity(store, organisationId)
+  const { profile, subDomain, customHost, contact } = await loadCharity(store, organisationId)
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
   const letter = receiptMail({
@@ -60,7 +60,7 @@ export const receiptLetter = async (
     to,
     from: withName(localised(data.charityName, language), mailFrom),
     // The letter asks its reader to reply with questions.
-    replyTo: contactEmail,
+    replyTo: contact.email,
     language,
     attachments: [
       { filename: `${receiptNumber}.pdf`, contentType: 'application/pdf', content: document },

@@ -81,7 +81,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       messageId: mailDonorId({ eventId }),
       to,
       from: withName('Almoner', deps.mailFrom),
-      replyTo: charity.contactEmail,
+      replyTo: charity.contact.email,
       language,
       attachments: [],
     }

@@ -50,7 +50,7 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     const { paymentId, organisationId, payer, language } = now.facts
     // The payer was erased before the letter was sent: there is no address.
     if (occasion === null || isErased(payer.email)) return { mailed: false }
-    const { profile, subDomain, customHost, contactEmail } = await loadCharity(
+    const { profile, subDomain, customHost, contact } = await loadCharity(
       deps.store,
       organisationId,
     )
@@ -70,7 +70,7 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
       messageId: mailPayerId(input),
       to: payer.email,
       from: withName(localised(profile.name, language), deps.mailFrom),
-      replyTo: contactEmail,
+      replyTo: contact.email,
       language,
       attachments: [],
       inline: logo.picture ? [logo.picture] : [],

@@ -38,7 +38,7 @@ export const mailRecurringPlanActivities = (
     const account = await loadDonor(deps, plan)
     if (occasion === null || account === null) return { mailed: false }
     const { language } = account
-    const { profile, subDomain, customHost, contactEmail } = await loadCharity(
+    const { profile, subDomain, customHost, contact } = await loadCharity(
       deps.store,
       plan.facts.organisationId,
     )
@@ -55,7 +55,7 @@ export const mailRecurringPlanActivities = (
       messageId: mailRecurringPlanId({ eventId }),
       to: account.username,
       from: withName(localised(profile.name, language), deps.mailFrom),
-      replyTo: contactEmail,
+      replyTo: contact.email,
       language,
       attachments: [],
     }

@@ -26,6 +26,7 @@ import { isAboutPayout, mailPayout, type MailPayoutDependencies } from './mail-p
 import { domainLostLetter } from './domain-lost-letter.ts'
 import { isAboutBankAccount, mailBankAccount } from './mail-bank-account.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
+import { profileChangeLetter } from './profile-change-letter.ts'
 import { loginLetters } from './new-device-letter.ts'
 import type { MailStaffActivities } from './process.ts'
 import { isRequirementsDue, mailRequirementsDue } from './requirements-letter.ts'
@@ -78,7 +79,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
       to,
       from: withName('Almoner', deps.mailFrom),
       // Staff send questions about their desk to their charity.
-      replyTo: charity.contactEmail,
+      replyTo: charity.contact.email,
       language,
       attachments: [],
     }
@@ -149,6 +150,13 @@ const ownerLetter = (
   if (kind === 'custom_domain_lost') {
     assert(event.type === 'CustomDomainLost', 'the letter is about a lost domain')
     return domainLostLetter({ charity, event, staffId, at: event.meta.at })
+  }
+  if (kind === 'profile_change_approved' || kind === 'profile_change_declined') {
+    assert(
+      event.type === 'ProfileChangeApproved' || event.type === 'ProfileChangeDeclined',
+      'the letter is about a decision on a proposed change',
+    )
+    return profileChangeLetter({ charity, event, staffId, kind, link: deskLoginLink() })
   }
   assert(
     event.type === 'OrganisationSuspended' || event.type === 'OrganisationReinstated',

@@ -13,6 +13,8 @@ export type OwnerLetterKind =
   | 'charity_suspended'
   | 'charity_reinstated'
   | 'custom_domain_lost'
+  | 'profile_change_approved'
+  | 'profile_change_declined'
 
 /** The letters about a request that needs a second person. */
 export type ApprovalLetterKind =
@@ -37,8 +39,8 @@ export type PayoutLetterKind =
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
- * changed payment method, a suspension, its end, a lost domain, what the card provider wants to know,
- * and another bank account have a letter for each owner.
+ * changed payment method, a suspension, its end, a lost domain, a decision on a proposed change,
+ * what the card provider wants to know, and another bank account have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind | DeviceLetterKind }

@@ -117,12 +117,12 @@ const findReader = (
 }
 
 // An owner who is the contact too has a letter already.
-const findContact = ({ contactEmail, staff }: RegisteredOrganisation) => {
+const findContact = ({ contact, staff }: RegisteredOrganisation) => {
   const isOwners = staff.some(
     ({ role, username }) =>
-      role === 'owner' && username.toLowerCase() === contactEmail.toLowerCase(),
+      role === 'owner' && username.toLowerCase() === contact.email.toLowerCase(),
   )
-  return isOwners || isErased(contactEmail) ? null : { to: contactEmail, name: '' }
+  return isOwners || isErased(contact.email) ? null : { to: contact.email, name: '' }
 }
 
 const toFacts = (given: {

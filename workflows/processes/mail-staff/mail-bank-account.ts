@@ -100,16 +100,16 @@ const findAccount = ({ accounts }: BankAccountState, { type, data }: Recorded): 
 }
 
 const findReader = (
-  { staff, contactEmail }: RegisteredOrganisation,
+  { staff, contact }: RegisteredOrganisation,
   { staffId }: Input,
 ): { to: string; name: string } | null => {
   if (staffId === 'contact') {
     // An owner who is the contact too has a letter already.
     const isOwners = staff.some(
       ({ role, username }) =>
-        role === 'owner' && username.toLowerCase() === contactEmail.toLowerCase(),
+        role === 'owner' && username.toLowerCase() === contact.email.toLowerCase(),
     )
-    return isOwners || isErased(contactEmail) ? null : { to: contactEmail, name: '' }
+    return isOwners || isErased(contact.email) ? null : { to: contact.email, name: '' }
   }
   const member = findStaffMember(staff, staffId)
   if (member === null || isErased(member.username)) return null

@@ -12,7 +12,7 @@ import type { AccountLetters } from '../../locales/catalogue.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import type { OwnerLetterKind } from './contract.ts'
 
-type Kind = Exclude<OwnerLetterKind, 'payment_methods_changed' | 'custom_domain_lost'>
+type Kind = Extract<OwnerLetterKind, 'charity_suspended' | 'charity_reinstated'>
 
 /** The letter to one owner about a suspension or its end; null where there is no address. */
 export const suspensionLetter = (given: {

@@ -45,7 +45,7 @@ describe('an approved application', () => {
       status: 'approved',
       subDomain,
       irFileNumber,
-      contactEmail: 'office@harbour.example',
+      contact: { email: 'office@harbour.example' },
       profile: {
         ...described,
         plan: 'plus',

@@ -242,7 +242,7 @@ const warn = async (
     await deps.mail.send({
       ...credentialsLetter({ language, charityName, provider, daysLeft }),
       messageId: `credentials-${provider}-${organisationId}-${day}`,
-      to: charity.contactEmail,
+      to: charity.contact.email,
       from: deps.mailFrom,
       replyTo: deps.mailFrom,
       language,

@@ -4,7 +4,7 @@ import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
+import { statementSuffix } from '@almoner/domain/kernel/statement-line.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import {

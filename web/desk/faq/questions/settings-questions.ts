@@ -5,6 +5,12 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
   const { t } = useLingui()
   return [
     {
+      id: 'change-name',
+      question: t`How do we change our name or address?`,
+      answer: t`An owner proposes the new name, address or IR File No. Until we approve it, your pages and receipts show the present one. Receipts that were issued before stay as they are. Website, contact, languages and smallest amount change at once.`,
+      link: { to: '/OrgSettings/Info', word: t`Organisation info` },
+    },
+    {
       id: 'change-colours',
       question: t`How do I change the look of our donation pages?`,
       answer: t`Choose the colours of the header, the buttons and the progress bar; a preview stands beside them. Text stays readable whatever you choose. With the Free plan the pages are blue.`,

@@ -5,7 +5,7 @@ import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/l
 import { Field } from '../../../ui/form/field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { languageNames } from '../../payment-methods/texts-field.tsx'
+import { languageNames } from '../../../lib/text/language-names.ts'
 import type { ReceiptFormatState } from './receipt-format-state.ts'
 import styles from './receipt-format.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReceiptFormatAnswer } from '@almoner/api/desk/settings/receipt-format/contract.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
-import { languageNames } from '../../payment-methods/texts-field.tsx'
+import { languageNames } from '../../../lib/text/language-names.ts'
 import type { ReceiptFormatState } from './receipt-format-state.ts'
 
 /** What saving would replace, as it is now. */

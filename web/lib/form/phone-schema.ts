@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkPhone } from '../lib/form/phone.ts'
+import { checkPhone } from './phone.ts'
 
 /** Async: the library that knows the numbers of all countries is fetched when it is needed. */
 export const phoneSchema = v.pipeAsync(

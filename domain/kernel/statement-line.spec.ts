@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statementLine, statementSuffix } from './statement.ts'
+import { statementLine, statementSuffix } from './statement-line.ts'
 
 describe('the line on a card’s statement', () => {
   it('names the platform and then the charity, within 22 characters', () => {

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { lineSchema, linesSchema, seenSchema } from '../../../contract.ts'
+import {
+  charityInfoEntries,
+  irFileNumberSchema,
+  mostAddressLength,
+  mostNameLength,
+} from '../../../use-cases/charity-info/contract.ts'
+import {
+  profileChangeNumberSchema,
+  type ProfileChangeAnswer,
+} from '../../../use-cases/profile-change/contract.ts'
+
+/**
+ * PUT /organizations/info: what changes at once, the whole answer. 409 `setting_changed` where
+ * another person changed it since; 422 `minimum_below_limit`, `statement_descriptor_invalid`,
+ * `default_language_unsupported`.
+ */
+export const infoSchema = v.object({ ...charityInfoEntries, seen: seenSchema })
+export type InfoBody = v.InferInput<typeof infoSchema>
+
+const textsSchema = (most: number, code: string) =>
+  v.pipe(
+    v.object({
+      en: lineSchema(most, code),
+      zh: lineSchema(most, code),
+      cn: lineSchema(most, code),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['en'], ['zh'], ['cn']],
+        ({ en, zh, cn }) => en !== '' || zh !== '' || cn !== '',
+        `${code}.required`,
+      ),
+      ['en'],
+    ),
+  )
+
+export const mostNoteLength = 500
+
+/**
+ * POST /organizations/info/change: proposes what the charity is registered as, the whole answer.
+ * 409 `profile_change_waiting`, `setting_changed`; 422 `nothing_changed`, `ir_file_number_required`
+ * where a verified number would be removed.
+ */
+export const proposalSchema = v.object({
+  name: textsSchema(mostNameLength, 'name'),
+  address: textsSchema(mostAddressLength, 'address'),
+  irFileNumber: irFileNumberSchema,
+  /** For the reviewer. */
+  note: linesSchema(mostNoteLength, 'note'),
+  seen: seenSchema,
+})
+export type ProposalBody = v.InferInput<typeof proposalSchema>
+
+/** POST /organizations/info/change/withdraw. 409 `profile_change_ended`. */
+export const withdrawalSchema = v.object({ number: profileChangeNumberSchema })
+
+type Texts = Record<Language, string>
+
+/** GET /organizations/info, and the answer of each change. */
+export type InfoAnswer = {
+  /** What the charity is registered as: it changes with our approval. */
+  registered: { name: Texts; address: Texts; irFileNumber: string }
+  /** The newest proposal; null before the first one. */
+  change: ProfileChangeAnswer | null
+  /** Of what is registered and proposed; sent back as `seen` of a proposal. */
+  registeredRevision: number
+  /** The address of the payers' pages. It never changes. */
+  payerSite: string
+  organisationUrl: string
+  email: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  defaultLanguage: Language
+  supportedLanguages: Language[]
+  /** False where the plan shows the payers' pages in the main language first. */
+  detectsLanguage: boolean
+  statementDescriptor: string
+  /** HKD; null if the platform's minimum applies. */
+  minimum: number | null
+  /** How often what changes at once was changed; sent back as `seen`. */
+  revision: number
+}

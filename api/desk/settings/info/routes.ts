@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../app-env.ts'
+import { requirePermission } from '../../../middleware/requires.ts'
+import { onPlatformHost } from '../../../middleware/tenant.ts'
+import { validateBody } from '../../../valid.ts'
+import { infoSchema, proposalSchema, withdrawalSchema, type InfoAnswer } from './contract.ts'
+import { changeInfo, proposeChange, readInfo, withdrawChange } from './info.ts'
+
+/** What a charity says of itself: its contact and pages, and what it is registered as. */
+export const infoRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/info', requirePermission('profile.read'), async (c) =>
+    c.json<InfoAnswer>(await readInfo(c)),
+  )
+  .put('/info', requirePermission('profile.edit'), validateBody('json', infoSchema), async (c) => {
+    await changeInfo(c, c.req.valid('json'))
+    return c.json<InfoAnswer>(await readInfo(c))
+  })
+  .post(
+    '/info/change',
+    requirePermission('profile.edit'),
+    validateBody('json', proposalSchema),
+    async (c) => {
+      await proposeChange(c, c.req.valid('json'))
+      return c.json<InfoAnswer>(await readInfo(c))
+    },
+  )
+  .post(
+    '/info/change/withdraw',
+    requirePermission('profile.edit'),
+    validateBody('json', withdrawalSchema),
+    async (c) => {
+      await withdrawChange(c, c.req.valid('json').number)
+      return c.json<InfoAnswer>(await readInfo(c))
+    },
+  )

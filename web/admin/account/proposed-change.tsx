@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  mostReasonSigns,
+  type CharityAccountAnswer,
+} from '@almoner/api/admin/organisations/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Time } from '../../ui/data/time.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ChangedFields } from '../../ui/profile-change/changed-fields.tsx'
+import type { AccountDialogProps } from './account-dialogs.tsx'
+import { useAccountDecision } from './account-api.ts'
+import styles from './charity-account.module.css'
+
+type Change = NonNullable<CharityAccountAnswer['change']>
+
+/** What a charity wants to be registered as, for a decision: as it is beside as it is proposed. */
+export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) => {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
+  const { change } = account
+  if (change === null) return null
+  const { fields, note, proposedAt } = change
+  const about = (question: 'approve' | 'decline') => ({
+    account,
+    change,
+    open: asked === question,
+    onClose: () => setAsked(null),
+  })
+  return (
+    <section className={styles.stack} aria-label={t`Proposed change of the registered details`}>
+      <Notice tone="warning" title={<Trans>Proposed change of the registered details</Trans>}>
+        <Trans>
+          Waiting since <Time at={proposedAt} />. Compare it with the charity’s documents and the
+          Inland Revenue’s list.
+        </Trans>
+      </Notice>
+      <ChangedFields fields={fields} />
+      {note !== '' && (
+        <div>
+          <p className={styles.quiet}>
+            <Trans>The charity writes:</Trans>
+          </p>
+          <p className={styles.words}>{note}</p>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button look="primary" onClick={() => setAsked('approve')}>
+          <Trans>Approve change</Trans>
+        </Button>
+        <Button onClick={() => setAsked('decline')}>
+          <Trans>Decline change</Trans>
+        </Button>
+      </div>
+      <ApproveDialog {...about('approve')} />
+      <DeclineDialog {...about('decline')} />
+    </section>
+  )
+}
+
+type ChangeDialogProps = AccountDialogProps & { change: Change }
+
+const ApproveDialog = ({ account, change, open, onClose }: ChangeDialogProps) => {
+  const decide = useAccountDecision(account.id)
+  const { name } = account
+  return (
+    <DecisionDialog
+      name="approve-change"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Approve the change of {name}?</Trans>}
+      act={<Trans>Approve</Trans>}
+      withPassword
+      seen={{ number: change.number }}
+      send={({ number, password }, key) =>
+        decide('profile-change/approve', { number, stepUp: { password } }, key)
+      }
+    >
+      <ChangedFields fields={change.fields} />
+      <p>
+        <Trans>
+          Its pages and the receipts that it issues from now on show the new details. Receipts that
+          were issued stay as they are. Each owner gets an email.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+const DeclineDialog = ({ account, change, open, onClose }: ChangeDialogProps) => {
+  const { t } = useLingui()
+  const decide = useAccountDecision(account.id)
+  const { name } = account
+  return (
+    <DecisionDialog
+      name="decline-change"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Decline the change of {name}?</Trans>}
+      act={<Trans>Decline</Trans>}
+      look="danger"
+      reason={{
+        label: <Trans>Reason</Trans>,
+        hint: <Trans>Each owner gets it by email, and reads it in the settings.</Trans>,
+        missing: t`Write why you decline this change`,
+        most: mostReasonSigns,
+      }}
+      withPassword
+      seen={{ number: change.number }}
+      send={({ number, reason, password }, key) =>
+        decide('profile-change/decline', { number, reason, stepUp: { password } }, key)
+      }
+    >
+      <p>
+        <Trans>The present details stay, and the charity can propose a change again.</Trans>
+      </p>
+    </DecisionDialog>
+  )
+}

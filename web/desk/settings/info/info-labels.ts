@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+
+/** The sentence beside a field for the code that its schema or the API gave. */
+export const useInfoLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  return (code) => {
+    const plain = code.replace(/^(?:first|last)_name\.(?:address|unprintable)$/, 'name.address')
+    const sentences: Record<string, string> = {
+      'phone_number.required': t`Enter your phone number`,
+      'first_name.required': t`Enter the first name`,
+      'last_name.required': t`Enter the last name`,
+      'name.required': t`Enter the registered name in English, Chinese or both`,
+      'name.address': t`Leave out web addresses and characters that cannot be printed`,
+      'address.required': t`Enter the registered address`,
+      'organisation_url.invalid': t`Enter an address that begins with https://`,
+      'supported_languages.required': t`Choose at least one language`,
+      'default_language.unsupported': t`Choose one of the languages of your page`,
+      'statement_descriptor.required': t`Enter the name for card statements`,
+      'statement_descriptor.too_short': t`Use at least 5 characters`,
+      'statement_descriptor.too_long': t`Use 22 characters at most`,
+    }
+    const tooLong = code.endsWith('.too_long') ? t`Shorten this text` : undefined
+    return sentences[plain] ?? tooLong ?? refusal(code)
+  }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { infoSchema, type InfoAnswer } from '@almoner/api/desk/settings/info/contract.ts'
+import type { CommandFormState } from '../../../lib/form/command-form.ts'
+import { parsePhone } from '../../../lib/form/phone.ts'
+import { phoneSchema } from '../../../lib/form/phone-schema.ts'
+
+const { phoneNumber: _, minimum: _minimum, ...entries } = infoSchema.entries
+
+/** As it is typed: the phone number in two parts, the amount as text. */
+export const infoFormSchema = v.pipeAsync(
+  v.objectAsync({
+    ...entries,
+    phone: phoneSchema,
+    minimum: v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => (text === '' ? null : text)),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['defaultLanguage'], ['supportedLanguages']],
+      ({ defaultLanguage, supportedLanguages }) => supportedLanguages.includes(defaultLanguage),
+      'default_language.unsupported',
+    ),
+    ['defaultLanguage'],
+  ),
+)
+
+export type InfoFormState = CommandFormState<typeof infoFormSchema>
+
+// In the order of the screen.
+export const toDraft = (answer: InfoAnswer) => ({
+  organisationUrl: answer.organisationUrl,
+  email: answer.email,
+  firstName: answer.firstName,
+  lastName: answer.lastName,
+  phone: parsePhone(answer.phoneNumber),
+  supportedLanguages: answer.supportedLanguages,
+  defaultLanguage: answer.defaultLanguage,
+  statementDescriptor: answer.statementDescriptor,
+  minimum: answer.minimum === null ? '' : String(answer.minimum),
+  seen: answer.revision,
+})

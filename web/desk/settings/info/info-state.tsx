@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pill } from '../../../ui/data/pill.tsx'
+import styles from '../settings.module.css'
+import { infoQuery } from './info-api.ts'
+
+/** Beside the entry of the menu: whether a proposed change waits, or was declined. */
+export const InfoState = () => {
+  const { data } = useQuery(infoQuery)
+  const status = data?.change?.status
+  if (status !== 'waiting' && status !== 'declined') return undefined
+  return (
+    <span className={styles.pill}>
+      <Pill tone="warning" icon={status === 'waiting' ? 'clock' : 'warning'}>
+        {status === 'waiting' ? (
+          <Trans>A change waits for our approval</Trans>
+        ) : (
+          <Trans>A change was not approved</Trans>
+        )}
+      </Pill>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { infoQuery } from './info-api.ts'
+import { InfoForm } from './info-form.tsx'
+import styles from './organisation-info.module.css'
+import { RegisteredDetails } from './registered-details.tsx'
+
+type OrganisationInfoProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** What the charity says of itself, for its owners. */
+export const OrganisationInfo = ({ of, mayRead }: OrganisationInfoProps) => {
+  const { t } = useLingui()
+  const { data, error, refetch, isPending } = useQuery({ ...infoQuery, enabled: mayRead === true })
+  return (
+    <>
+      <PageTitle
+        title={t`Organisation info`}
+        of={of}
+        lead={<Trans>What your pages and receipts say about your charity.</Trans>}
+      />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners can see and change this.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.page}>
+          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isPending && <Skeleton height="32rem" />}
+          {data && <RegisteredDetails answer={data} />}
+          {data && <InfoForm answer={data} />}
+        </div>
+      )}
+    </>
+  )
+}

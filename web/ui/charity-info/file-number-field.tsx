@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../form/field.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import styles from './file-number-field.module.css'
+
+type FileNumberFieldProps = {
+  typed: string
+  /** `register('irFileNumber')` */
+  field: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** A number of another form is questioned and not refused: charities have older ones. */
+export const FileNumberField = ({ typed, field, error }: FileNumberFieldProps) => {
+  const { t } = useLingui()
+  const isUnusual = typed.trim() !== '' && !/^91\/\d{3,6}$/.test(typed.trim())
+  return (
+    <>
+      <Field
+        name="irFileNumber"
+        label={t`IR File No.`}
+        hint={t`From the Inland Revenue’s section 88 letter, such as 91/12345`}
+        error={error}
+        optional
+      >
+        <TextInput {...field} autoComplete="off" />
+      </Field>
+      <p role="status" className={styles.doubt}>
+        {isUnusual && (
+          <Trans>Most numbers look like 91/12345. Check yours; you can go on with it.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
