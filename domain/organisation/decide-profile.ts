@@ -8,6 +8,7 @@ import { listOwners } from './methods-changed.ts'
 import type {
   ApproveProfileChange,
   ChangeOrganisationProfile,
+  Contact,
   DeclineProfileChange,
   ProfileChange,
   ProfileCommand,
@@ -72,10 +73,16 @@ const change = (
   if (refused) return { refused }
   const fields = pickChanged(profile, asked)
   const personal = pickChanged(state.contact, contact)
-  const changed = [...Object.keys(fields.after), ...Object.keys(personal.after)]
-  if (changed.length === 0) return []
+  const changed = Object.keys(personal.after) as (keyof Contact)[]
+  if (Object.keys(fields.after).length + changed.length === 0) return []
   if (isOutdated(seenRevision, revisions.profile)) return { refused: 'setting_changed' }
-  return [{ type: 'OrganisationProfileChanged', data: { organisationId, ...fields }, personal }]
+  return [
+    {
+      type: 'OrganisationProfileChanged',
+      data: { organisationId, ...fields, contact: changed, owners: [...listOwners(state.staff)] },
+      personal,
+    },
+  ]
 }
 
 const pickChanged = <Values extends object>(
@@ -139,16 +146,14 @@ const approve = ({ number }: ApproveProfileChange, state: RegisteredOrganisation
   if (found?.status !== 'waiting') return { refused: 'profile_change_ended' }
   const { organisationId, profile } = state
   const { irFileNumber, ...fields } = found.after
+  const owners = [...listOwners(state.staff)]
   const events: OrganisationEvent[] = [
-    {
-      type: 'ProfileChangeApproved',
-      data: { organisationId, number, owners: [...listOwners(state.staff)] },
-    },
+    { type: 'ProfileChangeApproved', data: { organisationId, number, owners } },
   ]
   if (Object.keys(fields).length > 0) {
     events.push({
       type: 'OrganisationProfileChanged',
-      data: { organisationId, ...pickChanged(profile, fields) },
+      data: { organisationId, ...pickChanged(profile, fields), contact: [], owners },
       personal: { before: {}, after: {} },
     })
   }

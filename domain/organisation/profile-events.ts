@@ -5,6 +5,8 @@ import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 
 const about = { organisationId: idSchema('organisation') }
+/** The charity's owners at that time, who are written to. */
+const owners = v.array(idSchema('staff'))
 const whose = ({ organisationId }: { organisationId: OrganisationId }) => asPerson(organisationId)
 
 /** The fields of the profile that changed, before or after. A field that is absent did not change. */
@@ -19,15 +21,24 @@ const changedSchema = v.strictObject({
   statementDescriptor: v.exactOptional(v.string()),
 })
 
+const contactFields = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
+
 // A record, because the personal part of an erased person has no optional fields.
 const changedContactSchema = v.record(v.string(), v.string())
 
 /** The charity's profile from now on, by field. */
 export const organisationProfileChanged = eventShape(
   'OrganisationProfileChanged',
-  v.strictObject({ ...about, before: changedSchema, after: changedSchema }),
+  v.strictObject({
+    ...about,
+    before: changedSchema,
+    after: changedSchema,
+    /** Which fields of the contact changed too. */
+    contact: v.array(v.picklist(contactFields)),
+    owners,
+  }),
   {
-    /** `firstName`, `lastName`, `email` and `phoneNumber` of the contact, where they changed. */
+    /** Of the contact, by the names of the changed fields. */
     personal: v.strictObject({ before: changedContactSchema, after: changedContactSchema }),
     whose,
   },
@@ -44,8 +55,6 @@ export type RegisteredFields = v.InferOutput<typeof registeredSchema>
 
 /** Counts a charity's proposed changes from 1. */
 const proposed = { ...about, number: v.number() }
-/** The charity's owners at that time, who are written to. */
-const owners = v.array(idSchema('staff'))
 
 /** An owner proposes another registered name, address or tax file number. */
 export const profileChangeProposed = eventShape(

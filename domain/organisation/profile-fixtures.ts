@@ -13,6 +13,8 @@ export const organisationProfileChanged: Event<'OrganisationProfileChanged'> = {
     ...about,
     before: { organisationUrl: profile.organisationUrl, minimumPaymentCents: null },
     after: { organisationUrl: 'https://light.example', minimumPaymentCents: cents(2_000) },
+    contact: ['email'],
+    owners: [],
   },
   personal: {
     before: { email: registered.personal.email },

@@ -3,7 +3,7 @@ import { fold, readEvent } from '../kernel/decider.ts'
 import { cents } from '../kernel/money.ts'
 import { given } from '../testing/given.ts'
 import * as fixtures from './fixtures.ts'
-import { organisation } from './index.ts'
+import { organisation, type OrganisationEvent } from './index.ts'
 import type { ChangeOrganisationProfile, Contact, ProposeProfileChange } from './profile-change.ts'
 import * as profileFixtures from './profile-fixtures.ts'
 import {
@@ -174,15 +174,15 @@ describe('a proposed change', () => {
     const { name } = proposed.data.after
     const renamed = { before: { name: the.profile.name }, after: { name: name ?? { default: '' } } }
     const { profileChangeApproved } = the
-    const events = [
+    const events: readonly [OrganisationEvent, ...OrganisationEvent[]] = [
       { ...profileChangeApproved, data: { ...profileChangeApproved.data, owners } },
       {
         type: 'OrganisationProfileChanged',
-        data: { organisationId, ...renamed },
+        data: { organisationId, ...renamed, contact: [], owners },
         personal: { before: {}, after: {} },
       },
       { type: 'TaxStatusVerified', data: { organisationId, irFileNumber: '91/00002' } },
-    ] as const
+    ]
     given(organisation, ...waiting)
       .when(approve)
       .then(...events)

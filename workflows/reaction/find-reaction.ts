@@ -4,7 +4,10 @@ import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain-events.ts'
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
-import type { ProfileChangeDecided } from '@almoner/domain/organisation/profile-events.ts'
+import type {
+  OrganisationProfileChanged,
+  ProfileChangeDecided,
+} from '@almoner/domain/organisation/profile-events.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { SuspensionEvent } from '@almoner/domain/organisation/suspension-events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
@@ -36,6 +39,7 @@ import { updateTreasury } from '../processes/update-treasury/process.ts'
 import {
   administratorLetter,
   applicantLetter,
+  contactLetters,
   letterAbout,
   ownerLetters,
   payerLetter,
@@ -63,6 +67,7 @@ type Reacted =
   | PaymentMethodsChanged
   | SuspensionEvent
   | ProfileChangeDecided
+  | OrganisationProfileChanged
   | CustomDomainEvent
 
 type Reactions = {
@@ -166,6 +171,8 @@ const reactions: Reactions = {
   PaymentMethodsChanged: (event) => ownerLetters(event, 'payment_methods_changed'),
   OrganisationSuspended: (event) => ownerLetters(event, 'charity_suspended'),
   OrganisationReinstated: (event) => ownerLetters(event, 'charity_reinstated'),
+  OrganisationProfileChanged: (event) =>
+    event.data.contact.includes('email') ? contactLetters(event) : [],
   ProfileChangeApproved: (event) => ownerLetters(event, 'profile_change_approved'),
   ProfileChangeDeclined: (event) => ownerLetters(event, 'profile_change_declined'),
   CustomDomainAsked: (event) => [domainCheck(event)],

@@ -56,6 +56,13 @@ export const ownerLetters = (
     mailTo({ organisationId: about.organisationId, eventId, kind, staffId }),
   )
 
+/** One to each owner, and to the address that was the contact's before. */
+export const contactLetters = ({ id: eventId, data }: AboutOwners): readonly Start[] =>
+  [...data.owners, 'contact' as const].map((staffId) => {
+    const { organisationId } = data
+    return mailTo({ organisationId, eventId, kind: 'contact_changed', staffId })
+  })
+
 type AboutOwners = {
   id: string
   data: { organisationId: OrganisationId; owners: readonly StaffId[] }

@@ -183,6 +183,9 @@ describe('what a charity is registered as', () => {
     await sees(page, reason)
     expect(page.textContent).toContain('Decided on 2026/11/21 10:30')
     expect(input(page, 'name.en').value).toBe('Harbour Light')
+    await press(page, 'Fill in what we proposed')
+    expect(input(page, 'name.en').value).toBe('Light Fund')
+    expect(document.activeElement).toBe(input(page, 'name.en'))
   })
 
   it('needs a name and an address', async () => {

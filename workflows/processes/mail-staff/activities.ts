@@ -25,6 +25,7 @@ import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.
 import { isAboutPayout, mailPayout, type MailPayoutDependencies } from './mail-payout.ts'
 import { domainLostLetter } from './domain-lost-letter.ts'
 import { isAboutBankAccount, mailBankAccount } from './mail-bank-account.ts'
+import { isContactChanged, mailContactChanged } from './mail-contact-changed.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import { profileChangeLetter } from './profile-change-letter.ts'
 import { loginLetters } from './new-device-letter.ts'
@@ -43,6 +44,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     if ('approvalId' in input) return mailApproval(deps, input)
     if (isAboutPayout(input)) return mailPayout(deps, input)
     if (isRequirementsDue(input)) return mailRequirementsDue(deps, input)
+    if (isContactChanged(input)) return mailContactChanged(deps, input)
     if (isAboutBankAccount(input)) return mailBankAccount(deps, input)
     const { organisationId, eventId } = input
     const events = await readEvents(deps.store, organisationId)

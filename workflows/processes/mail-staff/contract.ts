@@ -46,6 +46,8 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   | { kind: StaffLetterKind | DeviceLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
   | { kind: 'requirements_due'; staffId: string }
+  /** An owner, or the former address of the charity's contact. */
+  | { kind: 'contact_changed'; staffId: StaffId | 'contact' }
   | { kind: ApprovalLetterKind; approvalId: string; reader: ApprovalReader }
   /** A staff member, or the charity's contact address. */
   | { kind: BankAccountLetterKind; staffId: StaffId | 'contact' }

@@ -55,3 +55,38 @@ describe('the decision on a proposed change', () => {
     expect(world.sent()[0]?.subject).toMatch(subjects[language])
   })
 })
+
+describe('another email address of the charity’s contact', () => {
+  const { organisationUrl, defaultLanguage, supportedLanguages } = the.profile
+  const { minimumPaymentCents, statementDescriptor } = the.profile
+  const pages = { organisationUrl, defaultLanguage, supportedLanguages }
+  const change = (email: string, lastName: string): OrganisationCommand => ({
+    type: 'ChangeOrganisationProfile',
+    profile: { ...pages, minimumPaymentCents, statementDescriptor },
+    contact: { firstName: '淑儀', lastName, email, phoneNumber: '+85221234567' },
+  })
+
+  it('is written to each owner and to the former address, which cannot be answered to the new one', async () => {
+    const { world, handle } = await charityWithOwners()
+    await handle(change('office@harbour.example', 'Chan'))
+    expect(world.sent()).toEqual([])
+    await handle(change('mallory@elsewhere.example', 'Chan'))
+    const readers = world.sent().map(({ to }) => to)
+    expect(readers.toSorted()).toEqual([
+      '0@harbour.example',
+      '1@harbour.example',
+      'office@harbour.example',
+    ])
+    for (const { text, replyTo } of world.sent()) {
+      expect(`${text} ${replyTo}`).not.toContain('mallory')
+    }
+  })
+
+  it('is written once to an owner who was the contact too', async () => {
+    const { world, handle } = await charityWithOwners()
+    await handle(change('1@harbour.example', '黃'))
+    await handle(change('office@harbour.example', '黃'))
+    const [, , , ...later] = world.sent().map(({ to }) => to)
+    expect(later.toSorted()).toEqual(['0@harbour.example', '1@harbour.example'])
+  })
+})

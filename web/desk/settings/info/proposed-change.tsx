@@ -15,15 +15,17 @@ type Change = NonNullable<InfoAnswer['change']>
 type ProposedChangeProps = {
   change: InfoAnswer['change']
   withdrawn: (answer: InfoAnswer) => void
+  /** Fills in what was declined, to be corrected and sent again. */
+  onReuse: (change: Change) => void
 }
 
 /** The newest proposal: what waits and since when, or why it was declined. */
-export const ProposedChange = ({ change, withdrawn }: ProposedChangeProps) => {
+export const ProposedChange = ({ change, withdrawn, onReuse }: ProposedChangeProps) => {
   const [first] = useState(change?.number)
   const [wasWithdrawn, setWithdrawn] = useState(false)
   if (change === null) return null
   const { status, endedAt } = change
-  if (status === 'declined') return <Declined change={change} />
+  if (status === 'declined') return <Declined change={change} onReuse={() => onReuse(change)} />
   if (status === 'approved' && endedAt !== null) return <Approved at={endedAt} />
   if (status !== 'waiting') return wasWithdrawn ? <Withdrawn /> : null
   const waiting = (
@@ -95,14 +97,24 @@ const Approved = ({ at }: { at: string }) => (
   </p>
 )
 
-const Declined = ({ change: { reason, endedAt, fields } }: { change: Change }) => (
+type DeclinedProps = { change: Change; onReuse: () => void }
+
+const Declined = ({ change: { reason, endedAt, fields }, onReuse }: DeclinedProps) => (
   <div className={styles.stack}>
-    <Notice tone="warning" title={<Trans>We did not approve this change</Trans>}>
+    <Notice
+      tone="warning"
+      title={<Trans>We did not approve this change</Trans>}
+      action={
+        <Button onClick={onReuse}>
+          <Trans>Fill in what we proposed</Trans>
+        </Button>
+      }
+    >
       <p className={styles.reason}>{reason}</p>
       {endedAt !== null && (
         <p>
           <Trans>
-            Decided on <Time at={endedAt} />. You can change the details below and send them again.
+            Decided on <Time at={endedAt} />. You can propose a change again below.
           </Trans>
         </p>
       )}

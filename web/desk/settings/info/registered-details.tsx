@@ -6,7 +6,7 @@ import {
   proposalSchema,
   type InfoAnswer,
 } from '@almoner/api/desk/settings/info/contract.ts'
-import { htmlLanguage, languages } from '@almoner/domain/kernel/locale.ts'
+import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { problemCode } from '../../../lib/api/problem.ts'
 import { useCommandForm, type CommandFormState } from '../../../lib/form/command-form.ts'
 import { languageNames } from '../../../lib/text/language-names.ts'
@@ -61,7 +61,14 @@ export const RegisteredDetails = ({ answer }: { answer: InfoAnswer }) => {
   return (
     <Card title={<Trans>As it is registered</Trans>}>
       <div className={styles.stack}>
-        <ProposedChange change={change} withdrawn={(now) => form.reset(toDraft(now))} />
+        <ProposedChange
+          change={change}
+          withdrawn={(now) => form.reset(toDraft(now))}
+          onReuse={({ fields }) => {
+            for (const each of fields) form.setValue(toFieldName(each), each.after, dirty)
+            form.setFocus(toFieldName(fields[0]))
+          }}
+        />
         {isWaiting && <UnchangedDetails registered={registered} change={change} />}
         {isShown && (
           <FormSection
@@ -104,6 +111,15 @@ const useProposal = (): typeof proposeChange => {
       throw error
     }
   }
+}
+
+const dirty = { shouldDirty: true }
+
+const toFieldName = (
+  changed: NonNullable<InfoAnswer['change']>['fields'][number] | undefined,
+): 'irFileNumber' | `${'name' | 'address'}.${Language}` => {
+  if (changed === undefined || changed.field === 'irFileNumber') return 'irFileNumber'
+  return `${changed.field}.${changed.language ?? 'en'}`
 }
 
 /** What the proposal would replace, as it is now. */
