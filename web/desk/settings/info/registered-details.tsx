@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import {
   mostNoteLength,
@@ -203,7 +204,8 @@ const Note = ({ state: { form, errorOf } }: { state: ProposalState }) => {
       label={t`What should we know?`}
       hint={
         <Trans>
-          Such as since when the new name holds, and which document shows it.{' '}
+          Such as since when the new name holds. Add the document that shows it to your{' '}
+          <Link to="/OrgSettings/LegalDocuments">legal documents</Link>.{' '}
           {left >= 0 ? t`${left} characters left` : t`Too long`}
         </Trans>
       }
