@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { statementLine } from '@almoner/domain/kernel/statement-line.ts'
 import type { Section } from '@almoner/domain/application/section-events.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { Card } from '../ui/layout/card.tsx'
@@ -176,7 +177,7 @@ const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
     { name: t`Phone number`, value: formatPhone(info.phoneNumber), at: ['phone.number'] },
     {
       name: t`Name on card statements`,
-      value: `ALMONER* ${info.statementDescriptor}`,
+      value: statementLine(info.statementDescriptor),
       at: ['statementDescriptor'],
     },
     {

@@ -173,6 +173,20 @@ describe('what a charity is registered as', () => {
     expect(input(page, 'name.en').value).toBe('Another Light')
   })
 
+  it('that was approved anew meanwhile is shown, and replaced by the next proposal', async () => {
+    const page = await open(info)
+    await sees(page, 'Send for approval')
+    await write(page, 'address.en', '1 Wai Yip Street')
+    const registered = { ...info.registered, name: { en: 'Light Fund', zh: '海港之光', cn: '' } }
+    now = { ...info, registered, registeredRevision: 4 }
+    answer = () => refusal(409, 'setting_changed', 'Changed.')
+    await press(page, 'Send for approval')
+    await sees(page, 'Registered name · EnglishLight Fund')
+    expect(input(page, 'address.en').value).toBe('1 Wai Yip Street')
+    await press(page, 'Discard what I entered')
+    expect(input(page, 'name.en').value).toBe('Light Fund')
+  })
+
   it('says why a change was declined, and takes another one', async () => {
     const reason = 'Send us the certificate.'
     const endedAt = '2026-11-21T02:30:00.000Z'
