@@ -22,6 +22,7 @@ import type { IsTrustedProxy } from '@almoner/platform/network/client-address.ts
 import type { FindCountry } from '@almoner/platform/network/country-database.ts'
 import type { CardEntrySettings } from './contract.ts'
 import type { ListChanges } from './live-lists/list-changes.ts'
+import type { agreementVersions } from './use-cases/agreement/agreement-contract.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import type { ProofKind } from './proof/kind.ts'
 import type { RedrawInWorker } from './proof/redraw-in-worker.ts'
@@ -86,6 +87,8 @@ export type AppDependencies = {
   attemptLimits: AttemptLimits | null
   /** The quotas of uploads; null: without a limit. */
   uploadLimits: UploadLimits | null
+  /** Every version of the agreement with charities, the oldest first. */
+  agreementVersions: typeof agreementVersions
   now: () => number
   log: Logger
 }

@@ -26,6 +26,7 @@ import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
 import { balanceRoutes } from './desk/balance/routes.ts'
 import { formRowsRoutes } from './desk/settings/form-rows/routes.ts'
 import { legalDocumentRoutes } from './desk/settings/legal-documents/routes.ts'
+import { termsRoutes } from './desk/settings/terms/routes.ts'
 import { receiptFormatRoutes } from './desk/settings/receipt-format/routes.ts'
 import { infoRoutes } from './desk/settings/info/routes.ts'
 import { themeRoutes } from './desk/settings/theme/routes.ts'
@@ -163,6 +164,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', formRowsRoutes)
     .route('/organizations', receiptFormatRoutes)
     .route('/organizations', legalDocumentRoutes)
+    .route('/organizations', termsRoutes)
     .route('/', reviewsListRoutes)
     .route('/organizations', deskReviewRoutes)
     .route('/organizations', deskChangesRoutes)

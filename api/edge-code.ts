@@ -64,6 +64,7 @@ export type EdgeCode =
   | 'document_damaged'
   | 'document_expired'
   | 'legal_documents_full'
+  | 'terms_changed'
   | 'plan_excludes_method'
   | 'project_changed'
   | 'project_limit_reached'

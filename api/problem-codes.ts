@@ -256,6 +256,7 @@ export const problemStatus = {
   document_limit_reached: 409,
   document_expired: 422,
   legal_documents_full: 409,
+  terms_changed: 409,
   hong_kong_id_invalid: 422,
   representative_under_age: 422,
   review_claimed: 409,

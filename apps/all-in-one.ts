@@ -12,6 +12,7 @@ import { isOpenToOthers } from '@almoner/platform/network/listen-addresses.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
 import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
+import { agreementVersions } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import { serveOn } from '@almoner/platform/network/serve.ts'
 import { platformOrigin, type Site } from '@almoner/platform/site.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -217,6 +218,7 @@ const assemble = async (given: {
     drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,
     drawApplicationSummary: drawing.applicationSummary,
+    agreementVersions,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,
     ...payingGuard(),

@@ -24,6 +24,7 @@ import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
 import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
+import { agreementVersions } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import { serveOn } from '@almoner/platform/network/serve.ts'
 
 type Closing = { add: (close: () => unknown) => void }
@@ -115,6 +116,7 @@ const start = async (
     drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,
     drawApplicationSummary: drawing.applicationSummary,
+    agreementVersions,
     webDist,
     metricsToken,
     ...settings.payingGuard,

@@ -24,6 +24,7 @@ import { projectPageModel } from './models/project-page/project.ts'
 import type { ReadModel } from './engine/read-model.ts'
 import { recurringPlansModel } from './models/recurring-plans/project.ts'
 import { receiptsModel } from './models/receipts/project.ts'
+import { termsModel } from './models/terms/project.ts'
 import { treasuryModel } from './models/treasury/project.ts'
 
 /** Every read model there is; each runs, waits and is rebuilt by its name. */
@@ -32,6 +33,7 @@ export const readModels: readonly ReadModel[] = [
   applicationDeskModel,
   applicationFilesModel,
   legalDocumentsModel,
+  termsModel,
   charityNotesModel,
   projectPageModel,
   paymentHistoryModel,

@@ -235,6 +235,7 @@ export const en: Record<ProblemCode, string> = {
   document_not_found: 'This document was not found.',
   document_expired: 'This day is over. Enter the last day on which the document is valid.',
   legal_documents_full: 'Your charity has added 100 documents, the most there can be. Reply to any email from Almoner if you need more.',
+  terms_changed: 'These terms have another version by now. Reload the page and read it.',
   document_damaged: 'The stored file is not the one that was uploaded. Do not decide on it, and report it.',
   upload_too_large: 'The file is too large. Choose a smaller one.',
   referral_code_own:

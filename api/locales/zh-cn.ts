@@ -231,6 +231,7 @@ export const zhCn: Record<ProblemCode, string> = {
   document_not_found: '找不到这份文件。',
   document_expired: '这一天已经过去。请输入文件有效的最后一天。',
   legal_documents_full: '贵机构已加入 100 份文件，已达上限。如需加入更多，请回复任何一封来自 Almoner 的邮件。',
+  terms_changed: '这些条款现已有另一版本。请重新加载页面并阅读。',
   document_damaged: '储存的文件与上传时不同。请勿据此决定，并向我们报告。',
   upload_too_large: '文件太大，请选择较小的文件。',
   referral_code_own: '此推荐码属于贵机构或其人员。请编辑方案并删除推荐码。',

@@ -231,6 +231,7 @@ export const zhHk: Record<ProblemCode, string> = {
   document_not_found: '找不到這份文件。',
   document_expired: '這一天已經過去。請輸入文件有效的最後一天。',
   legal_documents_full: '貴機構已加入 100 份文件，已達上限。如需加入更多，請回覆任何一封來自 Almoner 的電郵。',
+  terms_changed: '這些條款現已有另一版本。請重新載入頁面並閱讀。',
   document_damaged: '儲存的檔案與上載時不同。請勿據此決定，並向我們報告。',
   upload_too_large: '檔案太大，請選擇較小的檔案。',
   referral_code_own: '這個推薦碼屬於貴機構或其人員。請編輯方案並刪除推薦碼。',

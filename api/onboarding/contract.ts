@@ -14,7 +14,7 @@ import {
   mostAddressLength,
   mostNameLength,
 } from '../use-cases/charity-info/contract.ts'
-import { agreementVersion } from './agreement-contract.ts'
+import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
 const megabyte = 1024 * 1024
 
@@ -67,7 +67,7 @@ export const agreementSchema = v.object({
     v.nonEmpty('secretary_name.required'),
   ),
   /** The version of the text that was shown. */
-  version: v.picklist([agreementVersion], 'version.unknown'),
+  version: v.picklist([currentAgreement.version], 'version.unknown'),
   /** The language in which it was shown. */
   language: languageSchema,
 })

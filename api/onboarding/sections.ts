@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { DescribeApplicant, SectionCommand } from '@almoner/domain/application/commands.ts'
@@ -24,7 +24,7 @@ import {
 } from '../use-cases/applications/own-application.ts'
 import { nameAccount, storeAccountNumber } from '../use-cases/bank-account/account-number.ts'
 import { toE164 } from '../use-cases/payments/payer/payer.ts'
-import { agreementIn } from './agreement-contract.ts'
+import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 import type { agreementSchema, bankSchema, infoSchema, kycSchema, planSchema } from './contract.ts'
 import { checkReferralCode } from './referral-code.ts'
 import { releaseSubDomain, reserveSubDomain } from './sub-domain.ts'
@@ -60,7 +60,7 @@ export const signAgreement = async (
   await handleSectionCommand(c, await ownApplication(c), {
     type: 'SignAgreement',
     version,
-    textSha256: createHash('sha256').update(agreementIn(language)).digest('hex'),
+    textSha256: currentAgreement.sha256[language],
     signatories: { directorName, secretaryName, ip: callerAddress(c) },
   })
 }

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../app.ts'
 import type { Problem } from '../contract.ts'
+import type { OverviewAnswer } from '../desk/payments/contract.ts'
+import type { TermsAnswer } from '../desk/settings/terms/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
+import { createStaff } from '../testing/gift.ts'
+import { createColleague } from '../testing/transfers.ts'
+import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -195,5 +202,78 @@ describe('an applicant who comes back', () => {
     expect(errorCode(await logIn(username, password))).toBe('wrong_credentials')
     const again = await desk().post('/api/organizations/register', form(username))
     expect(again.status).toBe(204)
+  })
+})
+
+describe('the agreement that an open charity signed', () => {
+  const path = '/api/organizations/terms'
+  const overview = '/api/organizations/overview'
+  const newer = {
+    version: '2027-03',
+    text: { en: ['Another text.'], zh: ['另一份條款。'], cn: ['另一份条款。'] },
+    sha256: { en: 'e'.repeat(64), zh: 'f'.repeat(64), cn: 'c'.repeat(64) },
+  }
+  const accept = { version: newer.version, textSha256: newer.sha256.en }
+
+  it('is the one that its officers signed, with its text', async () => {
+    const { browser: owner } = await createStaff(api, 'harbour')
+    const { due, accepted } = (await owner.get(path)).json as TermsAnswer
+    expect(due).toBeNull()
+    const signatories = {
+      director: expect.any(String) as string,
+      secretary: expect.any(String) as string,
+    }
+    const [signed] = accepted
+    expect(accepted).toMatchObject([{ version: currentAgreement.version, signatories }])
+    const { language = 'en', text } = signed?.shown ?? {}
+    expect(text).toEqual(currentAgreement.text[language])
+    expect(signed?.textSha256).toBe(currentAgreement.sha256[language])
+    const { termsDue } = (await owner.get(overview)).json as OverviewAnswer
+    expect(termsDue).toBe(false)
+  })
+
+  it('that has a newer version is accepted once, by one owner for all', async () => {
+    const app = createApp({
+      ...api.dependencies,
+      agreementVersions: [currentAgreement, newer],
+    })
+    const later = { ...api, app }
+    const { browser } = await createStaff(later, 'lionrock')
+    const organisationId = worldId('organisation', 'lionrock')
+    const colleague = (await createColleague(later, organisationId, 'owner')).browser
+    const finance = (await createColleague(later, organisationId, 'finance')).browser
+    const isDue = async (who: typeof browser) =>
+      ((await who.get(overview)).json as OverviewAnswer).termsDue
+    expect([await isDue(browser), await isDue(colleague), await isDue(finance)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect((await browser.get(path)).json).toMatchObject({
+      due: { version: '2027-03', text: ['Another text.'], textSha256: newer.sha256.en },
+      accepted: [{ version: '2026-11' }],
+    })
+    expect((await finance.get(path)).status).toBe(403)
+    expect((await finance.post(path, accept)).status).toBe(403)
+    const answers = await Promise.all([browser.post(path, accept), colleague.post(path, accept)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { due, accepted } = (await browser.get(path)).json as TermsAnswer
+    expect(due).toBeNull()
+    expect(accepted).toMatchObject([
+      { version: '2027-03', signatories: null, shown: { text: ['Another text.'] } },
+      { version: '2026-11' },
+    ])
+    expect([await isDue(browser), await isDue(colleague)]).toEqual([false, false])
+    const events = await api.store.read(streamName('organisation', organisationId))
+    expect(events.filter(({ type }) => type === 'TermsAccepted')).toHaveLength(1)
+  })
+
+  it.each([
+    ['another version', accept],
+    ['another text', { version: currentAgreement.version, textSha256: 'a'.repeat(64) }],
+  ])('is not accepted by %s than the one that holds', async (_, body) => {
+    const { browser } = await createStaff(api, 'harbour')
+    const refused = await browser.post(path, body)
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'terms_changed'])
   })
 })

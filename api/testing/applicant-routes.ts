@@ -1,4 +1,4 @@
-import { agreementVersion } from '../onboarding/agreement-contract.ts'
+import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 import { sectionBodies } from './applicant-sections.ts'
 import { anyone, applicant, type TestedRoute } from './route.ts'
 
@@ -40,7 +40,7 @@ export const applicantRoutes: Record<string, TestedRoute> = {
     body: {
       directorName: 'Chan Tai Man',
       secretaryName: 'Lee Siu Ming',
-      version: agreementVersion,
+      version: currentAgreement.version,
       language: 'en',
     },
   }),

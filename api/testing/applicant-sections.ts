@@ -1,11 +1,11 @@
-import { agreementVersion } from '../onboarding/agreement-contract.ts'
+import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
 /** A body of each section that its schema and the application accept. */
 export const sectionBodies = (subDomain: string) => ({
   agreement: {
     directorName: '陳大文',
     secretaryName: '李小明',
-    version: agreementVersion,
+    version: currentAgreement.version,
     language: 'zh',
   },
   info: {

@@ -1,4 +1,5 @@
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 import { anyone, type staff, type TestedRoute } from './route.ts'
 
 const password = { password: 'Wrong2026' }
@@ -87,6 +88,10 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   }),
   'GET /api/organizations/legal-documents/:documentId': door('legal_documents.read', {
     ids: { documentId: ['document_not_found'] },
+  }),
+  'GET /api/organizations/terms': door('terms.read'),
+  'POST /api/organizations/terms': door('terms.accept', {
+    body: { version: currentAgreement.version, textSha256: currentAgreement.sha256.en },
   }),
   'GET /api/organizations/form-rows': door('form_rows.read'),
   'PUT /api/organizations/form-rows': door('form_rows.edit', { body: { rows: [] } }),

@@ -1,3 +1,4 @@
+import { agreementVersions } from '../use-cases/agreement/agreement-contract.ts'
 import { pino } from 'pino'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
@@ -89,6 +90,7 @@ export const toDependencies = (
   countryHeader: null,
   findCountry: () => null,
   attemptLimits: null,
+  agreementVersions,
   uploadLimits: null,
   freeBytes: async () => Number.MAX_SAFE_INTEGER,
   log,

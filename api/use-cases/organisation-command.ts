@@ -16,15 +16,24 @@ type Asked = {
   commandId: string
   /** What must be the same where the command comes again under its id; left out: its type. */
   input?: object
+  /** The read models that the answer is read from. */
+  readModels?: readonly string[]
 }
 
 /**
- * Records what a staff member asks of their charity. Answers after the charity directory has it, or
+ * Records what a staff member asks of their charity. Answers after the read models have it, or
  * with the refusal, of which each caller makes its own problem.
  */
 export const handleOrganisationCommand = async (
   c: Context<AppEnv>,
-  { organisationId, staffId, command, commandId, input = { type: command.type } }: Asked,
+  {
+    organisationId,
+    staffId,
+    command,
+    commandId,
+    input = { type: command.type },
+    readModels = ['charity-directory'],
+  }: Asked,
 ): Promise<OrganisationRefusal | null> => {
   const { store, catchUp } = c.get('deps')
   const result = await handleCommand(store, {
@@ -39,6 +48,6 @@ export const handleOrganisationCommand = async (
     }),
   })
   if (!result.handled) return result.refused
-  await catchUp.waitFor(['charity-directory'], result.position)
+  await catchUp.waitFor(readModels, result.position)
   return null
 }

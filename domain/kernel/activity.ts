@@ -79,6 +79,7 @@ export const kindOfActivity = {
   ProfileChangeWithdrawn: 'settings',
   ProfileChangeApproved: 'settings',
   ProfileChangeDeclined: 'settings',
+  TermsAccepted: 'settings',
   SecondFactorRequired: 'settings',
   SecondFactorRequirementEnded: 'settings',
   TaxStatusVerified: 'settings',

@@ -82,6 +82,8 @@ const rolesOfPermission = {
   'legal_documents.edit': owners,
   'profile.read': owners,
   'profile.edit': owners,
+  'terms.read': owners,
+  'terms.accept': owners,
   'receipt_format.read': money,
   'receipt_format.edit': money,
   'form_rows.read': fundraisers,

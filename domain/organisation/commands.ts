@@ -15,6 +15,7 @@ import type { ProfileCommand, ProfileRefusal } from './profile-change.ts'
 import type { SetReceiptFormat } from './receipt-format.ts'
 import type { StaffLinkId } from './staff-events.ts'
 import type { TeamCommand } from './team-commands.ts'
+import type { AcceptTerms } from './terms.ts'
 import type { ChangeThemeColours } from './theme-colours.ts'
 
 export type RegisterOrganisation = {
@@ -159,6 +160,7 @@ export type OrganisationCommand =
   | ChangeThemeColours
   | SetReceiptFormat
   | AddLegalDocument
+  | AcceptTerms
   | StaffCommand
   | TeamCommand
   | MethodCommand

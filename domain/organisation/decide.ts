@@ -12,6 +12,7 @@ import type { OrganisationEvent } from './events.ts'
 import { decideFormRows } from './form-rows.ts'
 import { decideMethod } from './set-method.ts'
 import type { OrganisationState } from './state.ts'
+import { decideTerms } from './terms.ts'
 import { decideThemeColours } from './theme-colours.ts'
 
 type Decision = readonly OrganisationEvent[] | Refused<OrganisationRefusal>
@@ -58,6 +59,8 @@ export const decideOrganisation = (
       return decideReceiptFormat(command, state)
     case 'AddLegalDocument':
       return decideLegalDocument(command, state)
+    case 'AcceptTerms':
+      return decideTerms(command, state)
     case 'SetSecondFactorRequirement': {
       const { required, approvalId } = command
       if (state.secondFactorRequired === required) return []

@@ -18,6 +18,7 @@ import {
   organisationSuspended,
   taxStatusEnded,
 } from './suspension-events.ts'
+import { termsAccepted } from './terms.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
@@ -134,6 +135,7 @@ export const organisationEvents = [
   themeColoursChanged,
   receiptFormatSet,
   legalDocumentAdded,
+  termsAccepted,
   secondFactorRequired,
   secondFactorRequirementEnded,
   ...staffEvents,

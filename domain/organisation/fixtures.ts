@@ -117,6 +117,11 @@ export const legalDocumentAdded: Event<'LegalDocumentAdded'> = {
   personal: { fileName: 'registration-2026.pdf' },
 }
 
+export const termsAccepted: Event<'TermsAccepted'> = {
+  type: 'TermsAccepted',
+  data: { ...about, version: '2027-03', textSha256: 'b'.repeat(64) },
+}
+
 export const secondFactorRequired: Event<'SecondFactorRequired'> = {
   type: 'SecondFactorRequired',
   data: about,

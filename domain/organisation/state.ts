@@ -35,6 +35,8 @@ export type RegisteredOrganisation = {
   revisions: SettingRevisions
   /** Those added at the desk, the oldest first; those of its application are not among them. */
   legalDocuments: readonly LegalDocument[]
+  /** The version of the agreement that was accepted last at the desk. */
+  acceptedTerms: string | null
   /** Whether each member of staff needs a second factor. */
   secondFactorRequired: boolean
   staff: readonly StaffMember[]
@@ -68,6 +70,7 @@ export const evolveOrganisation = (
       receiptFormat: initialReceiptFormat,
       revisions: noRevisions,
       legalDocuments: [],
+      acceptedTerms: null,
       secondFactorRequired: false,
       staff: [],
       invitations: [],
@@ -120,6 +123,8 @@ export const evolveOrganisation = (
       return { ...state, secondFactorRequired: false }
     case 'LegalDocumentAdded':
       return { ...state, legalDocuments: legalDocumentsAfter(state.legalDocuments, event) }
+    case 'TermsAccepted':
+      return { ...state, acceptedTerms: event.data.version }
     case 'ReceiptFormatSet':
       return { ...revised, receiptFormat: receiptFormatAfter(event) }
     case 'OrganisationProfileChanged':

@@ -17,6 +17,7 @@ import type { CheckpointTable } from './checkpoint/checkpoint-table.ts'
 import type { DonorCardTable } from '../models/donor-cards/table.ts'
 import type { HashChainTable } from '../models/hash-chain/table.ts'
 import type { ImportEntryTable, ImportTable } from '../models/imports/table.ts'
+import type { AcceptedTermsTable } from '../models/terms/table.ts'
 import type { LegalDocumentsTable } from '../models/legal-documents/table.ts'
 import type { ManualReviewTable } from '../models/manual-review/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
@@ -48,6 +49,7 @@ import type {
 export type Database = {
   'read_models.account_balances': AccountBalanceTable
   'read_models.account_days': AccountDayTable
+  'read_models.accepted_terms': AcceptedTermsTable
   'read_models.activity': ActivityTable
   'read_models.advances': AdvanceTable
   'read_models.applications': ApplicationsTable

@@ -1,3 +1,4 @@
+import { currentAgreement } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -5,7 +6,7 @@ import type { WorldApplicant } from './applicants.ts'
 import type { ApplyingCharity } from './applying-charities.ts'
 import { storeBankAccount } from './bank-account.ts'
 import { worldId } from './ids.ts'
-import { hashText, type Story } from './application-story.ts'
+import type { Story } from './application-story.ts'
 import { saveLogin, take, type Seeding } from './seeding.ts'
 
 type Filling = {
@@ -83,15 +84,15 @@ const signUp = async (
 }
 
 const firstStep = (
-  { irFileNumber, representative, secretaryName, plan, card }: WorldApplicant,
+  { irFileNumber, representative, secretaryName, plan, card, language }: WorldApplicant,
   { subDomain, profile, contact }: ApplyingCharity,
 ): readonly (readonly [key: string, command: ApplicationCommand])[] => [
   [
     'agreement',
     {
       type: 'SignAgreement',
-      version: '2026-11',
-      textSha256: hashText('the agreement of the demonstration'),
+      version: currentAgreement.version,
+      textSha256: currentAgreement.sha256[language],
       signatories: {
         directorName: `${representative.firstName} ${representative.lastName}`,
         secretaryName,

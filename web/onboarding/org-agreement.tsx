@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { agreementText, agreementVersion } from '@almoner/api/onboarding/agreement-contract.ts'
+import { currentAgreement } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import { agreementSchema } from '@almoner/api/onboarding/contract.ts'
 import { Field } from '../ui/form/field.tsx'
 import { FormScreen } from '../ui/form-screen/form-screen.tsx'
@@ -13,6 +13,7 @@ import { useOnboardingLabels } from './onboarding-labels.ts'
 import styles from './onboarding.module.css'
 import { useSaved } from './use-saved.ts'
 
+const { text, version } = currentAgreement
 const { directorName, secretaryName } = agreementSchema.entries
 const schema = v.object({ directorName, secretaryName })
 
@@ -28,7 +29,7 @@ export const OrgAgreement = () => {
       directorName: agreement?.directorName ?? '',
       secretaryName: agreement?.secretaryName ?? '',
     },
-    send: (typed) => saveAgreement({ ...typed, version: agreementVersion, language }),
+    send: (typed) => saveAgreement({ ...typed, version, language }),
     done: saved,
     reads: [],
     labelsOf: useOnboardingLabels(),
@@ -48,12 +49,12 @@ export const OrgAgreement = () => {
         <SectionRemarks section="agreement" />
         <section className={styles.text} aria-label={t`Text of the agreement`}>
           <ol>
-            {agreementText[language].map((paragraph) => (
+            {text[language].map((paragraph) => (
               <li key={paragraph}>{paragraph}</li>
             ))}
           </ol>
           <p className={styles.quiet}>
-            <Trans>Version {agreementVersion}</Trans>
+            <Trans>Version {version}</Trans>
           </p>
         </section>
         <Field name="directorName" label={t`Director’s name`} error={state.errorOf('directorName')}>

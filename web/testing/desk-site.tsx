@@ -78,6 +78,7 @@ export const overview = {
   },
   person: { firstName: '', lastName: '', username: '', role: 'owner' },
   booksAsOf: null,
+  termsDue: false,
   paymentsWaiting: 0,
   pendingBalance: 1000,
   directBalances: [],

@@ -267,6 +267,8 @@ export type OverviewAnswer = {
   person: { firstName: string; lastName: string; username: string; role: StaffRole }
   /** ISO 8601: an auditor sees the books as they were then; null: as they are. */
   booksAsOf: string | null
+  /** The agreement has a newer version, which the reader is asked to accept. */
+  termsDue: boolean
   /**
    * Owed to the charity for card payments, less what was advanced for its refunds and disputes; may
    * be below zero.

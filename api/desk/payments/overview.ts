@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
@@ -11,7 +12,9 @@ import {
 } from '@almoner/projections/models/journal/charity-balances.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
 import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
+import { findAcceptedVersion } from '@almoner/projections/models/terms/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { newestAgreement } from '../../use-cases/agreement/agreement-contract.ts'
 import { logoAddress } from '../../use-cases/charity-logo.ts'
 import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
 import { mostWaiting, type OverviewAnswer } from './contract.ts'
@@ -39,10 +42,20 @@ export const loadOverview = async (c: Context<AppEnv>): Promise<OverviewAnswer> 
     },
     person: { firstName, lastName, username, role },
     booksAsOf: booksAsOf && booksAsOf.at,
+    termsDue: may(role, 'terms.accept') && (await areTermsDue(c, organisationId)),
     ...(booksAsOf === null
       ? await booksNow(c, organisationId)
       : await booksThen(c, { organisationId, position: booksAsOf.position })),
   }
+}
+
+const areTermsDue = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<boolean> => {
+  const { db, agreementVersions } = c.get('deps')
+  const accepted = await findAcceptedVersion(db, { organisationId })
+  return accepted !== newestAgreement(agreementVersions).version
 }
 
 type Books = Pick<

@@ -162,6 +162,7 @@ const steps: Record<Type, Step> = {
   FormRowsChanged: { from: aCharity },
   ThemeColoursChanged: { from: aCharity },
   ReceiptFormatSet: { from: aCharity },
+  TermsAccepted: { from: aCharity },
   LegalDocumentAdded: { from: aCharity, once: 'documentId' },
   OrganisationProfileChanged: { from: aCharity },
   ProfileChangeProposed: { from: ['none'], to: 'waiting', ...proposal },

@@ -53,6 +53,7 @@ import * as payoutsPaidAt from '../../migrations/2026-11-28-payouts-paid-at.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
 import * as givingDays from '../../migrations/2026-11-29-giving-days.ts'
+import * as terms from '../../migrations/2026-12-06-terms.ts'
 import * as legalDocuments from '../../migrations/2026-12-05-legal-documents.ts'
 import * as receiptFormat from '../../migrations/2026-12-03-receipt-format.ts'
 import * as receiptDetail from '../../migrations/2026-11-30-receipt-detail.ts'
@@ -142,6 +143,7 @@ export const migrations: readonly FrozenMigration[] = [
   paymentsAtScale,
   legalDocuments,
   profileChanges,
+  terms,
 ]
 
 /**

@@ -79,6 +79,7 @@ describe('the migrations', () => {
         "2026-12-04-payments-at-scale 1b90387ab2476b22",
         "2026-12-05-legal-documents dd017636918b1608",
         "2026-12-05-profile-changes eeb25779348ef3ab",
+        "2026-12-06-terms 1d41e6b25a342ab4",
       ]
     `)
   })

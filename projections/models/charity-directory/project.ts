@@ -119,6 +119,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'PaymentMethodsChanged':
     // They have a read model of their own.
     case 'LegalDocumentAdded':
+    case 'TermsAccepted':
     case 'CharityDataOpened':
       return charity
   }

@@ -200,6 +200,7 @@ const useSettingsSentences = (): Some<
   | 'ThemeColoursChanged'
   | 'ReceiptFormatSet'
   | 'LegalDocumentAdded'
+  | 'TermsAccepted'
   | 'SecondFactorRequired'
   | 'SecondFactorRequirementEnded'
   | 'TaxStatusVerified'
@@ -232,6 +233,8 @@ const useSettingsSentences = (): Some<
       const kind = documentKinds[text(details, 'kind')] ?? text(details, 'kind')
       return t`Added a legal document: ${kind}`
     },
+    TermsAccepted: (details) =>
+      t`Accepted version ${{ version: text(details, 'version') }} of the terms`,
     TaxStatusVerified: () => t`Verified the tax exemption`,
     TaxStatusEnded: () => t`Ended the tax exemption`,
     OrganisationRegistered: () => t`Registered the charity`,

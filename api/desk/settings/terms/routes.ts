@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../app-env.ts'
+import { requirePermission } from '../../../middleware/requires.ts'
+import { onPlatformHost } from '../../../middleware/tenant.ts'
+import { validateBody } from '../../../valid.ts'
+import { acceptTermsSchema, type TermsAnswer } from './contract.ts'
+import { acceptTerms, readTerms } from './terms.ts'
+
+/** The agreement between the charity and the platform. */
+export const termsRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/terms', requirePermission('terms.read'), async (c) =>
+    c.json<TermsAnswer>(await readTerms(c)),
+  )
+  .post(
+    '/terms',
+    requirePermission('terms.accept'),
+    validateBody('json', acceptTermsSchema),
+    async (c) => {
+      await acceptTerms(c, c.req.valid('json'))
+      return c.json<TermsAnswer>(await readTerms(c))
+    },
+  )

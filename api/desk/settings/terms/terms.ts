@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import { listAcceptedTerms, type AcceptedTerms } from '@almoner/projections/models/terms/query.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { Refusal } from '../../../problem.ts'
+import { newestAgreement } from '../../../use-cases/agreement/agreement-contract.ts'
+import { handleOrganisationCommand } from '../../../use-cases/organisation-command.ts'
+import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
+import { ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import type { acceptTermsSchema, TermsAnswer } from './contract.ts'
+
+/** Which versions of the agreement the charity accepted, and the one that it is asked to accept. */
+export const readTerms = async (c: Context<AppEnv>): Promise<TermsAnswer> => {
+  const { db, agreementVersions } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const [rows, people] = await Promise.all([
+    listAcceptedTerms(db, { organisationId }),
+    listStaffNames(db, { organisationId }),
+  ])
+  const names = new Map<string, string>(
+    people.map(({ staffId, username, ...person }) => [
+      `staff:${staffId}`,
+      fullName(person) || username,
+    ]),
+  )
+  const { version, text, sha256 } = newestAgreement(agreementVersions)
+  const language = c.get('language')
+  return {
+    due:
+      rows[0]?.version === version
+        ? null
+        : { version, language, text: text[language], textSha256: sha256[language] },
+    accepted: rows.map((row) => ({
+      version: row.version,
+      textSha256: row.text_sha256,
+      shown: findText(c, row),
+      acceptedAt: row.accepted_at,
+      by: names.get(row.accepted_by) ?? null,
+      signatories:
+        row.director_name === null || row.secretary_name === null
+          ? null
+          : { director: row.director_name, secretary: row.secretary_name },
+    })),
+  }
+}
+
+const findText = (
+  c: Context<AppEnv>,
+  { version, text_sha256: hash }: AcceptedTerms,
+): TermsAnswer['accepted'][number]['shown'] => {
+  const known = c.get('deps').agreementVersions.find((each) => each.version === version)
+  const language = languages.find((each) => known?.sha256[each] === hash)
+  return known && language ? { language, text: known.text[language] } : null
+}
+
+/** An owner accepts the version that holds now. */
+export const acceptTerms = async (
+  c: Context<AppEnv>,
+  { version, textSha256 }: v.InferOutput<typeof acceptTermsSchema>,
+): Promise<void> => {
+  const { db, agreementVersions } = c.get('deps')
+  const current = newestAgreement(agreementVersions)
+  const isShown = Object.values(current.sha256).includes(textSha256)
+  if (version !== current.version || !isShown) throw new Refusal('terms_changed')
+  const organisationId = ownOrganisation(c)
+  const signed = await listAcceptedTerms(db, { organisationId })
+  const refused = await handleOrganisationCommand(c, {
+    organisationId,
+    staffId: ownStaffId(c),
+    command: {
+      type: 'AcceptTerms',
+      version,
+      textSha256,
+      signedVersion: signed.find((row) => row.director_name !== null)?.version ?? null,
+    },
+    // A repeat changes nothing, so it needs no key of its own.
+    commandId: `AcceptTerms:${c.get('requestId')}`,
+    readModels: ['terms'],
+  })
+  if (refused !== null) throw new Refusal(organisationProblem[refused])
+}
