@@ -85,6 +85,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'legal_documents.read',
         },
         {
+          to: '/OrgSettings/Terms',
+          word: t`Terms`,
+          about: t`The agreement with Almoner, and who accepted it.`,
+          permission: 'terms.read',
+        },
+        {
           to: '/OrgSettings/ClosedBooks',
           word: t`Closed books`,
           about: t`Up to which day offline payments can no longer change.`,

@@ -53,6 +53,11 @@ const Groups = ({ overview }: { overview: OverviewAnswer }) => {
             {to === '/OrgSettings/Info' && <InfoState />}
             <MethodState path={to} reader={overview} />
             {to === '/OrgSettings/LegalDocuments' && <LegalDocumentsState />}
+            {to === '/OrgSettings/Terms' && overview.termsDue && (
+              <span className={styles.state}>
+                <Trans>New version</Trans>
+              </span>
+            )}
             <p className={styles.about}>{about}</p>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Time } from '../../ui/data/time.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { findFaqArea } from '../../desk/faq/faq-areas.ts'
 import { Help } from '../../desk/faq/help.tsx'
+import { TermsDue } from '../../desk/settings/terms/terms-due.tsx'
 import { OverviewFigures } from '../../desk/payments/overview-figures.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { DeskNavigation } from './desk-navigation.tsx'
@@ -50,6 +51,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
           </Trans>
         </Notice>
       )}
+      {data?.termsDue && pathname !== '/OrgSettings/Terms' && <TermsDue />}
       {area && !mustSetUp && <Help key={area} area={area} />}
       {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
     </StaffFrame>

@@ -90,6 +90,12 @@ const legalDocuments = createRoute({
   component: lazyRouteComponent(() => import('./desk-legal-documents.tsx'), 'DeskLegalDocuments'),
 })
 
+const terms = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Terms',
+  component: lazyRouteComponent(() => import('./desk-terms.tsx'), 'DeskTerms'),
+})
+
 const customInputFields = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomInputFields',
@@ -149,6 +155,7 @@ export const settingsRoutes = [
   themeColour,
   receiptFormat,
   legalDocuments,
+  terms,
   customInputFields,
   customDomain,
   subscriptionReplay,

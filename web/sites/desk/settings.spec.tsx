@@ -57,6 +57,7 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/Billing/Replay',
     '/BankList',
     '/OrgSettings/LegalDocuments',
+    '/OrgSettings/Terms',
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
     '/OrgSettings/Stripe',

@@ -29,6 +29,12 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
       link: { to: '/OrgSettings/LegalDocuments', word: t`Legal documents` },
     },
     {
+      id: 'signed-terms',
+      question: t`Where is the agreement that we signed?`,
+      answer: t`Under Terms, for owners: which version was signed, when and by whom, with its text to print. If there is a newer version, each owner is asked to read it, and one of them accepts it for the charity.`,
+      link: { to: '/OrgSettings/Terms', word: t`Terms` },
+    },
+    {
       id: 'own-domain',
       question: t`Can our donation pages have an address of our own?`,
       answer: t`Yes, with the Premium plan, such as donate.example.org. You add two DNS records, and we look for them for 24 hours. Links in emails and receipts then use the new address.`,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { copyOrMark } from '../../lib/browser/copy-text.ts'
 import { Button } from '../button/button.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
-import styles from './legal-document-list.module.css'
+import styles from './copied-hash.module.css'
 
 /** The beginning of a hash, which is copied whole. */
 export const CopiedHash = ({ sha256, of }: { sha256: string; of: string }) => {

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+
+/** Asks an owner to read a newer version of the agreement. The desk stays open meanwhile. */
+export const TermsDue = () => (
+  <Notice
+    title={<Trans>The terms have a newer version</Trans>}
+    action={
+      <LinkButton to="/OrgSettings/Terms">
+        <Trans>Read the terms</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>One owner accepts it for your charity. You can go on working meanwhile.</Trans>
+  </Notice>
+)

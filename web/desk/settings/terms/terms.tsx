@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TermsAnswer } from '@almoner/api/desk/settings/terms/contract.ts'
+import { PrintButton } from '../../../ui/button/print-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FocusTarget } from '../../../ui/layout/focus-target.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
+import { AcceptedVersion } from './accepted-version.tsx'
+import { termsQuery } from './terms-api.ts'
+import styles from './terms.module.css'
+
+type TermsProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** Which versions of the agreement were accepted, with their texts, and the one that is due. */
+export const Terms = ({ of, mayRead }: TermsProps) => {
+  const { t } = useLingui()
+  const enabled = mayRead === true
+  const { data, error, refetch, isPending } = useQuery({ ...termsQuery, enabled })
+  return (
+    <>
+      <PageTitle
+        title={t`Terms`}
+        of={of}
+        lead={<Trans>The agreement between your charity and Almoner.</Trans>}
+      />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners can see and accept the terms.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isPending && <Skeleton height="24rem" />}
+          {data && <Loaded answer={data} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Loaded = ({ answer: { due, accepted } }: { answer: TermsAnswer }) => {
+  const [isAccepted, setAccepted] = useState(false)
+  const [newest, ...earlier] = accepted
+  return (
+    <>
+      {due && <AcceptTerms key={due.version} due={due} onAccepted={() => setAccepted(true)} />}
+      {isAccepted && due === null && newest && (
+        <FocusTarget>
+          <Notice tone="success">
+            <Trans>Your charity has accepted version {newest.version}.</Trans>
+          </Notice>
+        </FocusTarget>
+      )}
+      {newest ? (
+        <section className={styles.section} aria-labelledby="accepted">
+          <div className={styles.head}>
+            <h2 id="accepted" className={styles.heading}>
+              <Trans>What your charity accepted</Trans>
+            </h2>
+            <PrintButton />
+          </div>
+          <AcceptedVersion accepted={newest} isOpen={due === null} />
+          {earlier.length > 0 && (
+            <>
+              <h3 className={styles.heading}>
+                <Trans>Earlier versions</Trans>
+              </h3>
+              {earlier.map((each) => (
+                <AcceptedVersion key={each.version} accepted={each} isOpen={false} />
+              ))}
+            </>
+          )}
+        </section>
+      ) : (
+        <EmptyState motif="tea" title={<Trans>No version was accepted yet</Trans>}>
+          <Trans>
+            The versions that your charity accepts will be listed here with their texts.
+          </Trans>
+        </EmptyState>
+      )}
+    </>
+  )
+}
