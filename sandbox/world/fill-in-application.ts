@@ -1,6 +1,7 @@
 import { currentAgreement } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { WorldApplicant } from './applicants.ts'
 import type { ApplyingCharity } from './applying-charities.ts'
@@ -94,7 +95,7 @@ const firstStep = (
       version: currentAgreement.version,
       textSha256: currentAgreement.sha256[language],
       signatories: {
-        directorName: `${representative.firstName} ${representative.lastName}`,
+        directorName: fullName(representative),
         secretaryName,
         ip: '203.0.113.7',
       },

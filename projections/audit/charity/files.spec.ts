@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as the from '@almoner/domain/application/fixtures.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
+import { legalDocumentAdded } from '@almoner/domain/organisation/fixtures.ts'
+import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { describe, expect, it } from 'vitest'
 import { toRecorded } from '../../engine/testing/history.ts'
 import { createFindings } from '../finding/findings.ts'
@@ -10,7 +12,7 @@ const hashText = (text: string) => createHash('sha256').update(text).digest('hex
 
 const withHash = (text: string) => ({ sha256: hashText(text) })
 const document = the.documentGiven()
-const given: readonly ApplicationEvent[] = [
+const given: readonly (ApplicationEvent | OrganisationEvent)[] = [
   { ...the.logoGiven, data: { ...the.logoGiven.data, ...withHash('a logo') } },
   { ...document, data: { ...document.data, ...withHash('a letter') } },
   {
@@ -20,12 +22,14 @@ const given: readonly ApplicationEvent[] = [
       image: { ...the.identityGiven.data.image, ...withHash('a card') },
     },
   },
+  { ...legalDocumentAdded, data: { ...legalDocumentAdded.data, ...withHash('a newer letter') } },
 ]
 
 const stored = {
   [the.logoGiven.data.fileKey]: 'a logo',
   [document.data.fileKey]: 'a letter',
   [the.identityGiven.data.image.fileKey]: 'a card',
+  [legalDocumentAdded.data.fileKey]: 'a newer letter',
 }
 
 const check = async (files: Record<string, string>, events = given) => {
@@ -43,9 +47,9 @@ const check = async (files: Record<string, string>, events = given) => {
   return { checked: result?.checked, findings: result?.findings }
 }
 
-describe('the files of an application', () => {
+describe('the files of a charity', () => {
   it('are compared with the hashes of their events', async () => {
-    expect(await check(stored)).toEqual({ checked: { files: 3 }, findings: [] })
+    expect(await check(stored)).toEqual({ checked: { files: 4 }, findings: [] })
   })
 
   it('are named where one was changed', async () => {
@@ -57,6 +61,7 @@ describe('the files of an application', () => {
     const { findings } = await check({ [document.data.fileKey]: 'a letter' })
     expect(findings).toEqual([
       expect.stringMatching(/LogoGiven \S+: has no file/),
+      expect.stringMatching(/LegalDocumentAdded \S+: has no file/),
       expect.stringMatching(/IdentityGiven \S+: has no file/),
     ])
   })
