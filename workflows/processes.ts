@@ -94,6 +94,11 @@ import {
 } from './processes/release-domain/activities.ts'
 import { releaseDomain } from './processes/release-domain/process.ts'
 import {
+  reviseMatchActivities,
+  type ReviseMatchDependencies,
+} from './processes/revise-match/activities.ts'
+import { reviseMatch } from './processes/revise-match/process.ts'
+import {
   settleStripeActivities,
   type SettleStripeDependencies,
 } from './processes/settle-stripe/activities.ts'
@@ -152,6 +157,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   VerifyDomainDependencies &
   WatchDomainsDependencies &
   ReleaseDomainDependencies &
+  ReviseMatchDependencies &
   UpdateConnectedAccountDependencies &
   TakeBackDisputeDependencies &
   UpdateTreasuryDependencies &
@@ -185,6 +191,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(verifyDomain, verifyDomainActivities(deps)),
   bind(watchDomains, watchDomainsActivities(deps)),
   bind(releaseDomain, releaseDomainActivities(deps)),
+  bind(reviseMatch, reviseMatchActivities(deps)),
   bind(updateConnectedAccount, updateConnectedAccountActivities(deps)),
   bind(settleStripe, settleStripeActivities(deps)),
   bind(payOut, payOutActivities(deps)),

@@ -66,10 +66,82 @@ describe('a line of a bank statement', () => {
     given(bankMatch).when(restore).thenNothing()
   })
 
+  it('that was left out in part is all open again once its match is taken back', () => {
+    const unmatch = { type: 'UnmatchBankLine', ...the.unmatched.data } as const
+    const ignored = {
+      ...the.ignored,
+      data: { ...the.ignored.data, restCents: cents(30_000) },
+    }
+    const part = withAmount(20_000, { targetCents: cents(20_000) })
+    const taken = { ...the.unmatched, data: { ...the.unmatched.data, amountCents: cents(20_000) } }
+    given(bankMatch, part, ignored).when(unmatch).then(taken, the.restored)
+  })
+
   it('pays nothing where the money went out', () => {
     given(bankMatch)
       .when({ ...match, lineCents: cents(-50_000) })
       .thenRefused('bank_line_not_incoming')
+  })
+})
+
+describe('a payment that lines pay, and whose sum is corrected', () => {
+  const { organisationId, matchId, by, at } = line
+  const revise = (targetCents: number) =>
+    ({
+      type: 'ReviseBankTarget',
+      organisationId,
+      matchId,
+      target: transfer,
+      targetCents: cents(targetCents),
+      by,
+      at,
+    }) as const
+  const pays = (amountCents: number, targetCents: number, of = line) =>
+    withAmount(amountCents, { ...of, targetCents: cents(targetCents) })
+  const back = (amountCents: number, of = line) => ({
+    ...the.unmatched,
+    data: { ...the.unmatched.data, lineId: of.lineId, amountCents: cents(amountCents) },
+  })
+  const both = [pays(50_000, 80_000), pays(30_000, 80_000, secondLine)]
+
+  it('is paid by as much of the newest line as it still needs', () => {
+    given(bankMatch, ...both)
+      .when(revise(60_000))
+      .then(back(30_000, secondLine), pays(10_000, 60_000, secondLine))
+  })
+
+  it('gives back whole lines that it does not need', () => {
+    const less = [back(30_000, secondLine), back(50_000), pays(20_000, 20_000)] as const
+    given(bankMatch, ...both)
+      .when(revise(20_000))
+      .then(...less)
+    given(bankMatch, ...both)
+      .when(revise(0))
+      .then(back(30_000, secondLine), back(50_000))
+  })
+
+  it('says that it lacks something once it is more', () => {
+    given(bankMatch, pays(50_000, 50_000))
+      .when(revise(90_000))
+      .then(back(50_000), pays(50_000, 90_000))
+    given(bankMatch, pays(50_000, 50_000), back(50_000), pays(50_000, 90_000))
+      .when({ ...match, ...secondLine, targetCents: cents(90_000) })
+      .then(pays(30_000, 90_000, secondLine))
+  })
+
+  it('opens what was left out of a line that it gives back', () => {
+    const rest = { ...the.ignored, data: { ...the.ignored.data, restCents: cents(20_000) } }
+    given(bankMatch, pays(30_000, 30_000), rest).when(revise(0)).then(back(30_000), the.restored)
+  })
+
+  it('changes nothing where its sum is the same, or no line pays it', () => {
+    given(bankMatch, ...both)
+      .when(revise(80_000))
+      .thenNothing()
+    given(bankMatch).when(revise(80_000)).thenNothing()
+    given(bankMatch, ...both, back(30_000, secondLine), back(50_000))
+      .when(revise(0))
+      .thenNothing()
   })
 })
 

@@ -25,7 +25,17 @@ type MatchBankLine = { type: 'MatchBankLine'; target: BankTarget; targetCents: C
 type UnmatchBankLine = { type: 'UnmatchBankLine'; target: BankTarget } & OfLine
 type IgnoreBankLine = { type: 'IgnoreBankLine'; reason: IgnoreReason } & WholeLine
 type RestoreBankLine = { type: 'RestoreBankLine' } & OfLine
-export type BankMatchCommand = MatchBankLine | UnmatchBankLine | IgnoreBankLine | RestoreBankLine
+/** The payment is of another sum now; of 0 where it counts no more. */
+type ReviseBankTarget = { type: 'ReviseBankTarget'; target: BankTarget; targetCents: Cents } & Omit<
+  OfLine,
+  'lineId'
+>
+export type BankMatchCommand =
+  | MatchBankLine
+  | UnmatchBankLine
+  | IgnoreBankLine
+  | RestoreBankLine
+  | ReviseBankTarget
 
 export type BankMatchRefusal =
   /** Money that went out pays nothing. */
@@ -35,7 +45,14 @@ export type BankMatchRefusal =
   | 'bank_target_covered'
   | 'bank_line_not_matched'
 
-type Pair = { lineId: BankLineId; target: BankTarget; amountCents: Cents }
+type Pair = {
+  lineId: BankLineId
+  lineSha256: string
+  lineCents: Cents
+  target: BankTarget
+  targetCents: Cents
+  amountCents: Cents
+}
 
 export type BankMatchState = { pairs: readonly Pair[]; ignored: readonly BankLineId[] }
 
@@ -70,12 +87,55 @@ const match = (command: MatchBankLine, state: BankMatchState): Decision => {
 }
 
 const unmatch = (command: UnmatchBankLine, state: BankMatchState): Decision => {
-  const { organisationId, matchId, lineId, target, by, at } = command
   const pair = findPair(state, command)
   if (pair === undefined) return { refused: 'bank_line_not_matched' }
-  const { amountCents } = pair
-  const data = { organisationId, matchId, lineId, by, at, target, amountCents }
-  return [{ type: 'BankLineUnmatched', data }]
+  return takeBack(command, pair, state)
+}
+
+type ByStaff = Omit<OfLine, 'lineId'>
+
+/** What was left out of the line was its rest, and not the sum that is free again. */
+const takeBack = (
+  { organisationId, matchId, by, at }: ByStaff,
+  { lineId, target, amountCents }: Pair,
+  { ignored }: BankMatchState,
+): readonly BankMatchEvent[] => {
+  const about = { organisationId, matchId, lineId, by, at }
+  return [
+    { type: 'BankLineUnmatched', data: { ...about, target, amountCents } },
+    ...(ignored.includes(lineId) ? [{ type: 'BankLineRestored', data: about } as const] : []),
+  ]
+}
+
+/**
+ * Lines pay no more of the payment than it is now: the newest gives back first. One that still pays
+ * is matched anew, with the sum of now, so that whoever reads it knows what the payment lacks.
+ */
+const revise = (command: ReviseBankTarget, state: BankMatchState): readonly BankMatchEvent[] => {
+  const { organisationId, matchId, target, targetCents, by, at } = command
+  const paid = state.pairs.filter((pair) => isSameTarget(pair.target, target))
+  const newest = paid.at(-1)
+  if (newest === undefined || newest.targetCents === targetCents) return []
+  let needed = targetCents
+  const stays = paid.map((pair) => {
+    const amountCents = cents(Math.min(pair.amountCents, needed))
+    needed = subtractCents(needed, amountCents)
+    return { pair, amountCents }
+  })
+  const last = stays.findLast(({ amountCents }) => amountCents > 0)
+  const changed = stays.filter((each) => each === last || each.amountCents < each.pair.amountCents)
+  return [
+    ...changed.toReversed().flatMap(({ pair }) => takeBack(command, pair, state)),
+    ...changed
+      .filter(({ amountCents }) => amountCents > 0)
+      .map(({ pair: { lineId, lineSha256, lineCents }, amountCents }): BankMatchEvent => {
+        const about = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
+        return {
+          type: 'BankLineMatched',
+          data: { ...about, target, targetCents, amountCents },
+        }
+      }),
+  ]
 }
 
 const ignore = (command: IgnoreBankLine, state: BankMatchState): Decision => {
@@ -107,8 +167,9 @@ const evolve = (state: BankMatchState, { type, data }: BankMatchEvent): BankMatc
   const { lineId } = data
   switch (type) {
     case 'BankLineMatched': {
-      const { target, amountCents } = data
-      return { pairs: [...pairs, { lineId, target, amountCents }], ignored }
+      const { lineSha256, lineCents, target, targetCents, amountCents } = data
+      const pair = { lineId, lineSha256, lineCents, target, targetCents, amountCents }
+      return { pairs: [...pairs, pair], ignored }
     }
     case 'BankLineUnmatched': {
       const undone = findPair(state, data)
@@ -146,6 +207,8 @@ export const bankMatch: Decider<
         return ignore(command, state)
       case 'RestoreBankLine':
         return restore(command, state)
+      case 'ReviseBankTarget':
+        return revise(command, state)
     }
   },
   evolve,

@@ -7,11 +7,12 @@ import {
   type IssueReceiptInput,
 } from '../processes/issue-receipt/contract.ts'
 import { issueReceipt } from '../processes/issue-receipt/process.ts'
+import { matchOfAmended, matchOfVoided } from './bank-match-starts.ts'
 import { payerLetter } from './letters.ts'
 import type { Start } from './start.ts'
 
 type Event = ReceiptEvent | OfflineEntryEvent
-type Of<Type extends Event['type']> = Extract<Event, { type: Type }> & Pick<NewEvent, 'id'>
+type Of<Type extends Event['type']> = Extract<Event, { type: Type }> & Pick<NewEvent, 'id' | 'meta'>
 
 export const toReceiptStart = (input: IssueReceiptInput): Start => ({
   process: issueReceipt.name,
@@ -44,6 +45,12 @@ export const receiptReactions = {
   OfflineReceiptRequested: (event: Of<'OfflineReceiptRequested'>) =>
     event.data.isApproved ? [receiptOfEntry(event)] : [],
   OfflineEntryApproved: receiptWhereWanted,
-  OfflineEntryAmended: receiptWhereWanted,
-  OfflineEntryVoided: receiptWhereWanted,
+  OfflineEntryAmended: (event: Of<'OfflineEntryAmended'>) => [
+    ...receiptWhereWanted(event),
+    ...matchOfAmended(event),
+  ],
+  OfflineEntryVoided: (event: Of<'OfflineEntryVoided'>) => [
+    ...receiptWhereWanted(event),
+    ...matchOfVoided(event),
+  ],
 }

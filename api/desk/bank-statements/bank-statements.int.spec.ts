@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
+import { addDays } from '@almoner/domain/kernel/calendar.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
@@ -10,7 +10,9 @@ import { uploadAs } from '../../testing/applicants.ts'
 import { today } from '../../testing/card-holder.ts'
 import { toWorkbook } from '../../uploads/testing/workbook.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import type { OfflineEntryAnswer } from '../offline-entries/contract.ts'
 import type { DeskPaymentAnswer } from '../payments/contract.ts'
+import { csvHeader as header, toCsv, type StatementRow } from './testing/statement-csv.ts'
 import type {
   BankLineAnswer,
   BankLinesAnswer,
@@ -31,21 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const header = 'Date,Description,Billing amount,Billing currency,Balance,Balance currency'
-type Row = { text: string; amount: number; day?: CalendarDay }
-
-/** A file of HSBC's form whose balances follow from HK$1,000. */
-const toCsv = (rows: readonly Row[], opening = 100_000): string => {
-  let balance = opening
-  const lines = rows.map(({ text, amount, day = today }) => {
-    balance += amount
-    const [year, month, date] = day.split('-')
-    const sums = [amount, balance].map((sum) => `"${formatHkd(cents(sum))}",HKD`)
-    return `${date}/${month}/${year},${text},${sums.join(',')}`
-  })
-  return [header, ...lines].join('\r\n')
-}
-
 const upload = async (
   content: string | Uint8Array<ArrayBuffer>,
   texts: Record<string, string> = {},
@@ -57,7 +44,7 @@ const upload = async (
   const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
   return await uploadAs(api, finance.browser, asked)
 }
-const saved = async (rows: readonly Row[], account: string) => {
+const saved = async (rows: readonly StatementRow[], account: string) => {
   const { json } = await upload(toCsv(rows), { account })
   if (json.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(json)}`)
   return json.statement
@@ -86,6 +73,27 @@ const transfer = async (reference: string, amountCents = 50_000): Promise<Paymen
   await api.caughtUp()
   return id
 }
+const someEntry = {
+  projectId: null,
+  paymentType: 'donation',
+  paymentMethod: 'check_writing',
+  receivedOn: today,
+  receivedTime: '00:00',
+  lastName: 'Wong',
+  firstName: 'Ka Yan',
+  language: 'en',
+} as const
+const entryPath = `${root}/offline-entries`
+const recordEntry = async (amount: string): Promise<string> => {
+  const sent = { ...someEntry, amount, approved: false }
+  const { json }: { json: { id: string } } = await finance.browser.post(entryPath, sent)
+  await api.caughtUp()
+  return json.id
+}
+const amendEntry = (id: string, changes: { amount: string; version: number }) =>
+  finance.browser.put(`${entryPath}/${id}`, { ...someEntry, ...changes, reason: 'Counted again' })
+const readEntry = async (id: string): Promise<OfflineEntryAnswer> =>
+  (await finance.browser.get(`${entryPath}/${id}`)).json
 const toTarget = (id: string) => ({ kind: 'payment', id, seen: 1 }) as const
 
 describe('a bank statement', () => {
@@ -290,29 +298,43 @@ describe('a line of a statement', () => {
   })
 
   it('pays an offline entry that waits', async () => {
-    const { json: entry }: { json: { id: string } } = await finance.browser.post(
-      `${root}/offline-entries`,
-      {
-        projectId: null,
-        paymentType: 'donation',
-        paymentMethod: 'check_writing',
-        amount: '321.00',
-        receivedOn: today,
-        receivedTime: '00:00',
-        lastName: 'Wong',
-        firstName: 'Ka Yan',
-        language: 'en',
-        approved: false,
-      },
-    )
-    await api.caughtUp()
+    const id = await recordEntry('321.00')
     const statement = await saved([{ text: 'CHQ WONG KA YAN', amount: 32_100 }], 'cheque')
     const [line] = await readLines(statement.id)
     const [suggested] = line?.suggestions ?? []
-    expect(suggested).toMatchObject({ kind: 'offline_entry', id: entry.id, strength: 'likely' })
+    expect(suggested).toMatchObject({ kind: 'offline_entry', id, strength: 'likely' })
     if (suggested) await match(line, suggested)
-    const { json } = await finance.browser.get(`${root}/offline-entries/${entry.id}`)
-    expect(json).toMatchObject({ status: 'approved' })
+    expect(await readEntry(id)).toMatchObject({ status: 'approved', matched: 321 })
+  })
+
+  it('pays no more of an offline entry than it is, once that is corrected or void', async () => {
+    const id = await recordEntry('900.00')
+    const rows = [50_000, 30_000].map((amount) => ({ text: `AMENDED ${amount}`, amount }))
+    const statement = await saved(rows, 'amended')
+    const [first, second] = await readLines(statement.id)
+    await match(first, { kind: 'offline_entry', id, seen: 1 })
+    await amendEntry(id, { amount: '500.00', version: 1 })
+    // Nothing is approved without a press, and the line says so.
+    const [waiting] = await readLines(statement.id, 'matched')
+    expect(waiting).toMatchObject({
+      matches: [{ amount: 500, lacks: 0, isWaiting: true, seen: 2 }],
+    })
+    expect(await readEntry(id)).toMatchObject({ status: 'pending', matched: 500 })
+    await match(first, { kind: 'offline_entry', id, seen: 2 })
+    expect(await readEntry(id)).toMatchObject({ status: 'approved', version: 3 })
+    await amendEntry(id, { amount: '800.00', version: 3 })
+    const [open] = await readLines(statement.id, 'open')
+    const [rest] = open?.suggestions ?? []
+    expect(rest).toMatchObject({ id, state: 'approved', amount: 800, left: 300 })
+    if (rest) await match(second, rest)
+    await amendEntry(id, { amount: '400.00', version: 4 })
+    expect(await readLines(statement.id)).toMatchObject([
+      { state: 'open', matched: 400, matches: [{ id, amount: 400, lacks: 0, isWaiting: false }] },
+      { state: 'open', matched: 0, matches: [] },
+    ])
+    await finance.browser.post(`${root}/offline-entries/${id}/void`, { version: 5, reason: 'No' })
+    expect(await readEntry(id)).toMatchObject({ status: 'voided', matched: 0 })
+    expect(await readLines(statement.id, 'open')).toMatchObject([{ matched: 0 }, { matched: 0 }])
   })
 
   it('is found a payment for by the words of a person', async () => {

@@ -176,6 +176,10 @@ export type BankLineAnswer = {
     amount: number
     /** What the payment still lacks; 0 where it is paid in full. */
     lacks: number
+    /** It is not approved: with its sum corrected, lines may pay it in full meanwhile. */
+    isWaiting: boolean
+    /** The try or the version to approve it by, as of a suggestion. */
+    seen: number
   }[]
   suggestions: BankSuggestion[]
 }

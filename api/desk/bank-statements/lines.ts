@@ -25,7 +25,7 @@ import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { BankLineAnswer, BankLinesAnswer } from './contract.ts'
 import type { LineState } from '@almoner/operational/bank-lines/lines.ts'
 import { loadOwnStatement } from './statements.ts'
-import { suggestForLines, toName } from './suggestions.ts'
+import { suggestForLines, toName, toSeen } from './suggestions.ts'
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 
 const pageSize = 50
@@ -114,5 +114,7 @@ const toMatchAnswer = (
     name: payment ? toName(payment) : '',
     amount: toHkd(amountCents),
     lacks: toHkd(cents(Math.max(0, lacks))),
+    isWaiting: payment?.awaitingApproval ?? false,
+    seen: payment ? toSeen(payment) : 1,
   }
 }

@@ -2,33 +2,33 @@ import type { Context } from 'hono'
 import type { BankTarget, IgnoreReason } from '@almoner/domain/bank-match/events.ts'
 import {
   bankMatch,
-  matchedOfLine,
   matchedOfTarget,
   type BankLineId,
   type BankMatchCommand,
   type BankMatchState,
 } from '@almoner/domain/bank-match/index.ts'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
+import { reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import {
   handleCommand,
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
+import {
+  leaveMatch,
+  matchOfLine as ofLines,
+  matchOfTarget as ofTargets,
+} from '@almoner/workflows/record/bank-match-books.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { personContext } from '../../use-cases/person-context.ts'
 import { assertIncluded } from './assert-included.ts'
 import type { BankLineAnswer } from './contract.ts'
+import { reviseOwnMatch } from '../offline-entries/revise-match.ts'
 import { loadLine, loadOwnLine } from './lines.ts'
 import { approveTarget, loadTarget, type SeenTarget } from './target.ts'
-
-/** Which match a line or a payment belongs to: one at a time. */
-const ofLines = 'bank_match_line'
-const ofTargets = 'bank_match_target'
 
 /**
  * A line pays a payment or an offline entry: the press of a person's key. What it pays in full is
@@ -50,6 +50,8 @@ export const matchLine = async (
     ...whole(line),
   } as const
   const state = await send(c, { matchId, command })
+  // Whoever amended the entry since it was loaded found no match to revise.
+  if (target.kind === 'offline_entry') await reviseOwnMatch(c, target.id, c.get('requestId'))
   const isCovered = matchedOfTarget(state, target) === totalCents
   if (isCovered && !isPaid) {
     try {
@@ -130,8 +132,9 @@ const joinMatch = async (
   return owner as BankLineId
 }
 
-type Sent = BankMatchCommand extends infer Command
-  ? Command extends BankMatchCommand
+type OfLine = Exclude<BankMatchCommand, { type: 'ReviseBankTarget' }>
+type Sent = OfLine extends infer Command
+  ? Command extends OfLine
     ? Omit<Command, 'organisationId' | 'matchId' | 'by' | 'at'>
     : never
   : never
@@ -143,20 +146,21 @@ const send = async (
   const { store, catchUp, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const at = instantFromMilliseconds(now())
+  const context = await toContext(c, `${command.type}:${command.lineId}`)
   const handled = await handleCommand(store, {
     decider: bankMatch,
     id: matchId,
     command: { ...command, organisationId, matchId, by: ownStaffId(c), at },
-    context: await toContext(c, `${command.type}:${command.lineId}`),
+    context,
   })
   const target = 'target' in command ? command.target : null
-  const about = { matchId, lineId: command.lineId, target }
+  const about = { matchId, lineIds: [command.lineId], target, context }
   if (!handled.handled) {
     const { state } = await loadState(store, bankMatch, matchId)
-    await leaveMatch(c, { ...about, state })
+    await leaveMatch(store, { ...about, state })
     throw new Refusal(handled.refused)
   }
-  await leaveMatch(c, { ...about, state: handled.state })
+  await leaveMatch(store, { ...about, state: handled.state })
   await catchUp.waitFor(['bank-matches'], handled.position)
   return handled.state
 }
@@ -166,29 +170,6 @@ const takeBack = async (
   { matchId, lineId, target }: { matchId: BankLineId; lineId: BankLineId; target: BankTarget },
 ): Promise<void> => {
   await send(c, { matchId, command: { type: 'UnmatchBankLine', lineId, target } })
-}
-
-/** Frees the line, and the payment, that the match has nothing of any more. */
-const leaveMatch = async (
-  c: Context<AppEnv>,
-  about: {
-    matchId: BankLineId
-    lineId: BankLineId
-    target: BankTarget | null
-    state: BankMatchState
-  },
-): Promise<void> => {
-  const { matchId: owner, lineId, target, state } = about
-  const { store } = c.get('deps')
-  const isEmpty = (sum: Cents) => sum === 0
-  if (isEmpty(matchedOfLine(state, lineId)) && !state.ignored.includes(lineId)) {
-    const context = await toContext(c, `leave:${lineId}`)
-    await release(store, { category: ofLines, key: lineId, owner, context })
-  }
-  if (target !== null && isEmpty(matchedOfTarget(state, target))) {
-    const context = await toContext(c, `leave:${target.id}`)
-    await release(store, { category: ofTargets, key: target.id, owner, context })
-  }
 }
 
 // What one request does is done once. The same press again finds what the first one did.

@@ -7,10 +7,14 @@ import {
   type Matchable,
   type Suggestion,
 } from '@almoner/domain/bank-match/suggest.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/kernel/payment-method.ts'
 import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
-import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
+import {
+  findMatchesOfTargets,
+  findPartlyPaid,
+} from '@almoner/projections/models/bank-matches/query.ts'
 import {
   findByIds,
   findMatchable,
@@ -21,7 +25,13 @@ import type { AppEnv } from '../../app-env.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { BankSuggestion } from './contract.ts'
 
-type Candidate = Matchable & { row: MatchableRow; state: BankSuggestion['state']; leftCents: Cents }
+type Candidate = Matchable & {
+  row: MatchableRow
+  state: BankSuggestion['state']
+  leftCents: Cents
+  /** Lines pay some of it, and not all. */
+  isPart: boolean
+}
 
 /** What the open ones of these lines may pay, or was paid already. */
 export const suggestForLines = async (
@@ -42,16 +52,26 @@ export const suggestForLines = async (
     lines: open,
     references: [...new Set(open.flatMap(({ description }) => findReferences(description)))],
   })
-  const suggest = createSuggest(await toCandidates(c, rows))
-  // What is paid already is of interest to the line that names it, and to no other of its sum.
+  const parts = await loadPartlyPaid(c)
+  const known = new Map([...rows, ...parts].map((row) => [row.paymentId, row]))
+  const suggest = createSuggest(await toCandidates(c, [...known.values()]))
+  // What is paid already is of interest to the line that names it, and to no other of its sum. What
+  // other lines pay a part of lacks the rest, also where it was approved for less before.
   return new Map(
     open.map((line) => [
       line.lineId,
       suggest(line)
-        .filter(({ open: { state }, agrees }) => state === 'waiting' || agrees.reference)
+        .filter(({ open, agrees }) => open.state === 'waiting' || open.isPart || agrees.reference)
         .map(toSuggestion),
     ]),
   )
+}
+
+const loadPartlyPaid = async (c: Context<AppEnv>): Promise<readonly MatchableRow[]> => {
+  const { db } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const ids = (await findPartlyPaid(db, { organisationId })) as PaymentId[]
+  return [...(await findByIds(db, { organisationId, ids })).values()]
 }
 
 const mostFound = 20
@@ -96,6 +116,7 @@ const toCandidates = async (
         row,
         state,
         leftCents,
+        isPart: leftCents > 0 && matchedCents > 0,
         amountCents: state === 'paid_twice' ? row.totalCents : leftCents,
         reference: row.reference,
         paidOn: row.paidOn ?? row.submittedOn,
@@ -117,6 +138,9 @@ const toState = (row: MatchableRow, leftCents: Cents): BankSuggestion['state'] |
 export const toName = ({ organisationName, ...names }: MatchableRow): string =>
   organisationName ?? fullName(names)
 
+/** The version of an offline entry, the try of a payment: what a person saw. */
+export const toSeen = (row: Pick<MatchableRow, 'version' | 'try'>): number => row.version ?? row.try
+
 const toNames = ({ firstName, lastName, organisationName }: MatchableRow): readonly string[] =>
   [`${firstName} ${lastName}`, `${lastName}${firstName}`, organisationName ?? ''].filter(
     (name) => name.trim() !== '',
@@ -132,7 +156,7 @@ const toSuggestion = ({
   return {
     kind: row.source === 'offline' ? 'offline_entry' : 'payment',
     id: row.paymentId,
-    seen: row.version ?? row.try,
+    seen: toSeen(row),
     state,
     strength,
     agrees,

@@ -21,6 +21,7 @@ import { personContext } from '../../use-cases/person-context.ts'
 import type { amendOfflineSchema, OfflineEntryAnswer, recordOfflineSchema } from './contract.ts'
 import { loadOfflineEntry } from './own-entry.ts'
 import { findOfflineProof } from './proof.ts'
+import { reviseOwnMatch } from './revise-match.ts'
 
 type EntryId = Id<'offline_entry'>
 type Recorded = v.InferOutput<typeof recordOfflineSchema>
@@ -95,6 +96,12 @@ export const touched = [
   'giving-days',
 ]
 
+/** What bank lines pay of an entry follows these. */
+const changesSum: ReadonlySet<OfflineEntryCommand['type']> = new Set([
+  'AmendOfflineEntry',
+  'VoidOfflineEntry',
+])
+
 export const handle = async (
   c: Context<AppEnv>,
   {
@@ -121,6 +128,7 @@ export const handle = async (
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   await catchUp.waitFor(touched, handled.position)
+  if (changesSum.has(command.type)) await reviseOwnMatch(c, offlineEntryId)
   return await loadOfflineEntry(c, offlineEntryId)
 }
 

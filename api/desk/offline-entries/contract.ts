@@ -108,6 +108,8 @@ export type OfflineEntryAnswer = {
   receiptNumber: string | null
   receiptVoid: boolean
   receiptLink: string | null
+  /** What lines of bank statements pay of it; null in the books of a past day. */
+  matched: number | null
   /** Whether the charity's plan lets the reader change it. */
   isIncluded: boolean
 }

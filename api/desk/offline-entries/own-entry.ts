@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { asPayment, type Id } from '@almoner/domain/kernel/ids.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { addCents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { isDirect } from '@almoner/domain/kernel/payment-method.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { createLinks } from '@almoner/platform/links.ts'
+import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
 import { findPaymentAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
 import { findOfflineEntry } from '@almoner/projections/models/payment-history/find-offline-entry.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
@@ -81,8 +82,16 @@ export const loadOfflineEntry = async (
     receiptVoid: row.receiptVoid,
     receiptLink:
       receiptNumber === null ? null : receiptLink({ ...charity, paymentId: row.paymentId }),
+    matched: await loadMatched(c, offlineEntryId),
     isIncluded: includesOfflineEntries(charity.profile.plan),
   }
+}
+
+const loadMatched = async (c: Context<AppEnv>, offlineEntryId: EntryId): Promise<number | null> => {
+  if ((await loadBooksAsOf(c)) !== null) return null
+  const asked = { organisationId: ownOrganisation(c), targetIds: [offlineEntryId] }
+  const matches = await findMatchesOfTargets(c.get('deps').db, asked)
+  return toHkd(addCents(...matches.map(({ amountCents }) => amountCents)))
 }
 
 const toStatus = ({ status }: PaymentRow): OfflineEntryAnswer['status'] => {

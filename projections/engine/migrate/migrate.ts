@@ -65,6 +65,7 @@ import * as reusedProofs from '../../migrations/2026-12-02-reused-proofs.ts'
 import * as bankLines from '../../migrations/2026-12-04-bank-lines.ts'
 import * as paymentsAtScale from '../../migrations/2026-12-04-payments-at-scale.ts'
 import * as profileChanges from '../../migrations/2026-12-05-profile-changes.ts'
+import * as partsOfPayments from '../../migrations/2026-12-05-parts-of-payments.ts'
 import * as platformMoney from '../../migrations/2026-11-28-platform-money.ts'
 import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
 import * as postingsOfPayouts from '../../migrations/2026-11-27-postings-of-payouts.ts'
@@ -144,6 +145,7 @@ export const migrations: readonly FrozenMigration[] = [
   legalDocuments,
   profileChanges,
   terms,
+  partsOfPayments,
 ]
 
 /**

@@ -80,6 +80,7 @@ describe('the migrations', () => {
         "2026-12-05-legal-documents dd017636918b1608",
         "2026-12-05-profile-changes eeb25779348ef3ab",
         "2026-12-06-terms 1d41e6b25a342ab4",
+        "2026-12-05-parts-of-payments fb2d89ba99404166",
       ]
     `)
   })

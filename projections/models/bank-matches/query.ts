@@ -43,6 +43,24 @@ export const findMatchesOfTargets = async (
   return rows.map((row) => toMatch(row, organisationId))
 }
 
+const mostPartlyPaid = 500
+
+/**
+ * The newest payments that some line pays a part of. Other lines may pay the rest of them: whoever
+ * asks adds up.
+ */
+export const findPartlyPaid = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<readonly BankTarget['id'][]> => {
+  const rows = await living(db, organisationId)
+    .whereRef('amount_cents', '<', 'target_cents')
+    .orderBy('position', 'desc')
+    .limit(mostPartlyPaid)
+    .execute()
+  return [...new Set(rows.map((row) => toMatch(row, organisationId).targetId))]
+}
+
 const toMatch = (row: RowOf<'read_models.bank_matches'>, organisationId: OrganisationId) => {
   assert(row.organisation_id === organisationId, 'a match of this charity')
   return {

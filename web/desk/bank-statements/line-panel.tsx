@@ -83,7 +83,7 @@ const Matches = ({ line, busy, change }: Props) => {
   const { t } = useLingui()
   return (
     <ul className={styles.matches}>
-      {line.matches.map(({ kind, id, name, amount, lacks }) => {
+      {line.matches.map(({ kind, id, seen, name, amount, lacks, isWaiting }) => {
         const [sum, missing] = [formatMoney(toCents(amount)), formatMoney(toCents(lacks))]
         const who = name === '' ? t`a payment without a name` : name
         return (
@@ -95,10 +95,28 @@ const Matches = ({ line, busy, change }: Props) => {
               {lacks > 0 && (
                 <>
                   {' '}
-                  <Trans>{missing} is still missing, so it is not approved yet.</Trans>
+                  {isWaiting ? (
+                    <Trans>{missing} is still missing, so it is not approved yet.</Trans>
+                  ) : (
+                    <Trans>{missing} of it is in no bank line yet.</Trans>
+                  )}
+                </>
+              )}
+              {lacks === 0 && isWaiting && (
+                <>
+                  {' '}
+                  <Trans>It is paid in full now, and is not approved yet.</Trans>
                 </>
               )}
             </p>
+            {lacks === 0 && isWaiting && (
+              <Button
+                busy={busy && t`Saving…`}
+                onClick={() => change({ act: 'match', suggestion: { kind, id, seen } })}
+              >
+                <Trans>Approve it</Trans>
+              </Button>
+            )}
             <Button
               look="quiet"
               busy={busy && t`Saving…`}

@@ -59,10 +59,16 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
         </span>
       ),
       pill: <OfflinePill status={entry.status} />,
-      lead: entry.voidReason !== null && (
-        <Notice title={<Trans>Voided: it counts nowhere</Trans>}>
-          <p>{entry.voidReason}</p>
+      lead: isPaidByLines(entry) ? (
+        <Notice title={<Trans>Bank lines pay it in full</Trans>}>
+          <Trans>It is not approved yet: approve it if it is right.</Trans>
         </Notice>
+      ) : (
+        entry.voidReason !== null && (
+          <Notice title={<Trans>Voided: it counts nowhere</Trans>}>
+            <p>{entry.voidReason}</p>
+          </Notice>
+        )
       ),
       acts: acts(entry),
       sections: [
@@ -82,6 +88,10 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
     }
   }
 }
+
+/** Its sum was corrected after lines were matched to it: nothing is approved without a press. */
+const isPaidByLines = ({ status, matched, amount }: OfflineEntryAnswer): boolean =>
+  status === 'pending' && matched !== null && matched >= amount
 
 const OfflinePill = ({ status }: Pick<OfflineEntryAnswer, 'status'>) => {
   switch (status) {
@@ -109,6 +119,8 @@ const OfflinePill = ({ status }: Pick<OfflineEntryAnswer, 'status'>) => {
 const EntryFacts = ({ entry }: { entry: OfflineEntryAnswer }) => {
   const methodName = useMethodName()
   const projectName = useProjectName()
+  const matched = formatMoney(toCents(entry.matched ?? 0))
+  const amount = formatMoney(toCents(entry.amount))
   return (
     <Facts>
       <Fact label={<Trans>Received on</Trans>}>
@@ -125,6 +137,13 @@ const EntryFacts = ({ entry }: { entry: OfflineEntryAnswer }) => {
       <Fact label={<Trans>Your charity receives</Trans>}>
         <Money amountCents={toCents(entry.net)} />
       </Fact>
+      {entry.matched !== null && entry.matched > 0 && (
+        <Fact label={<Trans>Matched bank lines</Trans>}>
+          <Trans>
+            {matched} of {amount}
+          </Trans>
+        </Fact>
+      )}
       <Fact label={<Trans>Added</Trans>}>
         <Time at={entry.recordedAt} />
       </Fact>

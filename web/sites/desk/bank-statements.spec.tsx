@@ -310,6 +310,23 @@ describe('the lines of a statement', () => {
     await site.sees('HK$300.00 of the line is left for another payment')
   })
 
+  it('say that a payment they pay in full waits, and approve it by a press', async () => {
+    const paid = { kind: 'offline_entry', id: testId(7), name: 'Ka Yan Wong', seen: 2 } as const
+    const one = { ...paid, amount: 200, lacks: 0, isWaiting: true }
+    const other = { ...paid, id: testId(8), amount: 100, lacks: 300, isWaiting: false }
+    api.lines = [line(2, { matched: 300, matches: [one, other] }), line(3)]
+    const site = await openStatement()
+    await site.sees('It is paid in full now, and is not approved yet.')
+    await site.sees('HK$300.00 of it is in no bank line yet.')
+    await site.press('Approve it')
+    await waitUntil(() =>
+      expect(api.sent[0]).toEqual({
+        call: `POST /bank-lines/${testId(2)}/matches`,
+        body: { kind: 'offline_entry', id: testId(7), seen: 2 },
+      }),
+    )
+  })
+
   it('are left out for a reason', async () => {
     const site = await openStatement()
     await site.press('Leave it out')

@@ -42,6 +42,7 @@ const entry: OfflineEntryAnswer = {
   receiptNumber: null,
   receiptVoid: false,
   receiptLink: null,
+  matched: 0,
   isIncluded: true,
 }
 
@@ -233,6 +234,16 @@ describe('an offline payment', () => {
         `POST /offline-entries/${entry.id}/receipt/resend`,
       ]),
     )
+  })
+
+  it('says what bank lines pay of it, and that it waits where they pay all of it', async () => {
+    api.entry = { ...entry, matched: 1000 }
+    const part = await open(`/OfflinePayments/${entry.id}`)
+    await part.sees('HK$1,000.00 of HK$1,234.50')
+    expect(part.page.textContent).not.toContain('Bank lines pay it in full')
+    api.entry = { ...entry, matched: 1234.5 }
+    const full = await open(`/OfflinePayments/${entry.id}`)
+    await full.sees('Bank lines pay it in full')
   })
 
   it('that waits says when its receipt follows', async () => {

@@ -18,6 +18,7 @@ import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { releaseDomain } from '../../processes/release-domain/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
 import { requestPayouts } from '../../processes/request-payouts/process.ts'
+import { reviseMatch } from '../../processes/revise-match/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settleStripe } from '../../processes/settle-stripe/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
@@ -55,6 +56,7 @@ const issueReceiptWorkflow = createWorkflow(issueReceipt)
 const verifyDomainWorkflow = createWorkflow(verifyDomain)
 const watchDomainsWorkflow = createWorkflow(watchDomains)
 const releaseDomainWorkflow = createWorkflow(releaseDomain)
+const reviseMatchWorkflow = createWorkflow(reviseMatch)
 const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 const settleStripeWorkflow = createWorkflow(settleStripe)
 const payOutWorkflow = createWorkflow(payOut)
@@ -87,6 +89,7 @@ export {
   verifyDomainWorkflow as 'verify-domain',
   watchDomainsWorkflow as 'watch-domains',
   releaseDomainWorkflow as 'release-domain',
+  reviseMatchWorkflow as 'revise-match',
   updateConnectedAccountWorkflow as 'update-connected-account',
   settleStripeWorkflow as 'settle-stripe',
   payOutWorkflow as 'pay-out',

@@ -11,6 +11,8 @@ import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Log } from '../../log.ts'
+import { reviseMatch } from '../../record/bank-match-books.ts'
+import { importEntriesActor } from './contract.ts'
 import type { ImportEntriesActivities } from './process.ts'
 
 type ImportId = Id<'import'>
@@ -76,7 +78,10 @@ export const importEntriesActivities = (
   voidEntries: async ({ importId, from }) => {
     const started = await load(deps, importId)
     const entries = started.undone.slice(from, from + importBatchSize)
-    await runEach(entries, (entryId) => voidEntry(deps, started, entryId))
+    await runEach(entries, async (entryId) => {
+      await voidEntry(deps, started, entryId)
+      await takeBackMatch(deps, started, entryId)
+    })
     const next = from + entries.length
     return { next: next < started.undone.length ? next : null }
   },
@@ -170,6 +175,22 @@ const voidEntry = async (
   if (!handled.handled) throw new Error(`an entry was not voided: ${handled.refused}`)
 }
 
+/** No bank line pays what is void; also where a machine died between the two. */
+const takeBackMatch = async (
+  deps: ImportEntriesDependencies,
+  started: Started,
+  offlineEntryId: EntryId,
+): Promise<void> => {
+  const { organisationId, importId, round } = started
+  await reviseMatch(deps.store, {
+    offlineEntryId,
+    organisationId,
+    by: requirePresent(started.undoneBy, 'who undid an import'),
+    at: requirePresent(started.undoneAt, 'when an import was undone'),
+    context: toContext(deps, started, `void:${importId}:${round}`),
+  })
+}
+
 const handle = async (
   deps: ImportEntriesDependencies,
   started: Started,
@@ -192,7 +213,7 @@ const toContext = (
   commandId: string,
 ) => ({
   tenant: organisationId,
-  actor: 'process:import-entries',
+  actor: importEntriesActor,
   correlation: importId,
   causation: null,
   commandId,

@@ -6,3 +6,6 @@ export type ImportEntriesInput = { importId: string; round: number; act: 'record
 
 export const importEntriesId = ({ importId, round, act }: ImportEntriesInput): string =>
   `import-entries-${importId}-${round}${act === 'undo' ? '-undo' : ''}`
+
+/** Who writes what the process does. */
+export const importEntriesActor = 'process:import-entries'

@@ -1,4 +1,4 @@
-/** The stories of the process that records the rows of an imported file. */
+/** The stories of the processes of offline payments: those of a file, and one that was corrected. */
 export const importStories = ({ importId, away }: { importId: string; away: Error }) => [
   {
     name: 'import-entries-recorded',
@@ -14,5 +14,17 @@ export const importStories = ({ importId, away }: { importId: string; away: Erro
     process: 'import-entries',
     input: { importId, round: 1, act: 'undo' },
     answers: { voidEntries: [{ next: 500 }, away, { next: null }] },
+  },
+  {
+    name: 'revise-match-revised',
+    process: 'revise-match',
+    input: {
+      offlineEntryId: importId,
+      organisationId: importId,
+      eventId: importId,
+      by: importId,
+      at: '2026-11-20T02:30:00.000Z',
+    },
+    answers: { revise: [away, { revised: true }] },
   },
 ]

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { reviseMatch } from '@almoner/workflows/record/bank-match-books.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { personContext } from '../../use-cases/person-context.ts'
+
+/**
+ * Bank lines pay no more of an entry than it is now. The process of the same name does it where this
+ * request dies.
+ */
+export const reviseOwnMatch = async (
+  c: Context<AppEnv>,
+  offlineEntryId: Id<'offline_entry'>,
+  because?: string,
+): Promise<void> => {
+  const { store, catchUp, now } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const position = await reviseMatch(store, {
+    offlineEntryId,
+    organisationId,
+    by: ownStaffId(c),
+    at: instantFromMilliseconds(now()),
+    ...(because !== undefined && { because }),
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: ownStaffId(c) },
+      tenant: organisationId,
+      correlation: offlineEntryId,
+      commandId: c.get('requestId'),
+      input: null,
+    }),
+  })
+  if (position !== null) await catchUp.waitFor(['bank-matches'], position)
+}

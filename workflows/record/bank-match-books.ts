@@ -1,0 +1,111 @@
+import type { BankTarget } from '@almoner/domain/bank-match/events.ts'
+import {
+  bankMatch,
+  matchedOfLine,
+  matchedOfTarget,
+  type BankLineId,
+  type BankMatchState,
+} from '@almoner/domain/bank-match/index.ts'
+import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import { release, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import {
+  handleCommand,
+  loadState,
+  type CommandContext,
+} from '@almoner/eventstore/handle-command.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
+
+/** The categories of the reservations: which match a line, or a payment, belongs to. */
+export const matchOfLine = 'bank_match_line'
+export const matchOfTarget = 'bank_match_target'
+
+type Context = Omit<CommandContext, 'input'>
+
+/** Frees the lines, and the payment, that the match has nothing of any more. */
+export const leaveMatch = async (
+  store: EventStore,
+  about: {
+    matchId: BankLineId
+    lineIds: readonly BankLineId[]
+    target: BankTarget | null
+    state: BankMatchState
+    context: Context
+  },
+): Promise<void> => {
+  const { matchId: owner, lineIds, target, state, context } = about
+  const free = async (category: string, key: string): Promise<void> => {
+    const commandId = `leave:${key}:${context.commandId}`
+    await release(store, { category, key, owner, context: { ...context, commandId } })
+  }
+  const isEmpty = (sum: Cents) => sum === 0
+  for (const lineId of lineIds) {
+    const isLeft = isEmpty(matchedOfLine(state, lineId)) && !state.ignored.includes(lineId)
+    if (isLeft) await free(matchOfLine, lineId)
+  }
+  if (target !== null && isEmpty(matchedOfTarget(state, target))) {
+    await free(matchOfTarget, target.id)
+  }
+}
+
+type Revised = {
+  offlineEntryId: Id<'offline_entry'>
+  organisationId: OrganisationId
+  by: StaffId
+  at: Instant
+  /** Default: the entry has this sum. */
+  because?: string
+  context: Context
+}
+
+/**
+ * An offline entry was amended or voided: the bank lines that pay it pay no more than it is now, and
+ * what they give back is open again. Asked for again it changes nothing. Null where no line pays it.
+ */
+export const reviseMatch = async (
+  store: EventStore,
+  { offlineEntryId, organisationId, by, at, because = '', context }: Revised,
+): Promise<Position | null> => {
+  const asked = { category: matchOfTarget, key: offlineEntryId }
+  let position: Position | null = null
+  for (;;) {
+    const matchId = (await reservedFor(store, asked)) as BankLineId | null
+    if (matchId === null) return position
+    const entry = await loadEntry(store, offlineEntryId)
+    if (entry === null || entry.organisationId !== organisationId) return position
+    const target = { kind: 'offline_entry', id: offlineEntryId } as const
+    const command = { type: 'ReviseBankTarget', organisationId, matchId, target } as const
+    // The same for whoever does it, so that one finishes what another began.
+    const commandId = `${command.type}:${offlineEntryId}:${entry.version}:${because}`
+    const handled = await handleCommand(store, {
+      decider: bankMatch,
+      id: matchId,
+      command: { ...command, targetCents: entry.amountCents, by, at },
+      context: { ...context, commandId, input: null },
+    })
+    if (!handled.handled) throw new Error(`a match was not revised: ${handled.refused}`)
+    await leaveMatch(store, {
+      matchId,
+      lineIds: handled.events.map(({ data }) => (data as { lineId: BankLineId }).lineId),
+      target,
+      state: handled.state,
+      context,
+    })
+    position = handled.position
+    // Who amended it meanwhile has decided by a newer sum, which may have been written before this.
+    const now = await loadEntry(store, offlineEntryId)
+    if (now?.version === entry.version) return position
+  }
+}
+
+/** What counts of it now. */
+const loadEntry = async (store: EventStore, offlineEntryId: Id<'offline_entry'>) => {
+  const { state } = await loadState(store, offlineEntry, offlineEntryId)
+  if (state.status === 'none') return null
+  const { organisationId, version, status, entry } = state
+  const amountCents = status === 'voided' ? noCents : entry.amountCents
+  return { organisationId, version, amountCents }
+}
