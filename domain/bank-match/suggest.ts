@@ -110,7 +110,7 @@ const byDay = (one: Matchable, other: Matchable): number => {
   return first < second ? -1 : 1
 }
 
-const weigh = <Open extends Matchable>(
+export const weigh = <Open extends Matchable>(
   open: Open,
   { line, spoken, isReferred }: { line: Line; spoken: ReadonlySet<string>; isReferred: boolean },
 ): Suggestion<Open> => {
@@ -127,7 +127,10 @@ const weigh = <Open extends Matchable>(
 
 const ranks: Record<Strength, number> = { certain: 2_000, likely: 1_000, possible: 0 }
 
-const toRank = ({ open, strength, agrees }: Suggestion<Matchable>, { day }: Line): number => {
+export const toRank = (
+  { open, strength, agrees }: Suggestion<Matchable>,
+  { day }: Line,
+): number => {
   const days = open.paidOn === null ? 400 : Math.min(400, daysBetween(open.paidOn, day))
   return ranks[strength] + (agrees.amount ? 500 : 0) + (agrees.name ? 450 : 0) - days
 }
@@ -137,7 +140,7 @@ const daysBetween = (one: CalendarDay, other: CalendarDay): number =>
 
 const han = /\p{Script=Han}/u
 
-const toWords = (text: string): ReadonlySet<string> =>
+export const toWords = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .slice(0, longestDescription)

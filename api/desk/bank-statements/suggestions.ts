@@ -141,7 +141,11 @@ export const toName = ({ organisationName, ...names }: MatchableRow): string =>
 /** The version of an offline entry, the try of a payment: what a person saw. */
 export const toSeen = (row: Pick<MatchableRow, 'version' | 'try'>): number => row.version ?? row.try
 
-const toNames = ({ firstName, lastName, organisationName }: MatchableRow): readonly string[] =>
+export const toNames = ({
+  firstName,
+  lastName,
+  organisationName,
+}: Pick<MatchableRow, 'firstName' | 'lastName' | 'organisationName'>): readonly string[] =>
   [`${firstName} ${lastName}`, `${lastName}${firstName}`, organisationName ?? ''].filter(
     (name) => name.trim() !== '',
   )

@@ -9,6 +9,7 @@ import {
   listContract,
   type Filter,
 } from '../../lists/contract.ts'
+import type { BankSuggestion } from '../bank-statements/contract.ts'
 import { trySchema } from '../payments/approval-contract.ts'
 import type { DeskPayment } from '../payments/contract.ts'
 
@@ -22,6 +23,21 @@ export type WaitingProof = DeskPayment & {
    * is decided on its own page only.
    */
   reusedProof: 'here' | 'elsewhere' | null
+  /** The line of the charity's bank statements that fits it best; null where none does. */
+  bankLine: ProofLine | null
+}
+
+export type ProofLine = Pick<BankSuggestion, 'strength' | 'agrees'> & {
+  id: string
+  statementId: string
+  day: string
+  /** Empty once its text is erased. */
+  description: string
+  amount: number
+  /** What is left of it, where other payments have some of it. */
+  left: number
+  /** It pays what the payment lacks: a match approves it. */
+  paysInFull: boolean
 }
 
 const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
@@ -69,6 +85,8 @@ export const decisionSchema = v.variant(
       ...decided,
       reason: v.picklist(declineReasons, 'reason.unknown'),
     }),
+    /** The line pays the payment in full, which approves it for the day of the line. */
+    v.object({ decision: v.literal('match'), ...decided, lineId: idSchema('bank_line') }),
   ],
   'decision.unknown',
 )

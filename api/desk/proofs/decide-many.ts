@@ -21,6 +21,7 @@ import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { personContext } from '../../use-cases/person-context.ts'
 import { touched } from '../payments/decisions.ts'
 import type { DecisionOutcome, DecisionsAnswer, decisionsSchema } from './contract.ts'
+import { matchOne } from './match-one.ts'
 import { declineSentences } from './decline-sentences.ts'
 
 type Decision = v.InferOutput<typeof decisionsSchema>['decisions'][number]
@@ -61,6 +62,10 @@ export const decideMany = async (
     const state = states.get(paymentId)
     if (state === undefined) return refuse(c, paymentId, 'payment_not_found')
     if (reused.has(paymentId)) return refuse(c, paymentId, 'proof_reused')
+    if (decision.decision === 'match') {
+      const refused = await matchOne(c, decision)
+      return refused === null ? { paymentId, outcome: 'done' } : refuse(c, paymentId, refused)
+    }
     const decided = await decideOne(c, { decision, state, context })
     if ('refused' in decided) return refuse(c, paymentId, decided.refused)
     newest = laterPosition(newest, decided.position)
@@ -70,7 +75,11 @@ export const decideMany = async (
   return { decisions: outcomes }
 }
 
-type Deciding = { decision: Decision; state: StartedPayment; context: CommandContext }
+type Deciding = {
+  decision: Exclude<Decision, { decision: 'match' }>
+  state: StartedPayment
+  context: CommandContext
+}
 
 const decideOne = async (
   c: Context<AppEnv>,
@@ -100,7 +109,7 @@ const decideOne = async (
 
 const toCommand = (
   c: Context<AppEnv>,
-  decision: Decision,
+  decision: Deciding['decision'],
   state: StartedPayment,
 ): PaymentCommand => {
   const { try: seen } = decision
@@ -124,7 +133,13 @@ const loadOwnState = async (
   return state
 }
 
-const changes: ReadonlySet<ProblemCode> = new Set(['not_awaiting_approval', 'transfer_replaced'])
+const changes: ReadonlySet<ProblemCode> = new Set([
+  'not_awaiting_approval',
+  'transfer_replaced',
+  'bank_line_used_up',
+  'bank_line_ignored',
+  'bank_target_covered',
+])
 
 const refuse = (c: Context<AppEnv>, paymentId: PaymentId, code: ProblemCode): DecisionOutcome => ({
   paymentId,

@@ -6,8 +6,10 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { uploadAs } from '../../testing/applicants.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { createColleague, saveProof, submitTransfer } from '../../testing/transfers.ts'
+import { toCsv } from '../bank-statements/testing/statement-csv.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../payments/contract.ts'
 import {
   mostDecisions,
@@ -172,6 +174,78 @@ describe('many decisions in one request', () => {
     expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
     const { browser } = await createColleague(api, harbour.organizationId, 'finance')
     expect((await send([approve(paymentId)], browser)).json.decisions[0]?.outcome).toBe('done')
+  })
+})
+
+describe('the bank line below a proof', () => {
+  const amount = 4_321_00
+  const upload = async (texts: readonly string[], of = amount) => {
+    const form = new FormData()
+    form.set('account', texts.join(' '))
+    const csv = toCsv(texts.map((text) => ({ text, amount: of })))
+    form.set('file', new File([csv], 'statement.csv', { type: 'text/csv' }))
+    const asked = { path: '/api/organizations/bank-statements', form, method: 'POST' }
+    await uploadAs(api, desk.browser, asked)
+  }
+  const money = { amountCents: cents(amount), coverFee: false } as const
+  const lineOf = async (paymentId: string) =>
+    (await listed()).find(({ id }) => id === paymentId)?.bankLine ?? null
+  const match = (paymentId: string, lineId: string): SentDecision => ({
+    ...(approve(paymentId) as Omit<Extract<SentDecision, { decision: 'approve' }>, 'decision'>),
+    decision: 'match',
+    lineId,
+  })
+
+  it('is the one that fits best, and a match approves the payment, once', async () => {
+    const [one, other] = [
+      await transfer({ ...money, reference: '8P2M9Q4T' }),
+      await transfer({ ...money, reference: '8P2M9Q4V' }),
+    ]
+    await api.caughtUp()
+    expect(await lineOf(one)).toBeNull()
+    await upload(['FPS 8P2M 9Q4T'])
+    const line = await lineOf(one)
+    expect(line).toMatchObject({ strength: 'certain', amount: 4_321, paysInFull: true })
+    expect(await lineOf(other)).toBeNull()
+    const decisions = [match(one, line?.id ?? '')]
+    const first = await send(decisions)
+    expect(first.json.decisions).toEqual([{ paymentId: one, outcome: 'done' }])
+    expect((await send(decisions)).json).toEqual(first.json)
+    expect(await readEvents(one)).toEqual(['ManualPaymentSubmitted', 'PaymentSucceeded'])
+    expect((await send([match(other, line?.id ?? '')])).json.decisions).toMatchObject([
+      { outcome: 'changed', code: 'bank_line_used_up' },
+    ])
+    expect(await open(other)).toMatchObject({ awaitingApproval: true })
+  })
+
+  it('approves nothing where it pays a part, and leaves no match behind', async () => {
+    const whole = await transfer({ ...money, reference: '8P2M9Q4W' })
+    await upload(['FPS 8P2M9Q4W'], 1_00)
+    const line = await lineOf(whole)
+    expect(line).toMatchObject({ strength: 'certain', amount: 1, paysInFull: false })
+    expect((await send([match(whole, line?.id ?? '')])).json.decisions).toMatchObject([
+      { outcome: 'changed', code: 'bank_line_used_up' },
+    ])
+    expect(await lineOf(whole)).toMatchObject({ id: line?.id, left: 1 })
+    expect(await open(whole)).toMatchObject({ awaitingApproval: true })
+  })
+
+  it('is its own charity’s alone', async () => {
+    const mine = await transfer({ ...money, reference: '8P2M9Q4X' })
+    await upload(['FPS 8P2M9Q4X'])
+    const line = await lineOf(mine)
+    const foreign = await submitTransfer(api, lionRock.organizationId, {
+      ...money,
+      reference: '8P2M9Q4X',
+    })
+    await api.caughtUp()
+    const rows = await listed(lionRockDesk.browser)
+    expect(rows.find(({ id }) => id === foreign)).toMatchObject({ bankLine: null })
+    const { json } = await send([match(foreign, line?.id ?? '')], lionRockDesk.browser)
+    expect(json.decisions[0]?.outcome).toBe('refused')
+    expect((await send([match(mine, randomUUID())])).json.decisions).toMatchObject([
+      { outcome: 'refused', code: 'bank_line_not_found' },
+    ])
   })
 })
 

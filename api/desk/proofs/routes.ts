@@ -16,8 +16,9 @@ import { loadOwnCharity } from '../../use-cases/own-charity.ts'
 import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
 import { validateBody } from '../../valid.ts'
 import { toPaymentForDesk } from '../payments/own-payment.ts'
-import { decisionsSchema, proofsList } from './contract.ts'
+import { decisionsSchema, proofsList, type ProofLine } from './contract.ts'
 import { decideMany } from './decide-many.ts'
+import { findProofLines } from './proof-lines.ts'
 
 /** The proofs that wait for the charity's staff. */
 export const proofsListRoutes = listRoutes({
@@ -31,14 +32,18 @@ export const proofsListRoutes = listRoutes({
     const language = c.get('language')
     const reader = { charity, seesContact: await maySeeContact(c) }
     let reused: ReadonlyMap<PaymentId, ReusedProof> = new Map()
+    let lines: ReadonlyMap<PaymentId, ProofLine> = new Map()
     return {
       scope: { organisationId },
       load: async (rows) => {
         reused = await reusedProofs(db, { organisationId, proofs: rows })
+        // A file has no lines, and may be of very many proofs.
+        if (!c.req.path.endsWith('.csv')) lines = await findProofLines(c, rows)
       },
       toRow: (row) => ({
         ...toPaymentForDesk(c, reader, row),
         reusedProof: reused.get(row.paymentId) ?? null,
+        bankLine: lines.get(row.paymentId) ?? null,
       }),
       toTotals: ({ rows, amountCents }) => ({ rows, amount: toHkd(amountCents) }),
       csv: {

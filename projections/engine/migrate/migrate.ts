@@ -66,6 +66,7 @@ import * as bankLines from '../../migrations/2026-12-04-bank-lines.ts'
 import * as paymentsAtScale from '../../migrations/2026-12-04-payments-at-scale.ts'
 import * as profileChanges from '../../migrations/2026-12-05-profile-changes.ts'
 import * as partsOfPayments from '../../migrations/2026-12-05-parts-of-payments.ts'
+import * as linesOfProofs from '../../migrations/2026-12-07-lines-of-proofs.ts'
 import * as platformMoney from '../../migrations/2026-11-28-platform-money.ts'
 import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
 import * as postingsOfPayouts from '../../migrations/2026-11-27-postings-of-payouts.ts'
@@ -146,6 +147,7 @@ export const migrations: readonly FrozenMigration[] = [
   profileChanges,
   terms,
   partsOfPayments,
+  linesOfProofs,
 ]
 
 /**

@@ -32,7 +32,7 @@ const DecidedText = ({ newest: { decisions } }: { newest: DecidedTogether }) => 
   const { t } = useLingui()
   const amount = formatMoney(toCents(sumDecided(decisions)))
   const count = decisions.length
-  const isApproved = decisions[0]?.sent.decision === 'approve'
+  const isApproved = decisions[0]?.sent.decision !== 'decline'
   if (count === 1) return <span>{isApproved ? t`Approved ${amount}` : t`Declined ${amount}`}</span>
   return isApproved ? (
     <Trans>

@@ -103,6 +103,6 @@ const Refused = ({ outbox, view }: Props) => {
 const Named = ({ decided: { sent, amount, reference } }: { decided: Decided }) => {
   const { t } = useLingui()
   const sum = formatMoney(toCents(amount))
-  const label = sent.decision === 'approve' ? t`Approve ${sum}` : t`Decline ${sum}`
+  const label = sent.decision === 'decline' ? t`Decline ${sum}` : t`Approve ${sum}`
   return <span>{reference ? `${label} · ${reference}` : label}</span>
 }

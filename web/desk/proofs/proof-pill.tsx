@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { SentDecision } from '@almoner/api/desk/proofs/contract.ts'
 import { Pill } from '../../ui/data/pill.tsx'
 import type { ProofState } from './proof-state.ts'
 
@@ -38,8 +39,8 @@ export const ProofPill = ({ state }: { state: ProofState }) => {
   }
 }
 
-const DecidedPill = ({ decision }: { decision: 'approve' | 'decline' }) =>
-  decision === 'approve' ? (
+const DecidedPill = ({ decision }: { decision: SentDecision['decision'] }) =>
+  decision !== 'decline' ? (
     <Pill tone="success" icon="check">
       <Trans>Approved</Trans>
     </Pill>

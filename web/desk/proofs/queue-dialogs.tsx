@@ -128,6 +128,7 @@ export const HelpDialog = ({
     ['K', t`Previous proof`],
     ['A', t`Approve this one, or all that are selected`],
     ['D', t`Decline this one, or all that are selected`],
+    ['M', t`Match the bank line below, which approves the payment`],
     ['U', t`Take back the last decision`],
     ['X', t`Select this one, or leave it out`],
     ['Shift + X', t`Select from the last selected one to this one`],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Of the keys of the queue, as the browser names them. */
-const queueKeys = ['j', 'k', 'a', 'd', 'u', 'x', 'X', '?'] as const
+const queueKeys = ['j', 'k', 'a', 'd', 'm', 'u', 'x', 'X', '?'] as const
 export type QueueKey = (typeof queueKeys)[number]
 
 const storageKey = 'almoner.proof-keys'

@@ -11,6 +11,12 @@ export type QueueQuestion =
   | { asks: 'approve' | 'decline'; rows: readonly WaitingProof[] }
   | { asks: 'help' }
 
+/** Of some proofs, or of one with its bank line. */
+type Decision =
+  | { decision: 'approve' }
+  | { decision: 'decline'; reason: DeclineReason }
+  | { decision: 'match'; lineId: string }
+
 const noRows: readonly WaitingProof[] = []
 
 export type ProofQueue = ReturnType<typeof useProofQueue>
@@ -61,10 +67,7 @@ export const useProofQueue = (
   }
 
   /** Records the decision, and goes on to the next proof without one. */
-  const decide = (
-    all: readonly WaitingProof[],
-    sent: { decision: 'approve' } | { decision: 'decline'; reason: DeclineReason },
-  ): void => {
+  const decide = (all: readonly WaitingProof[], sent: Decision): void => {
     const decidable = all.filter(isOpen)
     if (decidable.length === 0) return
     outbox.decide(decidable.map((row) => toDecided(row, sent)))
@@ -96,11 +99,18 @@ export const useProofQueue = (
     if (all.length > 0) setQuestion({ asks: 'decline', rows: all })
   }
 
+  // The line of the one that is looked at, whatever is selected.
+  const match = (): void => {
+    if (!current?.bankLine?.paysInFull) return
+    decide([current], { decision: 'match', lineId: current.bankLine.id })
+  }
+
   const acts: Record<QueueKey, () => void> = {
     j: () => go(rows[place + 1]),
     k: () => go(rows[place - 1]),
     a: () => approve(subject()),
     d: () => decline(subject()),
+    m: match,
     u: undo,
     x: () => current && toggle(current),
     X: selectRange,
@@ -128,10 +138,7 @@ export const useProofQueue = (
   }
 }
 
-const toDecided = (
-  row: WaitingProof,
-  sent: { decision: 'approve' } | { decision: 'decline'; reason: DeclineReason },
-): Decided => ({
+const toDecided = (row: WaitingProof, sent: Decision): Decided => ({
   sent: { ...sent, paymentId: row.id, try: row.try, key: newUuid() },
   amount: row.fees?.totalAmount ?? row.amount,
   reference: row.reference,

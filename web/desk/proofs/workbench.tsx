@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../ui/data/facts.tsx'
 import { Money } from '../../ui/data/money.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { payerName } from '../payments/payer-name.ts'
+import { ProofBankLine } from './proof-bank-line.tsx'
 import { ProofPill } from './proof-pill.tsx'
 import { toTotal } from './proof-state.ts'
 import { ProofViewer } from './proof-viewer.tsx'
@@ -35,6 +36,7 @@ export const Workbench = ({ queue }: { queue: ProofQueue }) => {
           <ProofPill state={queue.findState(current)} />
         </header>
         <Stated row={current} />
+        <ProofBankLine queue={queue} row={current} />
         <Decide queue={queue} row={current} />
         <Moves queue={queue} />
       </div>

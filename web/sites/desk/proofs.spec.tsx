@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   proofsList,
   type DecisionsAnswer,
+  type ProofLine,
   type SentDecision,
   type WaitingProof,
 } from '@almoner/api/desk/proofs/contract.ts'
@@ -35,6 +36,7 @@ const proof = (index: number, changes: Partial<WaitingProof> = {}): WaitingProof
   completedAt: null,
   receivedOn: null,
   reusedProof: null,
+  bankLine: null,
   ...changes,
 })
 
@@ -150,6 +152,45 @@ describe('going through the proofs', () => {
     await leave()
     await leave()
     expect(sent).toMatchObject([[{ decision: 'approve', paymentId: testId(1), try: 2 }]])
+  })
+
+  it('matches the bank line that fits by M, which approves, and takes it back by U', async () => {
+    const line: ProofLine = {
+      id: testId(8),
+      statementId: testId(9),
+      day: '2026-11-19',
+      description: 'FPS CHAN TAI MAN REF1',
+      amount: 100,
+      left: 100,
+      strength: 'certain',
+      agrees: { reference: true, amount: true, day: true, name: true },
+      paysInFull: true,
+    }
+    rows = [
+      proof(1, { bankLine: line }),
+      proof(2, { bankLine: { ...line, paysInFull: false } }),
+      proof(3),
+    ]
+    const page = await open()
+    expect(page.textContent).toContain('FPS CHAN TAI MAN REF1')
+    expect(page.textContent).toContain('Certain: the reference and the sum agree')
+    await key('m')
+    expect(bar(page)).toContain('Approved HK$100.00')
+    expect(now(page)).toBe('HK$200.00')
+    await key('u')
+    await press(page, 'Match and approve (M)')
+    expect(page.textContent).toContain('This line does not pay all of it.')
+    await key('m')
+    await key('j')
+    expect(page.textContent).toContain('No open line of your bank statements fits this payment.')
+    expect(button(page, 'Match and approve (M)').getAttribute('aria-disabled')).toBe('true')
+    await key('m')
+    await press(page, 'Match and approve (M)')
+    await leave()
+    expect(sent).toMatchObject([
+      [{ decision: 'match', paymentId: testId(1), try: 1, lineId: testId(8) }],
+    ])
+    expect(sent[0]).toHaveLength(1)
   })
 
   it('declines for a reason from the list', async () => {

@@ -28,8 +28,8 @@ export const Acts = ({ acts }: { acts: readonly DetailAct[] }) => {
   )
 }
 
-// Keeps its place in the tab order, so that the reason is read out with it.
-const Unavailable = ({ name, why }: { name: string; why: string }) => {
+/** Keeps its place in the tab order, so that the reason is read out with it. */
+export const Unavailable = ({ name, why }: { name: string; why: string }) => {
   const reason = useId()
   return (
     <>

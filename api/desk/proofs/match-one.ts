@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { CommandKeyReused } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { findRole } from '../../middleware/requires.ts'
+import { Refusal } from '../../problem.ts'
+import type { ProblemCode } from '../../problem-codes.ts'
+import { matchLine, unmatchLine } from '../bank-statements/match-line.ts'
+
+type Match = { paymentId: PaymentId; lineId: BankLineId; try: number }
+
+/**
+ * A bank line pays a transfer in full, which approves it. Null where that is done; sent again it is
+ * the same. A line of which a colleague has used some meanwhile pays nothing of it.
+ */
+export const matchOne = async (
+  c: Context<AppEnv>,
+  { paymentId, lineId, try: seen }: Match,
+): Promise<ProblemCode | null> => {
+  if (!may(await findRole(c, { whileSuspended: true }), 'bank_lines.edit')) return 'not_allowed'
+  try {
+    const line = await matchLine(c, lineId, { kind: 'payment', id: paymentId, seen })
+    const match = line.matches.find(({ id }) => id === paymentId)
+    if (match === undefined || match.lacks === 0) return null
+    await unmatchLine(c, lineId, { kind: 'payment', id: paymentId })
+    return 'bank_line_used_up'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    if (error instanceof CommandKeyReused) return 'request_reused'
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import type { CalendarDay } from '../kernel/calendar.ts'
+import type { Cents } from '../kernel/money.ts'
+import {
+  findReferences,
+  toRank,
+  toWords,
+  weigh,
+  type Matchable,
+  type Suggestion,
+} from './suggest.ts'
+
+type OpenLine = { day: CalendarDay; description: string; amountCents: Cents }
+
+export type Fit<Line extends OpenLine, Open extends Matchable> = Suggestion<Open> & { line: Line }
+
+/** Of lines of one sum the nearest days are enough. */
+const mostOfOneAmount = 25
+
+/**
+ * Finds for each payment the line that fits it best, the other way round than `createSuggest`. A
+ * line is the best of one payment only: of two that could have it, the one that it fits better.
+ */
+export const fitLines = <Line extends OpenLine, Open extends Matchable>(
+  payments: readonly Open[],
+  lines: readonly Line[],
+): ReadonlyMap<Open, Fit<Line, Open>> => {
+  const wanted = new Set(payments.flatMap(({ reference }) => reference?.toUpperCase() ?? []))
+  const byReference = new Map<string, Line[]>()
+  for (const line of lines) {
+    for (const reference of findReferences(line.description)) {
+      if (wanted.has(reference)) push(byReference, reference, line)
+    }
+  }
+  const byAmount = Map.groupBy(lines, ({ amountCents }) => amountCents)
+  const near = new Map<string, readonly Line[]>()
+  const findNear = ({ amountCents, paidOn }: Open): readonly Line[] => {
+    const key = `${amountCents} ${paidOn ?? ''}`
+    const found = near.get(key) ?? nearest(byAmount.get(amountCents) ?? [], paidOn)
+    near.set(key, found)
+    return found
+  }
+  const descriptions = new Map<Line, ReadonlySet<string>>()
+  const speak = (line: Line): ReadonlySet<string> => {
+    const spoken = descriptions.get(line) ?? toWords(line.description)
+    descriptions.set(line, spoken)
+    return spoken
+  }
+  const fits = payments.flatMap((open) => {
+    const referred = new Set(byReference.get(open.reference?.toUpperCase() ?? '') ?? [])
+    return [...new Set([...referred, ...findNear(open)])].map((line): Fit<Line, Open> => {
+      const isReferred = referred.has(line)
+      const { strength, agrees } = weigh(open, { line, spoken: speak(line), isReferred })
+      return { open, line, strength, agrees }
+    })
+  })
+  const best = new Map<Open, Fit<Line, Open>>()
+  const taken = new Set<Line>()
+  for (const fit of fits.toSorted((one, other) => rank(other) - rank(one))) {
+    if (best.has(fit.open) || taken.has(fit.line)) continue
+    best.set(fit.open, fit)
+    taken.add(fit.line)
+  }
+  return best
+}
+
+const rank = (fit: Fit<OpenLine, Matchable>): number => toRank(fit, fit.line)
+
+const push = <Line>(map: Map<string, Line[]>, key: string, line: Line): void => {
+  const known = map.get(key)
+  if (known) known.push(line)
+  else map.set(key, [line])
+}
+
+const nearest = <Line extends OpenLine>(
+  lines: readonly Line[],
+  day: CalendarDay | null,
+): readonly Line[] => {
+  if (lines.length <= mostOfOneAmount) return lines
+  const daysAway = ({ day: ofLine }: Line) =>
+    day === null ? 0 : Math.abs(Date.parse(ofLine) - Date.parse(day))
+  return lines.toSorted((one, other) => daysAway(one) - daysAway(other)).slice(0, mostOfOneAmount)
+}
