@@ -1,9 +1,12 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
+import { findLine } from './bank-lines/lines.ts'
+import { findStatement, saveStatement } from './bank-lines/statements.ts'
 import {
   changeUsername,
   confirmPassword,
@@ -237,5 +240,64 @@ describe('a limit of one a minute with five at once', () => {
       .where('key', '=', 'six')
       .execute()
     expect(left).toEqual([])
+  })
+})
+
+describe('what a bank wrote beside the money that came in', () => {
+  const save = async (number: number, lastDay: string, uploadedAt: string) => {
+    const statementId = fixtureId('bank_statement', number)
+    await saveStatement(db, {
+      statement: {
+        statement_id: statementId,
+        organisation_id: harbourId,
+        account: String(number),
+        file_sha256: 'file',
+        line_count: 1,
+        first_day: calendarDay(lastDay),
+        last_day: calendarDay(lastDay),
+        opening_cents: null,
+        closing_cents: null,
+        fault_line: null,
+        uploaded_at: instant(uploadedAt),
+        uploaded_by: fixtureId('staff', 30),
+      },
+      lines: [
+        {
+          line_id: fixtureId('bank_line', number),
+          place: 0,
+          day: calendarDay(lastDay),
+          description: 'CHAN TAI MAN',
+          amount_cents: 50_000n,
+          balance_cents: null,
+          sha256: 'hash',
+        },
+      ],
+    })
+    return async () => {
+      const asked = { organisationId: harbourId, lineId: fixtureId('bank_line', number) }
+      const statement = await findStatement(db, { organisationId: harbourId, statementId })
+      const line = await findLine(db, asked)
+      return [line?.description, line?.amountCents, line?.sha256, statement?.textsErased]
+    }
+  }
+  const whole = ['CHAN TAI MAN', 50_000, 'hash', false]
+  const erased = ['', 50_000, 'hash', true]
+
+  it('is erased seven years after the end of its year, and the line stays', async () => {
+    const old = await save(1, '2019-01-01', '2019-02-01T01:00:00.000Z')
+    const older = await save(2, '2018-12-31', '2019-02-01T01:00:00.000Z')
+    await sweepOperational(db, { now: instant('2026-12-31T15:59:59.000Z') })
+    expect([await old(), await older()]).toEqual([whole, erased])
+    // Midnight in Hong Kong.
+    await sweepOperational(db, { now: instant('2026-12-31T16:00:00.000Z') })
+    expect(await old()).toEqual(erased)
+  })
+
+  it('of an old statement that was just added stays for ninety days', async () => {
+    const late = await save(3, '2010-06-30', '2026-11-01T01:00:00.000Z')
+    await sweepOperational(db, { now: instant('2027-01-29T01:00:00.000Z') })
+    expect(await late()).toEqual(whole)
+    await sweepOperational(db, { now: instant('2027-01-30T01:00:00.000Z') })
+    expect(await late()).toEqual(erased)
   })
 })

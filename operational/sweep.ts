@@ -1,6 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { eraseOldLineTexts } from './bank-lines/erase-texts.ts'
 import { requestOriginDays } from './request-origins/request-origins.ts'
 import { securityEventDays } from './security-events/security-events.ts'
 
@@ -9,9 +10,9 @@ const mostRounds = 100
 
 /**
  * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a time,
- * uploaded files to import,
- * windows of tries and of guesses, spent challenges, devices of long ago, old security events and
- * origins of requests: for a clock that strikes every few minutes. All would otherwise grow with every visitor.
+ * uploaded files to import, windows of tries and of guesses, spent challenges, devices of long ago,
+ * old security events and origins of requests, and erases old texts of bank lines: for a clock that
+ * strikes every few minutes. All would otherwise grow with every visitor.
  */
 export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`delete from kept.sessions where token_hash in (
@@ -46,6 +47,7 @@ export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promi
   await sql`delete from kept.import_files where import_id in (
     select import_id from kept.import_files where expires_at <= ${now}
     order by expires_at limit 20)`.execute(db)
+  await eraseOldLineTexts(db, { now })
   await sql`delete from kept.spent_challenges where id in (
     select id from kept.spent_challenges where ends_at <= ${now}
     order by ends_at limit ${mostAtOnce})`.execute(db)

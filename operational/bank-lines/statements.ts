@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database.ts'
 import type { BankLineTable, BankStatementId, BankStatementTable } from './table.ts'
 
-export type SavedStatement = Omit<Selectable<BankStatementTable>, 'new_line_count'>
+export type SavedStatement = Omit<Selectable<BankStatementTable>, 'new_line_count' | 'texts_erased'>
 export type SavedLine = Omit<
   Selectable<BankLineTable>,
   'organisation_id' | 'account' | 'statement_id'
@@ -23,7 +23,7 @@ export const saveStatement = async (
   await db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('kept.bank_statements')
-      .values({ ...statement, new_line_count: 0 })
+      .values({ ...statement, new_line_count: 0, texts_erased: false })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows !== 1n) return
@@ -58,6 +58,7 @@ export type StatementRow = {
   closingCents: Cents | null
   faultLine: number | null
   uploadedAt: Instant
+  textsErased: boolean
 }
 
 const mostStatements = 200
@@ -94,19 +95,6 @@ export const findStatement = async (
   return row ? toStatement(row) : null
 }
 
-/** Erases the texts of a statement's lines. The lines stay, and what is matched to them. */
-export const eraseLineTexts = async (
-  db: Db,
-  { organisationId, statementId }: OfStatement,
-): Promise<void> => {
-  await db
-    .updateTable('kept.bank_lines')
-    .set({ description: '' })
-    .where('organisation_id', '=', organisationId)
-    .where('statement_id', '=', statementId)
-    .execute()
-}
-
 const toStatement = (row: Selectable<BankStatementTable>): StatementRow => ({
   statementId: row.statement_id,
   account: row.account,
@@ -118,6 +106,7 @@ const toStatement = (row: Selectable<BankStatementTable>): StatementRow => ({
   closingCents: toCents(row.closing_cents),
   faultLine: row.fault_line,
   uploadedAt: row.uploaded_at,
+  textsErased: row.texts_erased,
 })
 
 const toCents = (column: bigint | null): Cents | null =>

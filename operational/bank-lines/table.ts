@@ -24,11 +24,13 @@ export type BankStatementTable = {
   fault_line: number | null
   uploaded_at: Instant
   uploaded_by: StaffId
+  /** By staff, or by age. */
+  texts_erased: boolean
 }
 
 /**
- * What does each line say? Its text may name a person, and is erased with its statement; the line
- * stays, so that the same file again adds nothing.
+ * What does each line say? Its text may name a person, and is erased with those of its statement,
+ * by staff or by age; the line stays, so that the same file again adds nothing.
  */
 export type BankLineTable = {
   /** Out of the charity, the account and the line, and its number among equal ones. */

@@ -196,6 +196,7 @@ describe('a bank statement', () => {
     expect(await readLines(statement.id)).toMatchObject([{ description: '', amount: 77 }])
     expect(await saved([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')).toMatchObject({
       incoming: 1,
+      textsErased: true,
     })
   })
 })

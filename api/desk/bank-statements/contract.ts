@@ -89,6 +89,8 @@ export type StatementAnswer = {
   /** Where in the file a balance does not follow from the one before. */
   faultLine: number | null
   uploadedAt: string
+  /** By staff, or seven years after the end of its year. */
+  textsErased: boolean
   /** Of the lines that came in: matched or left out, and all; and the sum that is left. */
   done: number
   incoming: number

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { countLines } from '@almoner/operational/bank-lines/lines.ts'
+import { eraseLineTexts } from '@almoner/operational/bank-lines/erase-texts.ts'
 import {
-  eraseLineTexts,
   findStatement,
   listStatements,
   type StatementRow,
@@ -64,6 +64,7 @@ const toAnswer = async (c: Context<AppEnv>, row: StatementRow): Promise<Statemen
     closing: toHkdOrNull(row.closingCents),
     faultLine: row.faultLine,
     uploadedAt: row.uploadedAt,
+    textsErased: row.textsErased,
     done: matched + ignored,
     incoming: open + matched + ignored,
     left: toHkd(leftCents),

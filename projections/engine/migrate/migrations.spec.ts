@@ -82,6 +82,7 @@ describe('the migrations', () => {
         "2026-12-06-terms 1d41e6b25a342ab4",
         "2026-12-05-parts-of-payments fb2d89ba99404166",
         "2026-12-07-lines-of-proofs 9a6993aa07ac09a5",
+        "2026-12-08-texts-of-bank-lines e99218721744ae50",
       ]
     `)
   })

@@ -55,7 +55,13 @@ export const StatementScreen = ({ of, mayRead }: Props) => {
               </div>
               <Shown statementId={statementId} show={show} />
               <Workspace key={`${statementId} ${show}`} statementId={statementId} show={show} />
-              <EraseTexts statementId={statementId} />
+              {data.textsErased ? (
+                <p className={styles.quiet}>
+                  <Trans>What your bank wrote was erased. Days, sums and matches stay.</Trans>
+                </p>
+              ) : (
+                <EraseTexts statementId={statementId} />
+              )}
             </>
           )}
         </div>
@@ -143,7 +149,8 @@ const EraseTexts = ({ statementId }: { statementId: string }) => {
         <p>
           <Trans>
             What your bank wrote may name persons. Days, sums and matches stay. Lines that are still
-            open can then be matched by sum alone. This cannot be taken back.
+            open can then be matched by sum alone. This cannot be taken back. Seven years after the
+            end of its year it is done by itself.
           </Trans>
         </p>
       </QuestionDialog>

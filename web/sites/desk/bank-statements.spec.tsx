@@ -23,6 +23,7 @@ const statement: StatementAnswer = {
   closing: 2_200,
   faultLine: null,
   uploadedAt: '2026-11-20T02:30:00.000Z',
+  textsErased: false,
   done: 32,
   incoming: 40,
   left: 700,
@@ -361,9 +362,10 @@ describe('the lines of a statement', () => {
 
   it('are done, and say so', async () => {
     api.lines = []
-    api.one = { ...statement, faultLine: 14, opening: null, closing: null }
+    api.one = { ...statement, faultLine: 14, opening: null, closing: null, textsErased: true }
     const site = await open(`/BankStatements/${statement.id}`)
     await site.sees('Every line is done')
     expect(site.page.textContent).toContain('Look at row 14 of the file')
+    expect(site.page.textContent).toContain('What your bank wrote was erased.')
   })
 })
