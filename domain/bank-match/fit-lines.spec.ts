@@ -53,6 +53,12 @@ describe('the line that fits a payment best', () => {
     expect(fitLines([chan, wong], [near]).get(chan)).toBeUndefined()
   })
 
+  it('is none of long before or after, unless it has the reference', () => {
+    const open = payment({ reference: '7K2M9Q4T', paidOn: calendarDay('2026-01-01') })
+    expect(fitLines([open], [line('X')]).size).toBe(0)
+    expect(fitLines([open], [line('7K2M9Q4T')]).size).toBe(1)
+  })
+
   it('is none of another sum', () => {
     expect(fitLines([payment({ reference: '7K2M9Q4T' })], [line('CHAN', 499)]).size).toBe(0)
   })

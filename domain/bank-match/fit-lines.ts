@@ -13,8 +13,9 @@ type OpenLine = { day: CalendarDay; description: string; amountCents: Cents }
 
 export type Fit<Line extends OpenLine, Open extends Matchable> = Suggestion<Open> & { line: Line }
 
-/** Of lines of one sum the nearest days are enough. */
+/** Of lines of one sum the nearest days are enough; one of long before or after is another's. */
 const mostOfOneAmount = 25
+const mostDaysAway = 60
 
 /**
  * Finds for each payment the line that fits it best, the other way round than `createSuggest`. A
@@ -75,8 +76,12 @@ const nearest = <Line extends OpenLine>(
   lines: readonly Line[],
   day: CalendarDay | null,
 ): readonly Line[] => {
-  if (lines.length <= mostOfOneAmount) return lines
-  const daysAway = ({ day: ofLine }: Line) =>
-    day === null ? 0 : Math.abs(Date.parse(ofLine) - Date.parse(day))
-  return lines.toSorted((one, other) => daysAway(one) - daysAway(other)).slice(0, mostOfOneAmount)
+  if (day === null) return lines.slice(0, mostOfOneAmount)
+  const asked = Date.parse(day)
+  return lines
+    .map((line) => ({ line, days: Math.abs(Date.parse(line.day) - asked) / 86_400_000 }))
+    .filter(({ days }) => days <= mostDaysAway)
+    .toSorted((one, other) => one.days - other.days)
+    .slice(0, mostOfOneAmount)
+    .map(({ line }) => line)
 }

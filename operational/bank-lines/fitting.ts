@@ -34,10 +34,12 @@ const mostOfReference = 3
 // The index has the same expression.
 const squeezed = sql`regexp_replace(upper(line.description), '[^0-9A-Z]', '', 'g')`
 
+const parts = sql`regexp_split_to_array(upper(line.description), '[^0-9A-Z]+')`
+
 /**
  * The open lines of a charity that may be the money of these payments: of the sum of one, at most 60
- * days away from all of them, or with the reference of one, however it is written. Read together for
- * a page of payments.
+ * days away from all of them, and without the reference of another payment; or with the reference of
+ * one, however it is written. Read together for a page of payments.
  */
 export const findFittingLines = async (
   db: Db,
@@ -66,6 +68,11 @@ export const findFittingLines = async (
         and line.day between coalesce(${first}::date - ${daysAround}::int, '-infinity')
           and coalesce(${last}::date + ${daysAround}::int, 'infinity')
         and known.ignored is null and coalesce(known.matched_cents, 0) = 0
+        and not exists (
+          select from read_models.payment_history as named
+          where named.organisation_id = ${organisationId} and named.reference is not null
+            and named.reference = any(${parts})
+        )
       order by line.day desc limit ${mostOfSums}
     ), referred as (
       select found.line_id from unnest(${references}::text[]) as wanted (reference),

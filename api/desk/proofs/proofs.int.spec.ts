@@ -206,7 +206,10 @@ describe('the bank line below a proof', () => {
     await upload(['FPS 8P2M 9Q4T'])
     const line = await lineOf(one)
     expect(line).toMatchObject({ strength: 'certain', amount: 4_321, paysInFull: true })
+    // Of the same sum, and the line names the one.
     expect(await lineOf(other)).toBeNull()
+    await upload(['TRANSFER 8P2M9Q4T', 'TRANSFER'])
+    expect(await lineOf(other)).toMatchObject({ description: 'TRANSFER', strength: 'possible' })
     const decisions = [match(one, line?.id ?? '')]
     const first = await send(decisions)
     expect(first.json.decisions).toEqual([{ paymentId: one, outcome: 'done' }])

@@ -27,7 +27,10 @@ export const ProofBankLine = ({ queue, row }: Props) => {
   const { bankLine } = row
   const act = t`Match and approve (M)`
   return (
-    <section className={styles.line} aria-label={t`Bank line`}>
+    <section className={styles.line} aria-labelledby="bank-line">
+      <h3 id="bank-line" className={styles.title}>
+        <Trans>Bank line</Trans>
+      </h3>
       {bankLine && <Fitting line={bankLine} />}
       {queue.isOpen(row) && (
         <div>
