@@ -6,7 +6,7 @@ import { offlineImport } from '@almoner/domain/import/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   decideDuplicates,
   forgetImportFile,
@@ -25,7 +25,7 @@ import { Refusal } from '../../problem.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { findOwnProject } from '../../use-cases/own-project.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import { handleStaffCommand } from '../../use-cases/staff-command.ts'
 import { checkImport } from './check-import.ts'
 import type {
   ImportAnswer,
@@ -150,25 +150,19 @@ const handle = async (
   importId: ImportId,
   command: ImportCommand,
 ): Promise<ImportAnswer> => {
-  const { store, catchUp } = c.get('deps')
-  const handled = await handleCommand(store, {
+  const handled = await handleStaffCommand(c, {
     decider: offlineImport,
     id: importId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: ownOrganisation(c),
-      correlation: importId,
-      commandId: `${command.type}:${importId}:${idempotencyKey(c) ?? c.get('requestId')}`,
-      input: { type: command.type },
-    }),
+    key: idempotencyKey(c) ?? c.get('requestId'),
+    input: { type: command.type },
+    readModels: ['imports', 'activity'],
   })
   if (!handled.handled) {
     // A round is a matter of the process alone.
     const { refused } = handled
     throw new Refusal(refused === 'import_round_over' ? 'import_running' : refused)
   }
-  await catchUp.waitFor(['imports', 'activity'], handled.position)
   return await loadImport(c, importId)
 }
 

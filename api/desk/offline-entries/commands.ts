@@ -11,13 +11,13 @@ import type { Giver, OfflineEntry } from '@almoner/domain/offline-entry/events.t
 import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { findOwnProject } from '../../use-cases/own-project.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import { handleStaffCommand } from '../../use-cases/staff-command.ts'
 import type { amendOfflineSchema, OfflineEntryAnswer, recordOfflineSchema } from './contract.ts'
 import { loadOfflineEntry } from './own-entry.ts'
 import { findOfflineProof } from './proof.ts'
@@ -110,24 +110,18 @@ export const handle = async (
     input,
   }: { offlineEntryId: EntryId; command: OfflineEntryCommand; input: object },
 ): Promise<OfflineEntryAnswer> => {
-  const { store, catchUp } = c.get('deps')
   const { profile } = await loadOwnCharity(c)
   if (!includesOfflineEntries(profile.plan)) throw new Refusal('plan_excludes_offline')
   const version = 'version' in command ? command.version : 0
-  const handled = await handleCommand(store, {
+  const handled = await handleStaffCommand(c, {
     decider: offlineEntry,
     id: offlineEntryId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: ownOrganisation(c),
-      correlation: offlineEntryId,
-      commandId: `${command.type}:${offlineEntryId}:${version}:${idempotencyKey(c) ?? ''}`,
-      input,
-    }),
+    key: `${version}:${idempotencyKey(c) ?? ''}`,
+    input,
+    readModels: touched,
   })
   if (!handled.handled) throw new Refusal(handled.refused)
-  await catchUp.waitFor(touched, handled.position)
   if (changesSum.has(command.type)) await reviseOwnMatch(c, offlineEntryId)
   return await loadOfflineEntry(c, offlineEntryId)
 }

@@ -10,7 +10,7 @@ import type { ProjectDetails } from '@almoner/domain/project/events.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { countProjects, quietestProject } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
@@ -19,7 +19,7 @@ import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { toLocalised, toTexts } from '../../use-cases/localised-texts.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { findOwnProject } from '../../use-cases/own-project.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import { handleStaffCommand } from '../../use-cases/staff-command.ts'
 import type { editProjectSchema, newProjectSchema } from './contract.ts'
 import { checkPictures } from './pictures.ts'
 
@@ -93,21 +93,15 @@ const send = async (
   c: Context<AppEnv>,
   { projectId, command, key, input }: Sent,
 ): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
-  const handled = await handleCommand(store, {
+  const handled = await handleStaffCommand(c, {
     decider: project,
     id: projectId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: ownOrganisation(c),
-      correlation: projectId,
-      commandId: `${command.type}:${projectId}:${key}`,
-      input,
-    }),
+    key,
+    input,
+    readModels: ['project-page', 'activity'],
   })
   if (!handled.handled) throw await toRefusal(c, handled.refused)
-  await catchUp.waitFor(['project-page', 'activity'], handled.position)
 }
 
 const problems: Record<ProjectRefusal, ProblemCode> = {
