@@ -59,6 +59,12 @@ describe('the line that fits a payment best', () => {
     expect(fitLines([open], [line('7K2M9Q4T')]).size).toBe(1)
   })
 
+  it('is none that names another payment', () => {
+    const [one, other] = [payment({ reference: '7K2M9Q4T' }), payment()]
+    const lines = [line('FPS 7K2M 9Q4T'), line('TRANSFER 7K2M9Q4T')]
+    expect([...fitLines([one, other], lines).keys()]).toEqual([one])
+  })
+
   it('is none of another sum', () => {
     expect(fitLines([payment({ reference: '7K2M9Q4T' })], [line('CHAN', 499)]).size).toBe(0)
   })

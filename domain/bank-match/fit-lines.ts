@@ -32,7 +32,12 @@ export const fitLines = <Line extends OpenLine, Open extends Matchable>(
       if (wanted.has(reference)) push(byReference, reference, line)
     }
   }
-  const byAmount = Map.groupBy(lines, ({ amountCents }) => amountCents)
+  // A line that names a payment is that one's, and no other's of its sum.
+  const named = new Set([...byReference.values()].flat())
+  const byAmount = Map.groupBy(
+    lines.filter((line) => !named.has(line)),
+    ({ amountCents }) => amountCents,
+  )
   const near = new Map<string, readonly Line[]>()
   const findNear = ({ amountCents, paidOn }: Open): readonly Line[] => {
     const key = `${amountCents} ${paidOn ?? ''}`

@@ -49,7 +49,7 @@ export const matchLine = async (
     targetCents: totalCents,
     ...whole(line),
   } as const
-  const state = await send(c, { matchId, command })
+  const { state, isNew } = await send(c, { matchId, command })
   // Whoever amended the entry since it was loaded found no match to revise.
   if (target.kind === 'offline_entry') await reviseOwnMatch(c, target.id, c.get('requestId'))
   const isCovered = matchedOfTarget(state, target) === totalCents
@@ -57,7 +57,8 @@ export const matchLine = async (
     try {
       await approveTarget(c, seen, line.day)
     } catch (refused) {
-      if (refused instanceof Refusal) await takeBack(c, { matchId, lineId, target })
+      // One that stood before stays: only its approval was asked for.
+      if (refused instanceof Refusal && isNew) await takeBack(c, { matchId, lineId, target })
       throw refused
     }
   }
@@ -142,7 +143,7 @@ type Sent = OfLine extends infer Command
 const send = async (
   c: Context<AppEnv>,
   { matchId, command }: { matchId: BankLineId; command: Sent },
-): Promise<BankMatchState> => {
+): Promise<{ state: BankMatchState; isNew: boolean }> => {
   const { store, catchUp, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const at = instantFromMilliseconds(now())
@@ -162,7 +163,7 @@ const send = async (
   }
   await leaveMatch(store, { ...about, state: handled.state })
   await catchUp.waitFor(['bank-matches'], handled.position)
-  return handled.state
+  return { state: handled.state, isNew: handled.events.length > 0 }
 }
 
 const takeBack = async (

@@ -63,7 +63,9 @@ export const decideMany = async (
     if (state === undefined) return refuse(c, paymentId, 'payment_not_found')
     if (reused.has(paymentId)) return refuse(c, paymentId, 'proof_reused')
     if (decision.decision === 'match') {
-      const refused = await matchOne(c, decision)
+      // A colleague who declined it meanwhile is not overruled by a key.
+      const isDeclined = state.status === 'failed'
+      const refused = isDeclined ? 'not_awaiting_approval' : await matchOne(c, decision)
       return refused === null ? { paymentId, outcome: 'done' } : refuse(c, paymentId, refused)
     }
     const decided = await decideOne(c, { decision, state, context })

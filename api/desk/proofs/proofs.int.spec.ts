@@ -219,6 +219,11 @@ describe('the bank line below a proof', () => {
       { outcome: 'changed', code: 'bank_line_used_up' },
     ])
     expect(await open(other)).toMatchObject({ awaitingApproval: true })
+    const spare = await lineOf(other)
+    await send([decline(other)])
+    expect((await send([match(other, spare?.id ?? '')])).json.decisions).toMatchObject([
+      { outcome: 'changed', code: 'not_awaiting_approval' },
+    ])
   })
 
   it('approves nothing where it pays a part, and leaves no match behind', async () => {
