@@ -67,6 +67,7 @@ const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
   if (pathname === '/api/organizations/payments/totals') return Response.json(totals)
   if (pathname === '/api/organizations/policy') return Response.json(api.policy)
   if (pathname === '/api/organizations/approvals/totals') return Response.json({ rows: 0 })
+  if (pathname.endsWith('/bank-lines/overdue')) return Response.json({ statements: [] })
   if (pathname === '/api/organizations/projects') return Response.json({ projects: [] })
   if (pathname === '/api/organizations/giving') return neverAnswered()
   if (pathname === '/api/organizations/projects/cards') return Response.json(noProjects)

@@ -49,6 +49,7 @@ beforeEach(() => {
     if (path === 'status') return done()
     if (path === 'overview') return Response.json(overview)
     if (path === 'account') return Response.json(api.account)
+    if (path === 'bank-lines/overdue') return Response.json({ statements: [] })
     return Response.json({ rows: 0 })
   })
 })
