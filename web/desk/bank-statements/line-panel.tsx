@@ -88,27 +88,22 @@ const Matches = ({ line, busy, change }: Props) => {
         const who = name === '' ? t`a payment without a name` : name
         return (
           <li key={id} className={styles.row}>
-            <p>
-              <Trans>
-                {sum} for {who}
-              </Trans>
-              {lacks > 0 && (
-                <>
-                  {' '}
-                  {isWaiting ? (
-                    <Trans>{missing} is still missing, so it is not approved yet.</Trans>
-                  ) : (
-                    <Trans>{missing} of it is in no bank line yet.</Trans>
-                  )}
-                </>
-              )}
-              {lacks === 0 && isWaiting && (
-                <>
-                  {' '}
+            <div>
+              <p>
+                <Trans>
+                  {sum} for {who}
+                </Trans>
+              </p>
+              <p className={styles.quiet}>
+                {lacks > 0 && isWaiting && (
+                  <Trans>{missing} is still missing, so it is not approved yet.</Trans>
+                )}
+                {lacks > 0 && !isWaiting && <Trans>{missing} of it is in no bank line yet.</Trans>}
+                {lacks === 0 && isWaiting && (
                   <Trans>It is paid in full now, and is not approved yet.</Trans>
-                </>
-              )}
-            </p>
+                )}
+              </p>
+            </div>
             {lacks === 0 && isWaiting && (
               <Button
                 busy={busy && t`Saving…`}
