@@ -11,6 +11,7 @@ import { created, detailsChanged, nowUnlisted } from '@almoner/domain/project/fi
 import * as owed from '@almoner/domain/treasury/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import {
+  agreementSigned,
   documentGiven,
   started as applicationStarted,
 } from '@almoner/domain/application/fixtures.ts'
@@ -76,6 +77,7 @@ describe('a rebuilt read model', () => {
     const theirs = createHistory(200).map(atLionRock)
     const others = [
       applicationStarted,
+      agreementSigned,
       documentGiven(),
       noteAdded,
       registered,

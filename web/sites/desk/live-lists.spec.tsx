@@ -34,6 +34,8 @@ const answer = ({ pathname }: URL): Response => {
       return Response.json(noProjects)
     case '/api/organizations/projects':
       return Response.json({ projects: [] })
+    case '/api/organizations/bank-lines/overdue':
+      return Response.json({ statements: [] })
     case '/api/organizations/approvals/totals':
     case '/api/organizations/inbox/totals':
       return Response.json({ rows: 0 })
