@@ -35,6 +35,7 @@ beforeEach(() => {
     const { pathname, search } = new URL(new Request(input).url)
     api.asked.push(decodeURIComponent(`${pathname}${search}`))
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    if (pathname.endsWith('/overdue')) return Response.json({ statements: [] })
     if (pathname.endsWith('/overview')) {
       return Response.json({ ...overview, person: { ...overview.person, role: api.role } })
     }
