@@ -49,6 +49,7 @@ export type EdgeCode =
   | 'receipt_void'
   | 'receipt_stands'
   | 'receipt_missing'
+  | 'receipt_not_due'
   | 'receipt_not_forcible'
   | 'proof_not_found'
   | 'refund_made_by_provider'

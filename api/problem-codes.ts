@@ -146,6 +146,7 @@ export const problemStatus = {
   receipt_stands: 409,
   receipt_missing: 409,
   payer_erased: 409,
+  receipt_not_due: 409,
   receipt_not_forcible: 409,
   proof_not_found: 404,
   refund_made_by_provider: 409,

@@ -53,6 +53,7 @@ export const en: Record<ProblemCode, string> = {
   receipt_missing: 'There is no valid receipt to send.',
   payer_erased: 'This payer has asked to be erased, so there is no address to correct.',
   receipt_stands: 'This payment has a receipt already.',
+  receipt_not_due: 'This payment gets no receipt on request.',
   receipt_not_forcible: 'A receipt cannot be issued ahead of this payment.',
   proof_not_found: 'No proof of payment was sent with this payment.',
   refund_made_by_provider: 'The payment provider makes this refund and tells us when it is done.',

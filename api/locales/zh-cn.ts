@@ -52,6 +52,7 @@ export const zhCn: Record<ProblemCode, string> = {
   receipt_missing: '没有有效的收据可以发送。',
   payer_erased: '这位付款人已要求删除信息，没有可更正的地址。',
   receipt_stands: '这笔付款已有收据。',
+  receipt_not_due: '这笔付款没有可应要求开具的收据。',
   receipt_not_forcible: '无法为这笔付款提前开具收据。',
   proof_not_found: '这笔付款没有附上付款凭证。',
   refund_made_by_provider: '此退款由支付服务商处理，完成后会自动更新。',

@@ -52,6 +52,7 @@ export const zhHk: Record<ProblemCode, string> = {
   receipt_missing: '沒有有效的收據可以寄出。',
   payer_erased: '這位付款人已要求刪除資料，沒有可更正的地址。',
   receipt_stands: '這筆付款已有收據。',
+  receipt_not_due: '這筆付款沒有可應要求發出的收據。',
   receipt_not_forcible: '未能為這筆付款預先發出收據。',
   proof_not_found: '這筆付款沒有附上付款證明。',
   refund_made_by_provider: '此退款由付款服務商處理，完成後會自動更新。',

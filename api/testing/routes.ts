@@ -145,6 +145,7 @@ const staffRoutes: Record<string, TestedRoute> = {
     body: { try: 1 },
     ...payment,
   }),
+  'POST /api/organizations/payments/:paymentId/receipt': staff('receipts.issue', payment),
   'POST /api/organizations/payments/:paymentId/refunds': staff('payments.refund', {
     body: { refundId: organizationId, amount: 1, reason: 'other', note: 'none' },
     ...payment,

@@ -59,6 +59,7 @@ export const submitTransfer = async (
       approved: true,
       minimumCents: cents(1_000),
       serviceBasisPoints: 100,
+      receiptOnRequest: false,
       tapAndGoBasisPoints: null,
       methodUsable: true,
       project: null,

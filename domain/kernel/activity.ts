@@ -25,6 +25,7 @@ export const kindOfActivity = {
   RefundFailed: 'payments',
   PayerEmailCorrected: 'payments',
   ReceiptForced: 'payments',
+  ReceiptRequested: 'payments',
   ReceiptResendRequested: 'payments',
   OfflineEntryRecorded: 'payments',
   OfflineEntryApproved: 'payments',

@@ -24,6 +24,8 @@ export type PaymentTerms = GiftTerms & {
   serviceBasisPoints: number
   /** Null until an administrator has set what Tap & Go costs. */
   tapAndGoBasisPoints: number | null
+  /** The project's receipts are issued by staff only. */
+  receiptOnRequest: boolean
   /** Whether the charity's subscription, credentials and settings allow this method. */
   methodUsable: boolean
 }

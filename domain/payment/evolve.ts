@@ -162,6 +162,7 @@ const started = (event: Beginning): StartedPayment => {
       language,
       contentHash,
       serviceBasisPoints: event.data.serviceBasisPoints,
+      receiptOnRequest: event.data.receiptOnRequest ?? false,
       payer: event.personal,
       instalment: (event.type === 'PaymentInitiated' && event.data.instalment) || null,
     },

@@ -92,6 +92,7 @@ export const terms: PaymentTerms = {
   approved: true,
   minimumCents: cents(10_000),
   serviceBasisPoints: 100,
+  receiptOnRequest: false,
   tapAndGoBasisPoints: 150,
   methodUsable: true,
   project: { status: 'open', foreign: false },

@@ -12,6 +12,8 @@ import type { PaymentMethod, PaymentProvider } from '../kernel/payment-method.ts
 /** The parts of the request that do not change with the method. */
 type PaymentFacts = Omit<Asked, 'terms'> & {
   serviceBasisPoints: number
+  /** No receipt is issued before staff ask for it. */
+  receiptOnRequest: boolean
   /** Null where it is no instalment of a monthly gift. */
   instalment: InstalmentReference | null
 }

@@ -18,16 +18,18 @@ export const projectDetailsSchema = v.strictObject({
   /** False for a payment that buys something: it never gets tax wording. */
   donation: v.boolean(),
   projectReturnUrl: v.nullable(v.string()),
+  /** Whether its receipts are issued by themselves; else staff issue each. */
+  quickReceipt: v.boolean(),
 })
 export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
 
-/** In the first version a description was plain text, without any syntax. */
+/** In the first version a description was plain text, and every receipt was issued by itself. */
 const plainDescription: Upcast = ({ data, personal }) => {
   const { details } = data as { details: { description: Record<string, string> } }
   const description = Object.fromEntries(
     Object.entries(details.description).map(([language, text]) => [language, escapeText(text)]),
   )
-  return { data: { ...data, details: { ...details, description } }, personal }
+  return { data: { ...data, details: { ...details, description, quickReceipt: true } }, personal }
 }
 
 export const projectCreated = eventShape(
@@ -55,6 +57,7 @@ export const projectDetailsChanged = eventShape(
       goalCents: toChange(field.goalCents),
       donation: toChange(field.donation),
       projectReturnUrl: toChange(field.projectReturnUrl),
+      quickReceipt: toChange(field.quickReceipt),
     }),
   }),
 )

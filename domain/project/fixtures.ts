@@ -15,6 +15,7 @@ export const details: ProjectDetails = {
   goalCents: cents(10_000_000),
   donation: true,
   projectReturnUrl: null,
+  quickReceipt: true,
 }
 
 export const createProject = (changes: Partial<CreateProject> = {}): CreateProject => ({

@@ -30,6 +30,12 @@ const receiptForced = eventShape(
   },
 )
 
+/** Staff want the receipt of a payment whose project issues none by itself. */
+const receiptRequested = eventShape(
+  'ReceiptRequested',
+  v.strictObject({ ...about, requestedAt: instantSchema }),
+)
+
 const receiptMailed = eventShape(
   'ReceiptMailed',
   v.strictObject({ ...about, receiptNumber: v.string() }),
@@ -69,6 +75,7 @@ const receiptResendRequested = eventShape(
 
 export const receiptEvents = [
   receiptForced,
+  receiptRequested,
   receiptMailed,
   receiptVoided,
   receiptResendRequested,
@@ -79,6 +86,7 @@ type Of = { of: ReceiptOf; organisationId: OrganisationId }
 
 export type ReceiptCommand =
   | (Of & { type: 'ForceReceipt'; payerId: PersonId; reason: string; at: Instant })
+  | (Of & { type: 'RequestReceipt'; at: Instant })
   | (Of & { type: 'MailReceipt'; receiptNumber: string })
   | (Of & {
       type: 'VoidReceipt'
@@ -92,12 +100,14 @@ export type ReceiptCommand =
 export type ReceiptState = {
   /** Null also once the receipt that was forced is void. */
   forced: { reason: string; at: Instant } | null
+  /** When staff first asked for it. */
+  requestedAt: Instant | null
   mailed: readonly string[]
   /** In order. */
   voided: readonly { receiptNumber: string; reason: VoidReason; at: Instant; replaced: boolean }[]
 }
 
-const initialReceipt: ReceiptState = { forced: null, mailed: [], voided: [] }
+const initialReceipt: ReceiptState = { forced: null, requestedAt: null, mailed: [], voided: [] }
 
 /** The states of the receipts of one payment or offline entry. Their numbers come from the receipt book. */
 export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never> = {
@@ -111,6 +121,11 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
         const { of, organisationId, payerId, reason, at: forcedAt } = command
         const data = { of, organisationId, payerId, forcedAt }
         return [{ type: 'ReceiptForced', data, personal: { reason } }]
+      }
+      case 'RequestReceipt': {
+        if (state.requestedAt) return []
+        const { of, organisationId, at: requestedAt } = command
+        return [{ type: 'ReceiptRequested', data: { of, organisationId, requestedAt } }]
       }
       case 'MailReceipt': {
         const { of, organisationId, receiptNumber } = command
@@ -141,6 +156,8 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
         const { reason } = event.personal
         return { ...state, forced: { reason, at: event.data.forcedAt } }
       }
+      case 'ReceiptRequested':
+        return { ...state, requestedAt: event.data.requestedAt }
       case 'ReceiptMailed':
         return { ...state, mailed: [...state.mailed, event.data.receiptNumber] }
       case 'ReceiptVoided': {
@@ -153,3 +170,12 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
     }
   },
 }
+
+/**
+ * Whether a payment gets a receipt once it has succeeded. Where receipts are on request it does from
+ * the first one on: staff wanted that one, before or after the payment was through.
+ */
+export const isReceiptWanted = (
+  { facts: { receiptOnRequest } }: { facts: { receiptOnRequest: boolean } },
+  { forced, requestedAt, voided }: Pick<ReceiptState, 'forced' | 'requestedAt' | 'voided'>,
+): boolean => !receiptOnRequest || forced !== null || requestedAt !== null || voided.length > 0

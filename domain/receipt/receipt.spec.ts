@@ -5,7 +5,7 @@ import { instant } from '../kernel/time.ts'
 import { ofPayment } from '../kernel/receipt-of.ts'
 import { payerId, paymentId } from '../payment/fixtures.ts'
 import { given } from '../testing/given.ts'
-import { receipt, type ReceiptCommand, type ReceiptEvent } from './index.ts'
+import { isReceiptWanted, receipt, type ReceiptCommand, type ReceiptEvent } from './index.ts'
 
 const of = ofPayment(paymentId)
 const about = { of, organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' }
@@ -62,6 +62,25 @@ describe('a receipt that is forced', () => {
       data: { ...ids, payerId: paymentId, forcedAt: at },
       personal: { reason: 'Mrs Chan asks' },
     })
+  })
+})
+
+describe('a receipt on request', () => {
+  const at = instant('2026-11-20T03:00:00.000Z')
+  const { receiptNumber: _number, ...ids } = about
+  const request = { type: 'RequestReceipt', ...ids, at } as const
+  const requested: ReceiptEvent = { type: 'ReceiptRequested', data: { ...ids, requestedAt: at } }
+  const onRequest = { facts: { receiptOnRequest: true } }
+
+  it('is asked for once', () => {
+    given(receipt).when(request).then(requested)
+    given(receipt, requested).when(request).thenNothing()
+  })
+
+  it('is wanted from then on, and one that comes by itself always', () => {
+    expect(isReceiptWanted(onRequest, receipt.initial)).toBe(false)
+    expect(isReceiptWanted(onRequest, fold(receipt, [requested]))).toBe(true)
+    expect(isReceiptWanted({ facts: { receiptOnRequest: false } }, receipt.initial)).toBe(true)
   })
 })
 

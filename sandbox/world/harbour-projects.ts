@@ -53,6 +53,7 @@ const homeworkRooms: WorldProject = {
     goalCents: cents(48_000_000),
     donation: true,
     projectReturnUrl: null,
+    quickReceipt: true,
   },
 }
 
@@ -97,6 +98,7 @@ const calendar: WorldProject = {
     goalCents: cents(0),
     donation: false,
     projectReturnUrl: null,
+    quickReceipt: true,
   },
 }
 
@@ -133,6 +135,7 @@ const bursary: WorldProject = {
     goalCents: cents(9_000_000),
     donation: true,
     projectReturnUrl: null,
+    quickReceipt: true,
   },
 }
 
@@ -163,6 +166,7 @@ const summerCamp: WorldProject = {
     goalCents: cents(15_000_000),
     donation: true,
     projectReturnUrl: null,
+    quickReceipt: true,
   },
 }
 

@@ -2,7 +2,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { blocks, toThreeLanguages, items } from './texts.ts'
 import type { WorldProject } from './world-project.ts'
 
-const plain = { donation: true, projectReturnUrl: null } as const
+const plain = { donation: true, projectReturnUrl: null, quickReceipt: true } as const
 
 const tuesdayCall: WorldProject = {
   key: 'tuesday-call',

@@ -4,7 +4,7 @@ import { lionRockProjects } from './lion-rock-projects.ts'
 import { blocks, chineseFirst, toThreeLanguages, items } from './texts.ts'
 import type { WorldProject } from './world-project.ts'
 
-const plain = { donation: true, projectReturnUrl: null } as const
+const plain = { donation: true, projectReturnUrl: null, quickReceipt: true } as const
 
 const bauhiniaProjects: readonly WorldProject[] = [
   {

@@ -15,6 +15,7 @@ export const payment = (index: number): DeskPaymentAnswer => ({
   try: 1,
   receiptNumber: null,
   receiptVoid: false,
+  receiptOnRequest: false,
   status: 'complete',
   failure: null,
   declineReason: null,

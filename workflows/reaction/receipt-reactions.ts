@@ -35,6 +35,9 @@ export const receiptReactions = {
   ReceiptForced: ({ id, data: { of } }: Of<'ReceiptForced'>) => [
     toReceiptStart({ ...toReceiptInput(of), because: `forced-${id}` }),
   ],
+  ReceiptRequested: ({ id, data: { of } }: Of<'ReceiptRequested'>) => [
+    toReceiptStart({ ...toReceiptInput(of), because: `requested-${id}` }),
+  ],
   ReceiptVoided: ({ id, data: { of, receiptNumber, reason } }: Of<'ReceiptVoided'>) =>
     of.kind === 'payment' && reason === 'payment_failed'
       ? [payerLetter({ paymentId: of.id, eventId: id, receiptNumber })]

@@ -24,6 +24,7 @@ export const paymentTerms = (of: {
     ...giftTerms(charity, chosen),
     serviceBasisPoints,
     tapAndGoBasisPoints,
+    receiptOnRequest: chosen?.details.quickReceipt === false,
     methodUsable: usableMethods(charity, hongKongDate(at)).includes(method),
   }
 }

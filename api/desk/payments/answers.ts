@@ -71,6 +71,7 @@ export const toDeskPayment = (
   disputes: row.disputes.map(deskDispute),
   providerPaymentId: row.providerPaymentId,
   receiptLink: row.receiptNumber === null ? null : options.receiptLink,
+  receiptOnRequest: row.receiptOnRequest,
   language: row.language,
   initiatedAt: row.initiatedAt,
   completedAt: row.completedAt,

@@ -83,6 +83,8 @@ export type DeskPayment = {
   disputes: DeskDispute[]
   providerPaymentId: string | null
   receiptLink: string | null
+  /** There is no receipt before staff ask for it. */
+  receiptOnRequest: boolean
   language: 'en' | 'zh' | 'cn'
   initiatedAt: string
   /** When the arrival of the money was recorded. */
@@ -199,6 +201,7 @@ export type TimelineEntry = {
     | 'DisputeOpened'
     | 'DisputeClosed'
     | 'ReceiptForced'
+    | 'ReceiptRequested'
     | 'ReceiptIssued'
     | 'ReceiptMailed'
     | 'ReceiptVoided'

@@ -22,6 +22,7 @@ import {
 } from './decisions.ts'
 import { assertRecentStepUp } from '../../step-up/step-up.ts'
 import { payerEmailSchema } from './payer-email-contract.ts'
+import { requestReceipt } from './request-receipt.ts'
 import { resendReceipt } from './resend-receipt.ts'
 
 /** Decisions of staff about a payment. Each answers the payment as the desk then shows it. */
@@ -101,6 +102,12 @@ export const decisionRoutes = new Hono<AppEnv>()
     requirePermission('receipts.issue'),
     validateBody('param', paymentParamSchema),
     async (c) => c.json(await resendReceipt(c, c.req.valid('param').paymentId), 202),
+  )
+  .post(
+    '/payments/:paymentId/receipt',
+    requirePermission('receipts.issue'),
+    validateBody('param', paymentParamSchema),
+    async (c) => c.json(await requestReceipt(c, c.req.valid('param').paymentId), 202),
   )
   .post(
     '/payments/:paymentId/receipt/force',

@@ -51,6 +51,8 @@ const fields = {
   status: v.picklist(projectStatuses, 'status.unknown'),
   /** Where payers return to; empty: the page of the charity. */
   returnUrl: webAddress(200, 'return_url'),
+  /** Whether receipts are issued by themselves; else staff issue each. Left out: they are. */
+  quickReceipt: v.optional(v.boolean(), true),
 }
 
 /**
@@ -130,5 +132,6 @@ export type ProjectAnswer = Figures & {
   isTypeFixed: boolean
   status: (typeof projectStatuses)[number]
   returnUrl: string
+  quickReceipt: boolean
   address: string
 }

@@ -65,6 +65,7 @@ export const loadProject = async (
     isTypeFixed: page.lastGiftAt !== null,
     status: page.status,
     returnUrl: details.projectReturnUrl ?? '',
+    quickReceipt: details.quickReceipt,
     address: toAddress(c, charity, page),
     ...toFigures(page),
   }

@@ -150,6 +150,30 @@ describe('a project', () => {
     expect(toProblem(refused).fields).toEqual({ donation: 'donation.fixed' })
   })
 
+  it('without quick receipts leaves each receipt to staff, of payments from then on', async () => {
+    const project = await create(harbour)
+    const { give } = await createGivers(api, 'harbour')
+    const before = await give({ projectId: project.id })
+    expect((await edit(harbour, project, { quickReceipt: false })).json).toMatchObject({
+      quickReceipt: false,
+    })
+    const later = await give({ projectId: project.id })
+    expect([before.receiptLink !== '', later.receiptLink]).toEqual([true, ''])
+    await api.caughtUp()
+    const at = (id: string) => `/api/organizations/payments/${id}`
+    expect((await harbour.get(at(later.id))).json).toMatchObject({ receiptOnRequest: true })
+    expect(toOutcome(await bauhinia.post(`${at(later.id)}/receipt`, {}))).toEqual([
+      404,
+      'payment_not_found',
+    ])
+    const refused = await harbour.post(`${at(before.id)}/receipt`, {})
+    expect(toOutcome(refused)).toEqual([409, 'receipt_not_due'])
+    for (let presses = 0; presses < 2; presses += 1) {
+      const { status, json } = await harbour.post(`${at(later.id)}/receipt`, {})
+      expect([status, json]).toMatchObject([202, { receiptOnRequest: false }])
+    }
+  })
+
   it('closes and opens again', async () => {
     const { id } = await create(harbour)
     expect((await harbour.post(`${path}/${id}/close`, {})).json).toMatchObject({ status: 'closed' })

@@ -163,6 +163,7 @@ const toDetails = async (
     goalCents: typed.goal,
     donation: typed.donation,
     projectReturnUrl: typed.returnUrl === '' ? null : typed.returnUrl,
+    quickReceipt: typed.quickReceipt,
   }
 }
 

@@ -69,6 +69,7 @@ const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => 
     }
     // The receipt states why it was issued early; the donor sees an ordinary issue.
     case 'ReceiptForced':
+    case 'ReceiptRequested':
     // Only the desk shows what staff do about letters.
     case 'PayerEmailCorrected':
     case 'ReceiptResendRequested':

@@ -25,6 +25,8 @@ export const asked = {
   language: languageSchema,
   /** A keyed hash of everything asked for but the method: the same attempt must ask the same. */
   contentHash: v.string(),
+  /** Its receipt is issued once staff ask for it. Missing where it is issued by itself. */
+  receiptOnRequest: v.optional(v.literal(true)),
 }
 
 export const payerSchema = v.strictObject({

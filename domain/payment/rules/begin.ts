@@ -144,4 +144,5 @@ const toFacts = (command: Asked) => ({
   language: command.language,
   contentHash: command.contentHash,
   serviceBasisPoints: command.terms.serviceBasisPoints,
+  ...(command.terms.receiptOnRequest && { receiptOnRequest: true as const }),
 })

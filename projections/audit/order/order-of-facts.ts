@@ -225,6 +225,7 @@ const steps: Record<Type, Step> = {
   InboxItemOpened: { from: ['none', 'resolved'], to: 'open' },
   InboxItemResolved: { from: ['open'], to: 'resolved' },
   ReceiptForced: { from: receipts, to: 'begun' },
+  ReceiptRequested: { from: receipts, to: 'begun' },
   ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },
   ReceiptVoided: { from: receipts, to: 'begun', once: 'receiptNumber' },
   ReceiptResendRequested: { from: receipts, to: 'begun' },

@@ -108,6 +108,7 @@ const take = (findings: Findings, entry: EntryProgress, fact: ReceiptFact): void
       }
       break
     case 'ReceiptForced':
+    case 'ReceiptRequested':
       findings.found('receipts', 'is forced for an offline entry', fact)
       break
   }

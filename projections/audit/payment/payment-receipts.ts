@@ -7,6 +7,8 @@ import { backCents, type Refunded } from './refunded.ts'
 /** A payment's receipts: at most one of them is valid. */
 export type Receipts = {
   forced: boolean
+  /** None is due before staff ask for one. */
+  onRequest: boolean
   issued: string[]
   standing: { receiptNumber: string; refundedCents: number } | null
   lastVoided: string | null
@@ -16,6 +18,7 @@ export type Receipts = {
 
 export const noReceipts = (): Receipts => ({
   forced: false,
+  onRequest: false,
   issued: [],
   standing: null,
   lastVoided: null,
@@ -28,6 +31,7 @@ export const isReceiptFact = (fact: AuditedFact): fact is ReceiptFact =>
   fact.type === 'ReceiptIssued' ||
   fact.type === 'ReceiptMailed' ||
   fact.type === 'ReceiptForced' ||
+  fact.type === 'ReceiptRequested' ||
   fact.type === 'ReceiptVoided' ||
   fact.type === 'ReceiptResendRequested'
 
@@ -41,6 +45,10 @@ export const takeReceipt = (findings: Findings, payment: OfPayment, fact: Receip
       if (receipts.forced)
         findings.found('receipts', 'is forced while one that was forced stands', fact)
       receipts.forced = true
+      break
+    case 'ReceiptRequested':
+      findings.checked('receipts', 'receipts that were asked for')
+      receipts.onRequest = false
       break
     case 'ReceiptIssued':
       issue(findings, payment, fact)
@@ -106,7 +114,9 @@ export function* checkReceipts(
     return
   }
   const saved = back.totalCents - backCents(back)
-  if (issued.length === 0) {
+  if (issued.length === 0 && receipts.onRequest) {
+    findings.checked('receipts', 'payments whose receipt is on request')
+  } else if (issued.length === 0) {
     findings.checked('receipts', 'payments that wait for their receipt')
     yield { sentence: 'has had no receipt for more than a week', event }
   } else if (saved > 0 && standing === null) {

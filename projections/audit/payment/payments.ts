@@ -171,6 +171,7 @@ const takePayment = (
     case 'PaymentRequested':
     case 'ManualPaymentSubmitted':
       progress.amountCents = fact.data.amountCents
+      progress.receipts.onRequest = fact.data.receiptOnRequest ?? false
       progress.coverFee = fact.data.coverFee
       begin(progress, fact.data)
       break

@@ -81,6 +81,7 @@ const begun = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntryRec
     receipt_number: null,
     receipt_void: false,
     receipt_requested: false,
+    receipt_on_request: false,
     completed_at: null,
     received_on: null,
     received_on_stated: true,

@@ -62,7 +62,14 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
     case 'DisputeClosed':
       return afterRefund(before, fact)
     case 'ReceiptIssued':
-      return { ...before, receipt_number: fact.data.receiptNumber, receipt_void: false }
+      return {
+        ...before,
+        receipt_number: fact.data.receiptNumber,
+        receipt_void: false,
+        receipt_on_request: false,
+      }
+    case 'ReceiptRequested':
+      return { ...before, receipt_on_request: false }
     case 'ReceiptVoided': {
       const isNewest = fact.data.receiptNumber === before.receipt_number
       return isNewest ? { ...before, receipt_void: true } : before
@@ -184,6 +191,7 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
     receipt_number: null,
     receipt_void: false,
     receipt_requested: false,
+    receipt_on_request: data.receiptOnRequest ?? false,
     language: data.language,
     initiated_at: meta.at,
     completed_at: null,

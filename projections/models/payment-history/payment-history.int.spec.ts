@@ -91,6 +91,7 @@ describe('a payment history', () => {
       receiptNumber: null,
       receiptVoid: false,
       receiptRequested: false,
+      receiptOnRequest: false,
       language: 'en',
       initiatedAt: '2026-11-20T02:30:00.000Z',
       completedAt: null,

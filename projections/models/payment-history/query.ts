@@ -202,6 +202,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     receiptNumber: row.receipt_number,
     receiptVoid: row.receipt_void,
     receiptRequested: row.receipt_requested,
+    receiptOnRequest: row.receipt_on_request,
     language: row.language,
     initiatedAt: row.initiated_at,
     completedAt: row.completed_at,

@@ -135,6 +135,8 @@ export type PaymentHistoryTable = {
   receipt_void: boolean
   /** Of an offline entry: staff asked for a receipt, which follows its approval. */
   receipt_requested: boolean
+  /** No receipt is issued before staff ask for it. */
+  receipt_on_request: boolean
   language: Language
   initiated_at: Instant
   /** When the success was recorded. */

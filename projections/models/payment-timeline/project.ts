@@ -144,6 +144,7 @@ const toDetails = (fact: TimelineFact): TimelineDetails => {
     case 'PayerEmailCorrected':
       return { previous: fact.personal.previousEmail }
     case 'OfflineReceiptRequested':
+    case 'ReceiptRequested':
       return {}
     case 'ReceiptForced':
       return { reason: fact.personal.reason }

@@ -91,6 +91,7 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
       return { ...toIssued(row, fact), voided_at: voidedAt, void_reason: reason }
     }
     case 'ReceiptForced':
+    case 'ReceiptRequested':
     case 'ReceiptResendRequested':
       return toIssued(row, fact)
   }

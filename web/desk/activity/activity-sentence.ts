@@ -50,6 +50,7 @@ const usePaymentSentences = (): Some<
   | 'RefundFailed'
   | 'PayerEmailCorrected'
   | 'ReceiptForced'
+  | 'ReceiptRequested'
   | 'ReceiptResendRequested'
   | 'OfflineEntryRecorded'
   | 'OfflineEntryApproved'
@@ -80,6 +81,7 @@ const usePaymentSentences = (): Some<
     RefundFailed: (details) =>
       t`Recorded that a refund of ${{ amount: money(details, 'amountCents') }} failed`,
     PayerEmailCorrected: () => t`Corrected a payer’s email address`,
+    ReceiptRequested: () => t`Issued the receipt of a payment`,
     ReceiptForced: () => t`Issued a receipt before the payment was complete`,
     ReceiptResendRequested: (details) =>
       t`Sent receipt ${{ number: text(details, 'receiptNumber') }} again`,

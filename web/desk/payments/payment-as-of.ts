@@ -93,6 +93,7 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
     case 'PaymentRequestOpened':
     case 'AuthenticationRequired':
     case 'ReceiptForced':
+    case 'ReceiptRequested':
     case 'ReceiptMailed':
     case 'ReceiptResendRequested':
     case 'PayerEmailCorrected':

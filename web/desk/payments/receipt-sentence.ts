@@ -38,6 +38,8 @@ export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) 
     switch (type) {
       case 'ReceiptForced':
         return t`A receipt was asked for ahead of the payment: ${{ reason: formatDetail(details['reason']) }}`
+      case 'ReceiptRequested':
+        return t`Staff asked for the receipt`
       case 'ReceiptIssued': {
         const replaced = readText(details['replaces'])
         if (replaced !== null) return t`Receipt ${number} issued in place of ${replaced}`

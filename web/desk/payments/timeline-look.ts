@@ -20,6 +20,7 @@ export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone:
   DisputeOpened: { icon: 'warning', tone: 'warning' },
   DisputeClosed: { icon: 'bank', tone: 'neutral' },
   ReceiptForced: { icon: 'edit', tone: 'warning' },
+  ReceiptRequested: { icon: 'edit', tone: 'neutral' },
   ReceiptIssued: { icon: 'receipt', tone: 'neutral' },
   ReceiptMailed: { icon: 'mail', tone: 'neutral' },
   ReceiptVoided: { icon: 'close', tone: 'warning' },

@@ -229,6 +229,14 @@ const sentences: Record<
       cn: '已更正付款人的电子邮箱，原为 tai.man@gmial.com',
     },
   },
+  ReceiptRequested: {
+    details: {},
+    said: {
+      en: 'Staff asked for the receipt',
+      zh: '職員要求發出收據',
+      cn: '员工要求开具收据',
+    },
+  },
   ReceiptIssued: {
     details: { receiptNumber: 'HLCF-2026-000001' },
     said: {

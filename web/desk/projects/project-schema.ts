@@ -43,10 +43,11 @@ export const newProject: Typed = {
   donation: true,
   status: 'open',
   returnUrl: '',
+  quickReceipt: true,
 }
 
 export const toTyped = (project: ProjectAnswer): Typed => {
-  const { title, description, pictures, goal, donation, status } = project
+  const { title, description, pictures, goal, donation, status, quickReceipt } = project
   const typedGoal = goal === 0 ? '' : formatHkd(toCents(goal)).replace(/\.00$/, '')
   return {
     title,
@@ -57,6 +58,7 @@ export const toTyped = (project: ProjectAnswer): Typed => {
     donation,
     status,
     returnUrl: project.returnUrl,
+    quickReceipt,
   }
 }
 

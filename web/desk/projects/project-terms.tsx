@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -76,6 +77,11 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
             },
           ]}
           {...form.register('status')}
+        />
+        <Checkbox
+          {...form.register('quickReceipt')}
+          label={t`Quick receipt`}
+          hint={t`Each payer gets their receipt by email at once. Without it, you issue each receipt yourselves, on the page of its payment.`}
         />
         <Field
           name="returnUrl"

@@ -101,13 +101,19 @@ const PaymentResultPage = ({ result }: { result: PaymentResult }) => {
   )
 }
 
-const Next = ({ result: { email, card, transactionType } }: { result: PaymentResult }) => {
+const Next = ({ result }: { result: PaymentResult }) => {
+  const { email, card, transactionType, receiptLink } = result
   const wantedAccount = useFulfilledWish()
   const isDonation = transactionType === 'donation'
   return (
     <NextSteps isByCard={card !== null}>
       <Point icon="mail">
-        {isDonation ? (
+        {receiptLink === '' ? (
+          <Trans>
+            The charity issues your receipt itself, and sends it to{' '}
+            <strong translate="no">{email}</strong>.
+          </Trans>
+        ) : isDonation ? (
           <Trans>
             The receipt is on its way to <strong translate="no">{email}</strong>.
           </Trans>

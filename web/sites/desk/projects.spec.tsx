@@ -35,6 +35,7 @@ const project: ProjectAnswer = {
   isTypeFixed: true,
   status: 'open',
   returnUrl: '',
+  quickReceipt: true,
   address: card.address,
 }
 

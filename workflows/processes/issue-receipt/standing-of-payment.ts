@@ -10,7 +10,12 @@ import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, sumReturnedCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import { receipt, type ReceiptState, type VoidReason } from '@almoner/domain/receipt/index.ts'
+import {
+  isReceiptWanted,
+  receipt,
+  type ReceiptState,
+  type VoidReason,
+} from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'
 import type { EventMeta, EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -29,6 +34,8 @@ type Paid = {
   state: StartedPayment
   succeeded: (Dated & PaymentSucceeded) | undefined
   receipts: ReceiptState
+  /** Whether it gets a receipt once it has succeeded. */
+  isWanted: boolean
   /** Null where no receipt should exist. */
   owed: Owed | null
 }
@@ -77,12 +84,14 @@ const toPaid = (known: readonly (Dated & PaymentEvent)[], receipts: ReceiptState
   const breakdown = state.paid?.breakdown ?? quote
   const isOpen = state.paid === null && state.status !== 'failed' && receipts.forced !== null
   const isStored = state.paid !== null && refundedCents < state.paid.breakdown.totalAmountCents
+  const isWanted = isReceiptWanted(state, receipts)
   return {
     state,
     succeeded,
     receipts,
+    isWanted,
     owed:
-      isOpen || isStored
+      isOpen || (isStored && isWanted)
         ? {
             refundedCents,
             method: state.paid?.method ?? method,
@@ -92,14 +101,15 @@ const toPaid = (known: readonly (Dated & PaymentEvent)[], receipts: ReceiptState
   }
 }
 
-// A receipt that was forced is dated by that, one in the place of another by the void before it, and any
-// by the success where that came later still. None of these moves once a receipt of that turn is issued.
-const calledForAt = ({ receipts: { forced, voided }, succeeded }: Paid): Instant | null => {
+// A receipt that was forced is dated by that. Any other by the latest of these: the success, staff's
+// request for it, and the void of the one whose place it takes. None of them moves once a receipt of
+// that turn is issued.
+const calledForAt = ({ receipts, succeeded, isWanted }: Paid): Instant | null => {
+  const { forced, requestedAt, voided } = receipts
   if (forced) return forced.at
-  const last = voided.at(-1)?.at
-  const paid = succeeded?.meta.at
-  if (last === undefined || paid === undefined) return last ?? paid ?? null
-  return last > paid ? last : paid
+  if (!isWanted) return null
+  const times = [voided.at(-1)?.at, succeeded?.meta.at, requestedAt].flatMap((at) => at ?? [])
+  return times.toSorted().at(-1) ?? null
 }
 
 const differs = ({ data }: ReceiptIssued, owed: Owed): VoidReason | null => {

@@ -28,6 +28,7 @@ export type LetterTexts = {
 export type PayerMessages = {
   proofReceived: (about: About) => LetterTexts
   reopened: (about: About) => LetterTexts
+  confirmed: (about: About & { day: string }) => LetterTexts
   approved: (about: About & { day: string; number: string }) => LetterTexts
   declined: (
     about: About & { reason: string; reference: string; voidNumber: string | null },

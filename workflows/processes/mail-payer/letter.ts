@@ -80,6 +80,10 @@ const findTexts = (occasion: PaymentOccasion, { about, payment }: Subject): Lett
       const day = messagesIn(language).receipt.date(toHongKongDay(occasion.receivedOn))
       return messages.approved({ ...about, day, number: occasion.receiptNumber })
     }
+    case 'confirmed': {
+      const day = messagesIn(language).receipt.date(toHongKongDay(occasion.receivedOn))
+      return messages.confirmed({ ...about, day })
+    }
     case 'declined': {
       const { reason, reference, voidNumber } = occasion
       return messages.declined({ ...about, reason, reference, voidNumber })
@@ -126,6 +130,7 @@ const listParticulars = (
         ...(day ? [{ label: terms.paidOn, value: day }] : []),
       ]
     }
+    case 'confirmed':
     case 'approved': {
       const value = receipt.date(toHongKongDay(occasion.receivedOn))
       return [amount, method, { label: receipt.paidOnDay, value }]

@@ -72,6 +72,17 @@ const forces = async (world: World) => {
   await world.engine.runToIdle()
 }
 
+describe('whose receipt the charity issues itself', () => {
+  it('is told that the money was found, and that the receipt comes from the charity', async () => {
+    const world = await createWorld()
+    await submits(world, { terms: { ...payments.terms, receiptOnRequest: true } })
+    await does(world, payments.approveManualPayment())
+    expect(world.sent()).toHaveLength(2)
+    expect(findLast(world).subject).toBe(`${charity} has confirmed your donation`)
+    expect(findLast(world).text).toContain('The charity issues the receipt itself')
+  })
+})
+
 describe('whose payment is declined by mistake', () => {
   it('is told that it is checked again, and not to pay a second time', async () => {
     const world = await createWorld()

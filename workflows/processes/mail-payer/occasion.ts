@@ -12,6 +12,8 @@ export type PaymentOccasion =
   | { kind: 'proof_received'; transfer: Transfer }
   /** A letter of its own only where the receipt was issued ahead and is valid. */
   | { kind: 'approved'; receivedOn: CalendarDay; receiptNumber: string }
+  /** The receipt has no letter yet, because the charity issues it itself. */
+  | { kind: 'confirmed'; receivedOn: CalendarDay }
   | { kind: 'reopened'; transfer: Transfer }
   | { kind: 'declined'; reason: string; reference: string; voidNumber: string | null }
   /** All of the payment is returned with this; `before` was refunded earlier. */
@@ -47,7 +49,11 @@ export const findOccasion = ({
       return transfer && { kind: 'reopened', transfer }
     }
     case 'PaymentSucceeded':
-      if (event.data.provider !== null || aheadNumber === null) return null
+      if (event.data.provider !== null) return null
+      if (now.facts.receiptOnRequest && aheadNumber === null) {
+        return { kind: 'confirmed', receivedOn: receivedDay(event) }
+      }
+      if (aheadNumber === null) return null
       return { kind: 'approved', receivedOn: receivedDay(event), receiptNumber: aheadNumber }
     case 'ManualPaymentDeclined': {
       if (!isDeclined(now) || currentTry(now).number !== event.data.try) return null

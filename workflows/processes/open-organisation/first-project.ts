@@ -32,6 +32,7 @@ export const createFirstProject = (
     goalCents: cents(0),
     donation: true,
     projectReturnUrl: null,
+    quickReceipt: true,
   },
   placesLeft: projectLimit[plan],
 })

@@ -15,7 +15,7 @@ import { recordConsent } from '../../marketing-consent/record-consent.ts'
 import { toAsked } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
 import type { InitiateBody, PaymentAnswer, Person } from '../contract.ts'
-import { buildReceiptLink } from '../payer/receipt-link.ts'
+import { findReceiptLink } from '../payer/receipt-link.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 /** How long a payer's request waits for the bank before it answers `processing`. */
@@ -127,7 +127,7 @@ const succeeded = (
   status: 'succeeded',
   id: state.facts.paymentId,
   paymentIntent: providerPaymentId,
-  receiptLink: buildReceiptLink(c, state.facts.paymentId),
+  receiptLink: findReceiptLink(c, state),
   totalAmount: toHkd(paymentTotal(state)),
 })
 

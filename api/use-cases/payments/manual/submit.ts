@@ -21,7 +21,7 @@ import { beginPayment, loadPaymentAndPosition, touched } from '../attempt/begin.
 import type { Person } from '../contract.ts'
 import type { ManualAnswer, ManualBody } from './manual-contract.ts'
 import { findManualMethod } from './manual-method.ts'
-import { buildReceiptLink } from '../payer/receipt-link.ts'
+import { findReceiptLink } from '../payer/receipt-link.ts'
 import { toReference } from './reference.ts'
 import { wrongProof, type SentProof } from './submit-form.ts'
 
@@ -119,6 +119,6 @@ const answerTo = (c: Context<AppEnv>, state: StartedPayment, reference: string):
   const { paymentId: id } = state.facts
   const status = state.paid ? 'succeeded' : 'processing'
   const message = sentences[status][c.get('language')]
-  const receipt = state.paid && { receiptLink: buildReceiptLink(c, id) }
+  const receipt = state.paid && { receiptLink: findReceiptLink(c, state) }
   return { status, id, message, reference, ...receipt }
 }

@@ -4,15 +4,14 @@ import type { AppEnv } from '../../../app-env.ts'
 import { ownPeople } from '../../accounts/own-account.ts'
 import { toPaymentIdOfAttempt } from '../attempt/attempt.ts'
 import type { PayersProof } from '../contract.ts'
-import { buildReceiptLink } from './receipt-link.ts'
+import { findReceiptLink } from './receipt-link.ts'
 
 /** A receipt's address, for its payer only; null for a caller with nothing but the payment's id. */
 export const findPayerReceiptLink = async (
   c: Context<AppEnv>,
   state: StartedPayment,
   proof: PayersProof,
-): Promise<string | null> =>
-  (await isPayer(c, state, proof)) ? buildReceiptLink(c, state.facts.paymentId) : null
+): Promise<string | null> => ((await isPayer(c, state, proof)) ? findReceiptLink(c, state) : null)
 
 const isPayer = async (
   c: Context<AppEnv>,

@@ -15,7 +15,7 @@ import { tapAndGoPath } from '@almoner/platform/links/tap-and-go-path.ts'
 import { toAsked } from '../attempt/ask.ts'
 import { beginPayment, loadPaymentAndPosition, touched } from '../attempt/begin.ts'
 import type { Person } from '../contract.ts'
-import { buildReceiptLink } from '../payer/receipt-link.ts'
+import { findReceiptLink } from '../payer/receipt-link.ts'
 import { toFailureReason } from '../status/status.ts'
 import type { OpenRequestAnswer, WalletAnswer, WalletBody } from './wallet-contract.ts'
 
@@ -70,7 +70,7 @@ const answerTo = (c: Context<AppEnv>, state: StartedPayment): WalletAnswer => {
   const { paymentId: objectId } = state.facts
   if (state.status === 'failed') throw new Refusal(toFailureReason(state))
   if (state.status === 'succeeded') {
-    const result = { objectId, receiptLink: buildReceiptLink(c, objectId) }
+    const result = { objectId, receiptLink: findReceiptLink(c, state) }
     return { status: true, state: 'complete', result }
   }
   if (state.status === 'awaiting_payer') {

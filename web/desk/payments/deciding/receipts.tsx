@@ -48,6 +48,7 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
         </ul>
       )}
       <ResendReceipt payment={payment} />
+      <Requesting payment={payment} />
       <Forcing payment={payment} />
     </div>
   )
@@ -56,7 +57,11 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
 const findNext = (receipts: readonly DeskReceipt[], { receiptNumber }: DeskReceipt) =>
   receipts.find(({ replaces }) => replaces === receiptNumber)?.receiptNumber ?? null
 
-const None = ({ payment: { status, receiptVoid, refundable } }: { payment: DeskPaymentAnswer }) => {
+const None = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const { status, receiptVoid, refundable, receiptOnRequest } = payment
+  if (status === 'complete' && receiptOnRequest) {
+    return <Trans>This project issues no receipts by itself. The payer has none yet.</Trans>
+  }
   if (status === 'complete' && (!receiptVoid || refundable > 0)) {
     return <Trans>The receipt is being prepared.</Trans>
   }
@@ -85,6 +90,38 @@ const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | n
         )}
       </p>
     </li>
+  )
+}
+
+/** The receipt of a project that issues none by itself. */
+const Requesting = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const decide = useDecide(payment.id)
+  const mayIssue = useMay('receipts.issue')
+  const [open, setOpen] = useState(false)
+  const canRequest = payment.receiptOnRequest && payment.refundable > 0
+  if (!mayIssue) return null
+  return (
+    <>
+      {canRequest && (
+        <div className={styles.door}>
+          <Button icon="receipt" onClick={() => setOpen(true)}>
+            <Trans>Issue the receipt</Trans>
+          </Button>
+        </div>
+      )}
+      <DecisionDialog
+        name="request-receipt"
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Issue the receipt?</Trans>}
+        act={<Trans>Issue the receipt</Trans>}
+        send={(_decision, key) => decide('receipt', {}, key)}
+      >
+        <p>
+          <Trans>The receipt is prepared and sent to the payer by email.</Trans>
+        </p>
+      </DecisionDialog>
+    </>
   )
 }
 

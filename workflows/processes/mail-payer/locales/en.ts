@@ -40,6 +40,15 @@ export const en: PayerMessages = {
     ],
     button: null,
   }),
+  confirmed: ({ type, charity, amount, day }) => ({
+    subject: `${charity} has confirmed your ${type}`,
+    heading: `Your ${type} is confirmed`,
+    lines: [
+      `${charity} has found your ${type} of ${amount}, which it received on ${day}. Thank you.`,
+    ],
+    after: [`The charity issues the ${receipt[type]} itself, and sends it to this address.`],
+    button: null,
+  }),
   approved: ({ type, charity, amount, day, number }) => ({
     subject: `${charity} has confirmed your ${type}`,
     heading: `Your ${type} is confirmed`,

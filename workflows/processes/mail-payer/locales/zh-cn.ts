@@ -34,6 +34,13 @@ export const zhCn: PayerMessages = {
     after: [`核对款项后，${receipt[type]}将通过电子邮件寄给您，您无须再做任何操作。`],
     button: null,
   }),
+  confirmed: ({ type, charity, amount, day }) => ({
+    subject: `${charity}已确认您的${gift[type]}`,
+    heading: `您的${gift[type]}已确认`,
+    lines: [`${charity}已于${day}收到您的${gift[type]} ${amount}，谢谢。`],
+    after: [`机构会自行开具${receipt[type]}，并寄到这个电子邮件地址。`],
+    button: null,
+  }),
   approved: ({ type, charity, amount, day, number }) => ({
     subject: `${charity}已确认您的${gift[type]}`,
     heading: `您的${gift[type]}已确认`,

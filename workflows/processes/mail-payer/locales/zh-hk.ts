@@ -34,6 +34,13 @@ export const zhHk: PayerMessages = {
     after: [`核對款項後，${receipt[type]}會以電郵寄給你，你無須再做任何事。`],
     button: null,
   }),
+  confirmed: ({ type, charity, amount, day }) => ({
+    subject: `${charity}已確認你的${gift[type]}`,
+    heading: `你的${gift[type]}已獲確認`,
+    lines: [`${charity}已於${day}收到你的${gift[type]} ${amount}，多謝。`],
+    after: [`機構會自行發出${receipt[type]}，並寄到這個電郵地址。`],
+    button: null,
+  }),
   approved: ({ type, charity, amount, day, number }) => ({
     subject: `${charity}已確認你的${gift[type]}`,
     heading: `你的${gift[type]}已獲確認`,
