@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { directMethods } from '@almoner/domain/kernel/method-names.ts'
+import type { Proof } from '@almoner/domain/kernel/proof.ts'
 import { instant, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { toOrganisationId } from '../life/handle.ts'
@@ -53,6 +56,22 @@ describe('the demonstration with its crowd', () => {
     expect(count('OfflineEntryApproved')).toBeGreaterThan(120)
     expect(count('OfflineEntryApproved')).toBeLessThan(140)
     expect([count('OfflineEntryAmended'), count('OfflineEntryVoided')]).toEqual([1, 1])
+  })
+
+  it('has a picture as proof of each transfer that waits', async () => {
+    const decided = new Set(
+      ['PaymentSucceeded', 'ManualPaymentDeclined'].flatMap((type) =>
+        ofType(type).map(({ stream }) => stream),
+      ),
+    )
+    const waiting = ofType('ManualPaymentSubmitted').filter(({ stream }) => !decided.has(stream))
+    const proofs = waiting.flatMap(({ data }) => (data as { proof: Proof | null }).proof ?? [])
+    expect(proofs.length).toBeGreaterThan(3)
+    expect(proofs).toHaveLength(waiting.length)
+    for (const { fileKey, sha256 } of proofs) {
+      const { bytes } = requirePresent(await world.files.get(fileKey), fileKey)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    }
   })
 
   it('has refunds, a dispute and a payout of every month', () => {

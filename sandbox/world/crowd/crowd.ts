@@ -15,7 +15,10 @@ import { createPayment, type Written } from './payments.ts'
 import { issueReceipts } from './receipts.ts'
 import { listReturns } from './returns.ts'
 
-export type CrowdOptions = Pick<PastOptions, 'store' | 'stripe' | 'payme' | 'personOfEmail'> & {
+export type CrowdOptions = Pick<
+  PastOptions,
+  'store' | 'stripe' | 'payme' | 'personOfEmail' | 'files'
+> & {
   tapAndGo: SandboxTapAndGoStore
 }
 
@@ -84,13 +87,13 @@ const listSteps = (
   gift: CrowdGift,
   findCharity: (to: string, project: string | null) => ReturnType<typeof loadCharity>,
 ): readonly Step[] => {
-  const { store, personOfEmail, stripe } = options
+  const { store, personOfEmail, stripe, files } = options
   const { to, decidedAt } = gift
   let begun: ReturnType<typeof createPayment> | null = null
   const begin = async () => {
     const charity = await findCharity(to, gift.project)
     const account = gift.method === 'card' ? await findAccount(store, to) : null
-    begun = createPayment({ gift, charity, account, personOfEmail, stripe })
+    begun = createPayment({ gift, charity, account, personOfEmail, stripe, files })
     return await begun.begin()
   }
   const first: Step = { at: gift.at, to, write: begin }

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createCanvas, type Colour, type Polygon } from '@almoner/api/previews/canvas.ts'
+import { breakLines, writeLines } from '@almoner/api/previews/text.ts'
+import { redraw } from '@almoner/api/proof/redraw.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import { forgetGlyphs } from '@almoner/workflows/documents/font/fonts.ts'
+
+type Transfer = {
+  language: Language
+  payerId: PersonId
+  charity: string
+  payer: string
+  amountCents: Cents
+  reference: string
+  day: CalendarDay
+}
+
+const size = { width: 480, height: 800 }
+const margin = 36
+
+// Of banks that do not exist.
+const banks: readonly { name: string; colour: Colour }[] = [
+  { name: 'Lantern Bank', colour: [19, 78, 94] },
+  { name: 'Kowloon Pier Bank', colour: [104, 44, 78] },
+  { name: 'Tram Road Bank', colour: [34, 92, 60] },
+]
+
+const messages: Record<Language, Record<'done' | 'to' | 'from' | 'day' | 'reference', string>> = {
+  en: {
+    done: 'Transfer completed',
+    to: 'To',
+    from: 'From',
+    day: 'Date',
+    reference: 'Message to payee',
+  },
+  zh: { done: '轉帳成功', to: '收款人', from: '付款人', day: '日期', reference: '給收款人的訊息' },
+  cn: { done: '转账成功', to: '收款人', from: '付款人', day: '日期', reference: '给收款人的留言' },
+}
+
+/**
+ * What a payer of the demonstration sends as proof: the screen of an invented bank's app after a
+ * transfer. The same transfer is the same picture.
+ */
+export const drawTransferProof = (transfer: Transfer): { proof: Proof; bytes: Uint8Array } => {
+  const drawn = redraw(draw(transfer), 'image/png')
+  assert('bytes' in drawn, 'a picture of our own can be drawn anew')
+  const { bytes, fingerprint } = drawn
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const proof: Proof = {
+    fileKey: `proofs/${transfer.payerId}/${sha256}.png`,
+    contentType: 'image/png',
+    bytes: bytes.byteLength,
+    sha256,
+    fingerprint,
+  }
+  return { proof, bytes }
+}
+
+const draw = (transfer: Transfer): Buffer => {
+  const { language, charity, payer, amountCents, reference, day } = transfer
+  const { width, height } = size
+  const bank = banks[reference.charCodeAt(0) % banks.length] ?? { name: '', colour: grey }
+  const labels = messages[language]
+  const canvas = createCanvas(width, height, white)
+  canvas.paint([rectangle(150)], bank.colour)
+  const write = (text: string, at: number, points: number, colour: Colour): number => {
+    const line = { language, size: points }
+    const lines = breakLines({ text, ...line }, { width: width - 2 * margin, most: 2 })
+    return writeLines(canvas, lines, { words: line, at: [margin, at], colour })
+  }
+  write(bank.name, 68, 24, white)
+  write(labels.done, 114, 20, white)
+  let at = write(`HK$ ${formatHkd(amountCents)}`, 230, 44, ink) + 20
+  const rows = [
+    [labels.to, charity],
+    [labels.from, payer],
+    [labels.day, day.replaceAll('-', '/')],
+    [labels.reference, reference],
+  ] as const
+  for (const [label, value] of rows) {
+    at = write(label, at, 17, grey)
+    at = write(value, at + 6, 23, ink) + 26
+  }
+  // A document that is drawn in this process starts with none of these characters.
+  forgetGlyphs()
+  return canvas.png()
+}
+
+const white: Colour = [255, 255, 255]
+const ink: Colour = [28, 28, 30]
+const grey: Colour = [110, 110, 118]
+
+const rectangle = (height: number): Polygon => [
+  [0, 0],
+  [size.width, 0],
+  [size.width, height],
+  [0, height],
+]
