@@ -88,10 +88,10 @@ const reactions: Reactions = {
   ],
   PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
   // The letter with the receipt announces an approved transfer; where the receipt was issued
-  // before, it has a letter of its own.
-  PaymentSucceeded: ({ id, data: { paymentId, provider } }) => [
+  // before, or staff issue it themselves, it has a letter of its own.
+  PaymentSucceeded: ({ id, data: { paymentId, provider, receiptOnRequest } }) => [
     toReceiptStart({ paymentId }),
-    ...(provider === null ? [payerLetter({ paymentId, eventId: id })] : []),
+    ...(provider === null || receiptOnRequest ? [payerLetter({ paymentId, eventId: id })] : []),
   ],
   ManualPaymentSubmitted: ({ id, data: { paymentId } }) => [
     payerLetter({ paymentId, eventId: id }),

@@ -33,6 +33,8 @@ export const paymentSucceeded = eventShape(
      * for providers' money, and for transfers approved before this was asked.
      */
     receivedOn: v.optional(calendarDaySchema),
+    /** Its receipt, and with it the letter to the payer, waits for staff. Missing where it does not. */
+    receiptOnRequest: v.optional(v.literal(true)),
   }),
   // The first version knew cards alone.
   { upcasts: [({ data, personal }) => ({ data: { ...data, transactionId: null }, personal })] },

@@ -103,6 +103,7 @@ const succeeded = (
     coverFee: facts.coverFee,
     breakdown: requirePresent(quote, 'what a payment that succeeded cost'),
     card: identified && { brand: identified.brand, country: identified.country },
+    ...(facts.receiptOnRequest && { receiptOnRequest: true as const }),
     ...toPlanFields({ facts }),
   },
 })

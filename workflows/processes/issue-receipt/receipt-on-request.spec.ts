@@ -41,7 +41,9 @@ describe('a payment whose receipt is on request', () => {
     await world.pays(onRequest)
     await world.engine.runToIdle()
     expect(await readReceipts(world)).toEqual([])
-    expect(world.sent()).toEqual([])
+    expect(world.sent().map(({ subject, attachments }) => [subject, attachments])).toEqual([
+      ['Harbour Light Children’s Fund has confirmed your donation', []],
+    ])
     await world.engine.advance(days(3))
     await request(world)
     await request(world)
@@ -49,7 +51,7 @@ describe('a payment whose receipt is on request', () => {
     expect(await readReceipts(world)).toMatchObject([{ data: { forced: false, replaces: null } }])
     const [only] = await readReceipts(world)
     expect(only && only.data.issuedAt >= '2026-11-23').toBe(true)
-    expect(world.sent()).toHaveLength(1)
+    expect(world.sent()).toHaveLength(2)
     await refund(world, 1, 20_000)
     expect(await readReceipts(world)).toHaveLength(2)
   })

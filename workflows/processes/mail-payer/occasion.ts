@@ -49,11 +49,10 @@ export const findOccasion = ({
       return transfer && { kind: 'reopened', transfer }
     }
     case 'PaymentSucceeded':
-      if (event.data.provider !== null) return null
-      if (now.facts.receiptOnRequest && aheadNumber === null) {
+      if (event.data.receiptOnRequest && aheadNumber === null) {
         return { kind: 'confirmed', receivedOn: receivedDay(event) }
       }
-      if (aheadNumber === null) return null
+      if (event.data.provider !== null || aheadNumber === null) return null
       return { kind: 'approved', receivedOn: receivedDay(event), receiptNumber: aheadNumber }
     case 'ManualPaymentDeclined': {
       if (!isDeclined(now) || currentTry(now).number !== event.data.try) return null

@@ -44,7 +44,7 @@ export const en: PayerMessages = {
     subject: `${charity} has confirmed your ${type}`,
     heading: `Your ${type} is confirmed`,
     lines: [
-      `${charity} has found your ${type} of ${amount}, which it received on ${day}. Thank you.`,
+      `${charity} received your ${type} of ${amount} on ${day}. Thank you.`,
     ],
     after: [`The charity issues the ${receipt[type]} itself, and sends it to this address.`],
     button: null,
