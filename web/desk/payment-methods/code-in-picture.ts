@@ -7,27 +7,58 @@ type BarcodeDetectors = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-const detectors = (): BarcodeDetectors | undefined =>
-  (globalThis as { BarcodeDetector?: BarcodeDetectors }).BarcodeDetector
+type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Whether this browser reads QR codes; one that says so may still lack what it needs for it. */
-export const canReadPictures = async (): Promise<boolean> => {
-  try {
-    return (await detectors()?.getSupportedFormats())?.includes('qr_code') ?? false
-  } catch {
-    return false
-  }
-}
+// Enough for a code that fills a tenth of a photograph.
+const longestSide = 2_000
+const longestReadMilliseconds = 2_000
 
 /** The text of the first QR code in a picture; null where there is none, or it is no picture. */
 export const readCodeInPicture = async (picture: Blob): Promise<string | null> => {
-  const Detector = detectors()
-  if (!Detector) return null
   try {
-    const pixels = await createImageBitmap(picture)
-    const [found] = await new Detector({ formats: ['qr_code'] }).detect(pixels)
-    pixels.close()
+    const bitmap = await createImageBitmap(picture)
+    try {
+      return (await detect(bitmap)) ?? (await readCode(drawPixels(bitmap)))
+    } finally {
+      bitmap.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+// Null where the browser has no reader, where that lacks what it needs, and where it finds nothing.
+const detect = async (bitmap: ImageBitmap): Promise<string | null> => {
+  const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: BarcodeDetectors }
+  try {
+    if (!(await Detector?.getSupportedFormats())?.includes('qr_code') || !Detector) return null
+    const [found] = await new Detector({ formats: ['qr_code'] }).detect(bitmap)
     return found?.rawValue ?? null
+  } catch {
+    return null
+  }
+}
+
+const drawPixels = (bitmap: ImageBitmap): Pixels => {
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws no pictures')
+  // What is transparent would be black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** The text of a QR code in these pixels, four bytes each; null where there is none. */
+export const readCode = async (pixels: Pixels): Promise<string | null> => {
+  // Loaded where a picture is read, and nowhere else.
+  const { default: decode } = await import('qr/decode.js')
+  try {
+    return decode(pixels, { format: 'RGBA', timeLimit: longestReadMilliseconds })
   } catch {
     return null
   }

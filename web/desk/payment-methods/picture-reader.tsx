@@ -1,22 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './code-field.module.css'
-import { canReadPictures, readCodeInPicture } from './code-in-picture.ts'
+import { readCodeInPicture } from './code-in-picture.ts'
 
 type Props = { method: ManualMethod; onRead: (code: string) => void }
 
-/** Takes the code out of a picture of it, in browsers that can read one; it leaves no device. */
+/** Takes the code out of a picture of it, which does not leave the device. */
 export const PictureReader = ({ method, onRead }: Props) => {
   const input = useRef<HTMLInputElement>(null)
-  const [can, setCan] = useState(false)
   const [isUnread, setIsUnread] = useState(false)
-  useEffect(() => {
-    void canReadPictures().then(setCan)
-  }, [])
-  if (!can) return undefined
   const read = async (picture: File | undefined): Promise<void> => {
     if (!picture) return
     const code = await readCodeInPicture(picture)
