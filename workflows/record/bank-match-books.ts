@@ -51,6 +51,9 @@ export const leaveMatch = async (
   }
 }
 
+// Each round follows an amendment that came during the one before; people make few a minute.
+const mostRounds = 10
+
 type Revised = {
   offlineEntryId: Id<'offline_entry'>
   organisationId: OrganisationId
@@ -71,7 +74,7 @@ export const reviseMatch = async (
 ): Promise<Position | null> => {
   const asked = { category: matchOfTarget, key: offlineEntryId }
   let position: Position | null = null
-  for (;;) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const matchId = (await reservedFor(store, asked)) as BankLineId | null
     if (matchId === null) return position
     const entry = await loadEntry(store, offlineEntryId)
@@ -99,6 +102,7 @@ export const reviseMatch = async (
     const now = await loadEntry(store, offlineEntryId)
     if (now?.version === entry.version) return position
   }
+  throw new Error(`the match of offline entry ${offlineEntryId} does not come to rest`)
 }
 
 /** What counts of it now. */
