@@ -5,7 +5,7 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { AddLegalDocument } from '@almoner/domain/organisation/legal-documents.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import { listLegalDocuments } from '@almoner/projections/models/legal-documents/query.ts'
 import type { AppEnv } from '../../../app-env.ts'
@@ -16,8 +16,8 @@ import { idempotencyKey } from '../../../use-cases/idempotency-key.ts'
 import { serverDay, toLegalDocument } from '../../../use-cases/legal-documents/list-documents.ts'
 import { storeDocument } from '../../../use-cases/legal-documents/store-document.ts'
 import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
-import { ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
-import { personContext } from '../../../use-cases/person-context.ts'
+import { ownOrganisation } from '../../../use-cases/own-charity.ts'
+import { handleStaffCommand } from '../../../use-cases/staff-command.ts'
 import { parsedBy } from '../../../valid.ts'
 import {
   largestDocumentBytes,
@@ -64,40 +64,25 @@ export const addLegalDocument = async (c: Context<AppEnv>): Promise<boolean> => 
   const mostBytes = largestDocumentBytes
   const stored = await storeDocument(c, { organisationId, file, mostBytes })
   const key = idempotencyKey(c) ?? c.get('requestId')
-  const commandId = `AddLegalDocument:${organisationId}:${key}`
-  return await record(c, organisationId, commandId, {
+  const command: AddLegalDocument = {
     type: 'AddLegalDocument',
-    documentId: uuidFrom('document', commandId) as Id<'document'>,
+    documentId: uuidFrom('document', `${organisationId}:${key}`) as Id<'document'>,
     kind,
     expiresOn,
     ...stored,
     today: serverDay(c),
     ofApplication: await documentsOfApplication(c, organisationId),
-  })
-}
-
-const record = async (
-  c: Context<AppEnv>,
-  organisationId: OrganisationId,
-  commandId: string,
-  command: AddLegalDocument,
-): Promise<boolean> => {
-  const { store, catchUp } = c.get('deps')
-  const { kind, sha256, expiresOn } = command
-  const result = await handleCommand(store, {
+  }
+  const handled = await handleStaffCommand(c, {
     decider: organisation,
     id: organisationId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: organisationId,
-      commandId,
-      input: { kind, sha256, expiresOn },
-    }),
+    key,
+    input: { kind, sha256: stored.sha256, expiresOn },
+    readModels: ['legal-documents'],
   })
-  if (!result.handled) throw new Refusal(organisationProblem[result.refused])
-  await catchUp.waitFor(['legal-documents'], result.position)
-  return result.events.length > 0
+  if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
+  return handled.events.length > 0
 }
 
 const documentsOfApplication = async (c: Context<AppEnv>, organisationId: OrganisationId) => {
