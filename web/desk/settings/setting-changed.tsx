@@ -44,14 +44,18 @@ export const useSettingChanged = ({ error, revision, take }: CurrentRevision): b
   return isChanged
 }
 
+type Lines = readonly (readonly [label: string, value: string])[]
+
 type SettingChangedProps = {
   /** What saving would replace, as it is now. */
-  replaced: readonly (readonly [label: string, value: string])[]
+  replaced: Lines
+  /** What the other person added, which stands in the form too. */
+  added?: Lines
   onDiscard: () => void
 }
 
 /** The setting was changed since the form was opened: what saving again would replace. */
-export const SettingChanged = ({ replaced, onDiscard }: SettingChangedProps) => (
+export const SettingChanged = ({ replaced, added, onDiscard }: SettingChangedProps) => (
   <FocusTarget>
     <Notice
       tone="warning"
@@ -72,14 +76,26 @@ export const SettingChanged = ({ replaced, onDiscard }: SettingChangedProps) => 
           </Trans>
         )}
       </p>
-      <dl className={styles.replaced}>
-        {replaced.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === '' ? '–' : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <LineList lines={replaced} />
+      {added && added.length > 0 && (
+        <>
+          <p>
+            <Trans>What the other person added is below too, and stays.</Trans>
+          </p>
+          <LineList lines={added} />
+        </>
+      )}
     </Notice>
   </FocusTarget>
+)
+
+const LineList = ({ lines }: { lines: Lines }) => (
+  <dl className={styles.replaced}>
+    {lines.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value === '' ? '–' : value}</dd>
+      </div>
+    ))}
+  </dl>
 )

@@ -56,6 +56,12 @@ const open = async (answer: FormRowsAnswer, { role = 'owner', language, refused 
 const sees = (page: HTMLElement, text: string) =>
   waitUntil(() => expect(page.textContent).toContain(text))
 
+/** What the notice says that saving would replace, and what was added. */
+const listNoticed = (page: HTMLElement) =>
+  [...page.querySelectorAll('dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  )
+
 const input = (page: HTMLElement, name: string) =>
   find<HTMLInputElement>(page, `[name="rows.${name}"]`)
 
@@ -112,11 +118,15 @@ describe('the questions of a charity', () => {
     await sees(page, 'Question 1')
     await perform(() => type(input(page, '0.label.en'), 'For whom'))
     const added = { ...row, id: 'size', label: { en: 'Size', zh: '', cn: '' } }
-    const theirs = { ...row, label: { en: 'In memory of', zh: '', cn: '' } }
+    const theirs = { ...row, label: { ...row.label, en: 'In memory of' } }
     current = { ...one, rows: [theirs, added], revision: 1 }
     await press(page, 'Save')
     await sees(page, 'Another person changed this')
-    await sees(page, 'Question 1In memory of')
+    await sees(page, 'What the other person added is below too, and stays.')
+    expect(listNoticed(page)).toEqual([
+      ['Question 1 · Question · English', 'In memory of'],
+      ['Question 2', 'Size'],
+    ])
     await waitUntil(() => expect(input(page, '1.label.en').value).toBe('Size'))
     expect(input(page, '0.label.en').value).toBe('For whom')
     await press(page, 'Save')
@@ -125,6 +135,34 @@ describe('the questions of a charity', () => {
       seen: 1,
       rows: [{ id: row.id, label: { en: 'For whom' } }, { id: 'size' }],
     })
+  })
+
+  it('that another person changed are named with what differs of each', async () => {
+    const size = { ...row, id: 'size', label: { en: 'Size', zh: '', cn: '' } }
+    const page = await open({ ...one, rows: [row, size] })
+    await sees(page, 'Question 2')
+    await perform(() => type(input(page, '1.placeholder.en'), 'XL'))
+    const theirs: typeof row = {
+      ...row,
+      type: 'textarea',
+      required: true,
+      archived: true,
+      showOnReceipt: false,
+      label: { ...row.label, zh: '' },
+    }
+    current = { ...one, rows: [size, theirs], revision: 1 }
+    await press(page, 'Save')
+    await sees(page, 'Another person changed this')
+    expect(listNoticed(page)).toEqual([
+      ['Question 2 · Example inside the field · English', '–'],
+      ['Question 1 · Question · 繁體中文', '–'],
+      ['Question 1 · Answer', 'Several lines'],
+      ['Question 1 · Must be answered', 'Yes'],
+      ['Question 1 · Show the answer on receipts', 'No'],
+      ['Question 1 · Archived', 'Yes'],
+      ['Order of the questions', '1. Size · 2. In honour of'],
+    ])
+    expect(page.textContent).not.toContain('What the other person added')
   })
 
   it('are put in another order by the keyboard, which stays at the moved question', async () => {

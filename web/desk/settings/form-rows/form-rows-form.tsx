@@ -6,7 +6,6 @@ import {
   type FormRowsAnswer,
   type FormRowsBody,
 } from '@almoner/api/desk/settings/form-rows/contract.ts'
-import { languages } from '@almoner/domain/kernel/locale.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
@@ -18,6 +17,7 @@ import { FormRow, type Move } from './form-row.tsx'
 import { formRowsQuery, saveFormRows } from './form-rows-api.ts'
 import type { FormRowsState } from './form-rows-state.ts'
 import styles from './form-rows.module.css'
+import { useAdded, useReplaced } from './use-replaced.ts'
 
 const reads = [formRowsQuery.queryKey]
 
@@ -38,6 +38,8 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
   const send = useSaveSetting(formRowsQuery.queryKey, saveFormRows)
   // The last one.
   const [moved, setMoved] = useState<Move | null>(null)
+  // By another person, found when the form was refused last.
+  const [addedIds, setAddedIds] = useState<readonly string[]>([])
   const state: FormRowsState = useCommandForm({
     schema: formRowsSchema,
     initial: toDraft(answer),
@@ -57,12 +59,14 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
       // No question is deleted: those that another person added stand below what was typed.
       const typed = state.form.getValues('rows')
       const known = new Set(typed.map(({ id }) => id))
-      append(
-        answer.rows.filter(({ id }) => !known.has(id)),
-        { shouldFocus: false },
-      )
+      const others = answer.rows.filter(({ id }) => !known.has(id))
+      append(others, { shouldFocus: false })
+      setAddedIds(others.map(({ id }) => id))
     },
   })
+  const typed = state.form.getValues('rows')
+  const replaced = useReplaced(answer, typed)
+  const added = useAdded(addedIds, typed)
   const { control, formState } = state.form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'rows', keyName: 'key' })
   const saved = new Set(answer.rows.map(({ id }) => id))
@@ -76,11 +80,8 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
         failure={
           isChanged ? (
             <SettingChanged
-              replaced={listReplaced(
-                answer,
-                state.form.getValues('rows'),
-                (number) => t`Question ${number}`,
-              )}
+              replaced={replaced}
+              added={added}
               onDiscard={() => state.form.reset(toDraft(answer))}
             />
           ) : undefined
@@ -134,31 +135,6 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
 const toDraft = ({ rows, revision }: FormRowsAnswer): FormRowsBody => ({ rows, seen: revision })
 
 const MovedTo = ({ place }: { place: number }) => <Trans>It is now question {place}.</Trans>
-
-/** The questions as they are now, where the typed ones differ in their words or settings. */
-const listReplaced = (
-  { rows }: FormRowsAnswer,
-  typed: FormRowsBody['rows'],
-  nameOf: (number: number) => string,
-): readonly [string, string][] =>
-  rows.flatMap((row, index) => {
-    const own = typed.find(({ id }) => id === row.id)
-    const { en, zh, cn } = row.label
-    return own !== undefined && !isSameRow(own, row)
-      ? [[nameOf(index + 1), en || zh || cn] satisfies [string, string]]
-      : []
-  })
-
-const isSameRow = (a: FormRowsBody['rows'][number], b: FormRowsBody['rows'][number]): boolean =>
-  a.type === b.type &&
-  a.required === b.required &&
-  a.archived === b.archived &&
-  a.showOnReceipt === b.showOnReceipt &&
-  languages.every(
-    (language) =>
-      a.label[language] === b.label[language] &&
-      a.placeholder[language] === b.placeholder[language],
-  )
 
 const useFormRowLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
