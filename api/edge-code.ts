@@ -20,6 +20,8 @@ export type EdgeCode =
   | 'email_not_verified'
   | 'email_taken'
   | 'sub_domain_taken'
+  | 'receipt_prefix_taken'
+  | 'receipt_prefix_locked'
   | 'referral_code_own'
   | 'referral_code_own_card'
   | 'custom_domain_taken'

@@ -99,6 +99,8 @@ export const problemStatus = {
   proof_too_large: 413,
   upload_too_large: 413,
   sub_domain_taken: 409,
+  receipt_prefix_taken: 409,
+  receipt_prefix_locked: 409,
   referral_code_own: 409,
   referral_code_own_card: 409,
   custom_domain_taken: 409,

@@ -44,6 +44,8 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
     code: 'statement_descriptor.invalid',
   },
   default_language_unsupported: { path: 'defaultLanguage', code: 'default_language.unsupported' },
+  receipt_prefix_taken: { path: 'prefix', code: 'prefix.taken' },
+  receipt_prefix_locked: { path: 'prefix', code: 'prefix.locked' },
   sub_domain_taken: { path: 'subDomain', code: 'sub_domain.taken' },
   referral_code_own: { path: 'referralCode', code: 'referral_code.own' },
   referral_code_own_card: { path: 'referralCode', code: 'referral_code.own_card' },

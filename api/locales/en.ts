@@ -244,4 +244,6 @@ export const en: Record<ProblemCode, string> = {
   referral_code_own_card:
     'The card for the subscription is the one of the charity that gave you the referral code. Give another card, or edit the plan and leave the code out.',
   sub_domain_taken: 'Another charity has this address. Choose another one.',
+  receipt_prefix_taken: 'Another charity has these letters. Choose others.',
+  receipt_prefix_locked: 'The first receipt is issued, so the letters before its number are fixed.',
 }

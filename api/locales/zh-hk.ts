@@ -239,4 +239,6 @@ export const zhHk: Record<ProblemCode, string> = {
   referral_code_own_card:
     '繳付月費的信用卡與提供推薦碼的機構相同。請改用另一張卡，或編輯方案並刪除推薦碼。',
   sub_domain_taken: '這個網址已有其他機構使用，請選擇另一個。',
+  receipt_prefix_taken: '這些字母已有其他機構使用，請選擇其他字母。',
+  receipt_prefix_locked: '首張收據已經發出，收據編號的字母不能再更改。',
 }

@@ -71,7 +71,8 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   }),
   'GET /api/organizations/receipt-format': door('receipt_format.read'),
   'PUT /api/organizations/receipt-format': door('receipt_format.edit', {
-    body: { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature: '' },
+    body: { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature: '', prefix: 'HLCF' },
+    isLimited: true,
   }),
   'POST /api/organizations/receipt-format/signature': door('receipt_format.edit', {
     isLimited: true,

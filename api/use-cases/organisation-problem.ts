@@ -21,6 +21,7 @@ export const organisationProblem: Record<OrganisationRefusal, ProblemCode> = {
   fee_invalid: 'fee_invalid',
   method_changed: 'method_changed',
   setting_changed: 'setting_changed',
+  receipt_prefix_locked: 'receipt_prefix_locked',
   reason_required: 'reason_required',
   // Two persons are asked before the command that needs them.
   approval_required: 'internal',

@@ -74,6 +74,7 @@ export const kindOfActivity = {
   FormRowsChanged: 'settings',
   ThemeColoursChanged: 'settings',
   ReceiptFormatSet: 'settings',
+  ReceiptPrefixChanged: 'settings',
   LegalDocumentAdded: 'settings',
   OrganisationProfileChanged: 'settings',
   ProfileChangeProposed: 'settings',

@@ -12,7 +12,8 @@ import type { AddLegalDocument, LegalDocumentRefusal } from './legal-documents.t
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
 import type { ProfileCommand, ProfileRefusal } from './profile-change.ts'
-import type { SetReceiptFormat } from './receipt-format.ts'
+import type { ReceiptFormatRefusal } from './decide-receipt-format.ts'
+import type { LockReceiptPrefix, SetReceiptFormat } from './receipt-format.ts'
 import type { StaffLinkId } from './staff-events.ts'
 import type { TeamCommand } from './team-commands.ts'
 import type { AcceptTerms } from './terms.ts'
@@ -159,6 +160,7 @@ export type OrganisationCommand =
   | ChangeFormRows
   | ChangeThemeColours
   | SetReceiptFormat
+  | LockReceiptPrefix
   | AddLegalDocument
   | AcceptTerms
   | StaffCommand
@@ -173,6 +175,7 @@ export type OrganisationRefusal =
   | FormRowsRefusal
   | LegalDocumentRefusal
   | ProfileRefusal
+  | ReceiptFormatRefusal
   | 'sub_domain_invalid'
   | 'sub_domain_reserved'
   | 'organisation_not_found'

@@ -1,19 +1,27 @@
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import type { Refused } from '../kernel/decider.ts'
-import type { ReceiptFormatSet, SetReceiptFormat } from './receipt-format.ts'
+import type { OrganisationEvent } from './events.ts'
+import type { SetReceiptFormat } from './receipt-format.ts'
+import type { ReceiptPrefixEvent } from './receipt-prefix-events.ts'
 import { isOutdated } from './setting-revisions.ts'
 import type { RegisteredOrganisation } from './state.ts'
 
+export type ReceiptFormatRefusal = 'setting_changed' | 'receipt_prefix_locked'
+
 /** The same format again changes nothing. */
 export const decideReceiptFormat = (
-  { detail, footer = null, signature = null, seenRevision }: SetReceiptFormat,
-  { organisationId, receiptFormat, revisions }: RegisteredOrganisation,
-): readonly ReceiptFormatSet[] | Refused<'setting_changed'> => {
-  const wanted = { detail, footer, signature }
-  if (canonicalJson(wanted) === canonicalJson(receiptFormat)) return []
-  if (isOutdated(seenRevision, revisions.receiptFormat)) return { refused: 'setting_changed' }
-  return [
-    {
+  { detail, footer = null, signature = null, prefix: asked, seenRevision }: SetReceiptFormat,
+  state: RegisteredOrganisation,
+): readonly OrganisationEvent[] | Refused<ReceiptFormatRefusal> => {
+  const { organisationId, receiptFormat, receiptPrefixLocked, revisions } = state
+  const { receiptPrefix: before } = state.profile
+  const prefix = asked ?? before
+  const events: OrganisationEvent[] = []
+  if (prefix !== before) {
+    events.push({ type: 'ReceiptPrefixChanged', data: { organisationId, prefix, before } })
+  }
+  if (canonicalJson({ detail, footer, signature }) !== canonicalJson(receiptFormat)) {
+    events.push({
       type: 'ReceiptFormatSet',
       data: {
         organisationId,
@@ -21,6 +29,20 @@ export const decideReceiptFormat = (
         ...(footer !== null && { footer }),
         ...(signature !== null && { signature }),
       },
-    },
-  ]
+    })
+  }
+  if (events.length === 0) return []
+  if (isOutdated(seenRevision, revisions.receiptFormat)) return { refused: 'setting_changed' }
+  if (prefix !== before && receiptPrefixLocked) return { refused: 'receipt_prefix_locked' }
+  return events
 }
+
+/** Once for each charity: a change of the letters that comes later is refused. */
+export const lockReceiptPrefix = ({
+  organisationId,
+  profile,
+  receiptPrefixLocked,
+}: RegisteredOrganisation): readonly ReceiptPrefixEvent[] =>
+  receiptPrefixLocked
+    ? []
+    : [{ type: 'ReceiptPrefixLocked', data: { organisationId, prefix: profile.receiptPrefix } }]

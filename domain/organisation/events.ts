@@ -12,6 +12,7 @@ import { legalDocumentAdded } from './legal-document-events.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
 import { profileEvents } from './profile-events.ts'
 import { receiptFormatSet } from './receipt-format.ts'
+import { receiptPrefixEvents, receiptPrefixSchema } from './receipt-prefix-events.ts'
 import { staffEvents } from './staff-events.ts'
 import {
   organisationReinstated,
@@ -50,8 +51,7 @@ export const profileSchema = v.strictObject({
   /** `illustration:<name>` for a drawing of ours, or the key of an uploaded file. */
   logo: v.nullable(v.string()),
   formRows: v.array(formRowSchema),
-  /** Letters that open every receipt number: HLCF in HLCF-2026-000001. */
-  receiptPrefix: v.pipe(v.string(), v.regex(/^[A-Z]{2,6}$/, 'receipt_prefix.invalid')),
+  receiptPrefix: receiptPrefixSchema,
 })
 export type OrganisationProfile = v.InferOutput<typeof profileSchema>
 
@@ -134,6 +134,7 @@ export const organisationEvents = [
   formRowsChanged,
   themeColoursChanged,
   receiptFormatSet,
+  ...receiptPrefixEvents,
   legalDocumentAdded,
   termsAccepted,
   secondFactorRequired,

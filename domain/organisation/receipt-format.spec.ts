@@ -20,6 +20,15 @@ const formatSet = {
   data: { organisationId, detail: 'detailed', footer, signature },
 } as const
 
+const prefixChanged = {
+  type: 'ReceiptPrefixChanged',
+  data: { organisationId, prefix: 'HLC', before: 'HLCF' },
+} as const
+const prefixLocked = {
+  type: 'ReceiptPrefixLocked',
+  data: { organisationId, prefix: 'HLCF' },
+} as const
+
 describe('the format of receipts', () => {
   it('has words and a signature, and sent again changes nothing', () => {
     given(organisation, the.registered).when(set()).then(formatSet)
@@ -45,6 +54,30 @@ describe('the format of receipts', () => {
     given(organisation, the.registered, formatSet)
       .when(set({ seenRevision: 0 }))
       .thenNothing()
+  })
+
+  it('has other letters before its numbers until a receipt is about to be issued', () => {
+    const change = { type: 'SetReceiptFormat', detail: 'basic', prefix: 'HLC' } as const
+    const set = { ...change, detail: 'detailed' } as const
+    given(organisation, the.registered).when(set).then(prefixChanged)
+    given(organisation, the.registered).when(change).then(prefixChanged, the.receiptFormatSet)
+    given(organisation, the.registered, prefixChanged).when(set).thenNothing()
+    given(organisation, the.registered, prefixLocked).when(set).thenRefused('receipt_prefix_locked')
+    given(organisation, the.registered, prefixChanged)
+      .when({ ...set, prefix: 'HLCF', seenRevision: 0 })
+      .thenRefused('setting_changed')
+  })
+
+  it('has letters that are locked once, as they are then', () => {
+    const lock = { type: 'LockReceiptPrefix' } as const
+    given(organisation, the.registered).when(lock).then(prefixLocked)
+    given(organisation, the.registered, prefixChanged)
+      .when(lock)
+      .then({
+        ...prefixLocked,
+        data: { ...prefixLocked.data, prefix: 'HLC' },
+      })
+    given(organisation, the.registered, prefixLocked).when(lock).thenNothing()
   })
 
   it('gives a receipt the words in its language', () => {

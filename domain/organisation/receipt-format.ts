@@ -52,9 +52,14 @@ export type SetReceiptFormat = {
   detail: ReceiptDetail
   footer?: LocalisedText | null
   signature?: SignatureFile | null
+  /** Reserved for this charity before; left out: the same as now. */
+  prefix?: string
   /** How often it had been set when the person read it; left out: any. */
   seenRevision?: number | undefined
 }
+
+/** What a receipt process asks for before it issues a receipt. */
+export type LockReceiptPrefix = { type: 'LockReceiptPrefix' }
 
 export const receiptFormatAfter = ({ data }: ReceiptFormatSet): ReceiptFormat => ({
   detail: data.detail,

@@ -19,6 +19,7 @@ const settings: Partial<Record<string, keyof SettingRevisions>> = {
   ThemeColoursChanged: 'theme',
   FormRowsChanged: 'formRows',
   ReceiptFormatSet: 'receiptFormat',
+  ReceiptPrefixChanged: 'receiptFormat',
   OrganisationProfileChanged: 'profile',
   // Whatever a proposal starts from, and each turn of one.
   TaxStatusVerified: 'registered',

@@ -32,6 +32,8 @@ export type RegisteredOrganisation = {
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
   receiptFormat: ReceiptFormat
+  /** Whether a receipt may have been issued, so that the letters before its number are fixed. */
+  receiptPrefixLocked: boolean
   revisions: SettingRevisions
   /** Those added at the desk, the oldest first; those of its application are not among them. */
   legalDocuments: readonly LegalDocument[]
@@ -68,6 +70,7 @@ export const evolveOrganisation = (
       profileChange: null,
       irFileNumber: null,
       receiptFormat: initialReceiptFormat,
+      receiptPrefixLocked: false,
       revisions: noRevisions,
       legalDocuments: [],
       acceptedTerms: null,
@@ -127,6 +130,10 @@ export const evolveOrganisation = (
       return { ...state, acceptedTerms: event.data.version }
     case 'ReceiptFormatSet':
       return { ...revised, receiptFormat: receiptFormatAfter(event) }
+    case 'ReceiptPrefixChanged':
+      return { ...revised, profile: { ...state.profile, receiptPrefix: event.data.prefix } }
+    case 'ReceiptPrefixLocked':
+      return { ...state, receiptPrefixLocked: true }
     case 'OrganisationProfileChanged':
       return {
         ...revised,

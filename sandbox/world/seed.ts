@@ -8,6 +8,7 @@ import type { MethodCommand, StaffCommand } from '@almoner/domain/organisation/c
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
+import { receiptPrefixCategory } from '@almoner/workflows/record/charity-books.ts'
 import { giveReferralCode } from '@almoner/workflows/referral/referral-code.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { storeLaterBankAccount } from './bank-account.ts'
@@ -79,7 +80,7 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
 
   const reserved = { owner: organisationId, tenant: organisationId }
   await take(options, { category: 'sub_domain', key: subDomain, ...reserved })
-  await take(options, { category: 'receipt_prefix', key: profile.receiptPrefix, ...reserved })
+  await take(options, { category: receiptPrefixCategory, key: profile.receiptPrefix, ...reserved })
   await send(owner, { type: 'RegisterOrganisation', organisationId, subDomain, profile, contact })
   if (irFileNumber !== null) await send(reviewer, { type: 'VerifyTaxStatus', irFileNumber })
   if (receiptDetail === 'basic') {

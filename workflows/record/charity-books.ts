@@ -6,7 +6,11 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/events.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { cachedState } from '@almoner/eventstore/handle-command.ts'
+import {
+  cachedState,
+  handleCommand,
+  type CommandContext,
+} from '@almoner/eventstore/handle-command.ts'
 
 /**
  * A charity, from its own stream, at most a tenth of a second old: the facts for letters and
@@ -19,6 +23,34 @@ export const loadCharity = async (
   const { state } = await cachedState(store, organisation, organisationId)
   assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
   return state
+}
+
+/** Of the reservations which keep those letters apart. */
+export const receiptPrefixCategory = 'receipt_prefix'
+
+/**
+ * The letters before the numbers of a charity's receipts, which are fixed from now on. A receipt is
+ * issued after this, so that none has letters that staff replace meanwhile.
+ */
+export const lockReceiptPrefix = async (
+  store: EventStore,
+  {
+    charity,
+    context,
+  }: { charity: RegisteredOrganisation; context: Omit<CommandContext, 'commandId' | 'input'> },
+): Promise<string> => {
+  const { organisationId, profile, receiptPrefixLocked } = charity
+  // A lock is for ever, so that an older state may say that it is there.
+  if (receiptPrefixLocked) return profile.receiptPrefix
+  const locked = await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command: { type: 'LockReceiptPrefix' },
+    context: { ...context, commandId: 'lock-receipt-prefix', input: { organisationId } },
+  })
+  assert(locked.handled && locked.state.status !== 'none', 'a charity fixes its letters')
+  assert(locked.state.receiptPrefixLocked, 'the letters are fixed')
+  return locked.state.profile.receiptPrefix
 }
 
 /**

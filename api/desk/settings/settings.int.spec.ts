@@ -3,7 +3,8 @@ import { toPng } from '../../proof/testing/pictures.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { formWith, smallPdf } from '../../testing/applicant-sections.ts'
 import { createAuditor } from '../../testing/auditors.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
+import { issueReceipt } from '../../testing/receipts.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import type { AddedDocumentsAnswer } from '../../admin/legal-documents/contract.ts'
 import type { Problem } from '../../contract.ts'
@@ -74,9 +75,9 @@ describe('the form of receipts', () => {
 
   it('is detailed until the charity sets it', async () => {
     const none = { footer: { en: '', zh: '', cn: '' }, signature: '' }
-    const before = { detail: 'detailed', ...none, prefix: 'HLCF', revision: 0 }
+    const before = { detail: 'detailed', ...none, prefix: 'HLCF', prefixLocked: false, revision: 0 }
     expect((await owner.get(path)).json).toEqual(before)
-    const saved = await owner.put(path, { detail: 'basic', ...none })
+    const saved = await owner.put(path, { detail: 'basic', ...none, prefix: 'HLCF' })
     const after = { ...before, detail: 'basic', revision: 1 }
     expect([saved.status, saved.json]).toEqual([200, after])
   })
@@ -86,7 +87,13 @@ describe('the form of receipts', () => {
     expect(given.status).toBe(201)
     const { signature } = given.json as SignatureAnswer
     const footer = { en: 'Thank you.', zh: '多謝。', cn: '' }
-    const saved = await owner.put(path, { detail: 'detailed', footer, signature, seen: 1 })
+    const saved = await owner.put(path, {
+      detail: 'detailed',
+      footer,
+      signature,
+      prefix: 'HLCF',
+      seen: 1,
+    })
     expect(saved.json).toMatchObject({ footer, signature, revision: 2 })
     const picture = await owner.get(`${path}/signature/${signature}`)
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png'])
@@ -97,7 +104,7 @@ describe('the form of receipts', () => {
   it('takes no signature of another charity, no file that is no picture, no text that is too long', async () => {
     const { signature } = (await sign(owner)).json as SignatureAnswer
     const { browser } = await createStaff(api, 'bauhinia')
-    const format = { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature }
+    const format = { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature, prefix: 'BAR' }
     const foreign = await browser.put(path, format)
     expect([foreign.status, toProblem(foreign).fields]).toEqual([
       422,
@@ -116,6 +123,26 @@ describe('the form of receipts', () => {
     const late = await owner.put(path, { ...format, seen: 0 })
     expect([late.status, toProblem(late).error.code]).toEqual([409, 'setting_changed'])
     expect((await owner.get(path)).json).toEqual(json)
+  })
+
+  it('has letters of its own before the numbers, until the first receipt fixes them', async () => {
+    const format = (await owner.get(path)).json as ReceiptFormatAnswer
+    const set = async (prefix: string) => {
+      const put = await owner.put(path, { ...format, prefix })
+      return put.status === 200 ? (put.json as ReceiptFormatAnswer).prefix : toProblem(put).fields
+    }
+    expect(await set('BAR')).toEqual({ prefix: 'prefix.taken' })
+    expect(await set('H1')).toEqual({ prefix: 'prefix.invalid' })
+    expect(await set(' hlc ')).toBe('HLC')
+    const { browser } = await createStaff(api, 'bauhinia')
+    const wanted = { ...((await browser.get(path)).json as ReceiptFormatAnswer), prefix: 'HLCF' }
+    const foreign = await browser.put(path, wanted)
+    expect([foreign.status, toProblem(foreign).fields]).toEqual([409, { prefix: 'prefix.taken' }])
+    expect(await set('HLCF')).toBe('HLCF')
+    const { id } = await (await createGivers(api, 'harbour')).give()
+    await issueReceipt(api, id, { forcedBecause: 'Mrs Chan asks' })
+    expect((await owner.get(path)).json).toMatchObject({ prefix: 'HLCF', prefixLocked: true })
+    expect(await set('HLC')).toEqual({ prefix: 'prefix.locked' })
   })
 
   it('is previewed as the PDF that payers get', async () => {

@@ -218,6 +218,14 @@ describe('each invariant', () => {
     ],
     [
       'receipts',
+      'other letters than before',
+      [
+        `update es.events set data = jsonb_set(data::jsonb, '{receiptNumber}', to_jsonb('ZZ' || substring(data ->> 'receiptNumber' from '-.*'))) where type = 'ReceiptIssued' and position > ${position('ReceiptIssued')}`,
+      ],
+      /has other letters than its charity’s first receipt/,
+    ],
+    [
+      'receipts',
       'two receipts of a payment',
       [
         `update es.events e set data = jsonb_set(e.data::jsonb, '{of}', o.data::jsonb -> 'of') from es.events o where o.position = ${position('ReceiptIssued')} and e.type = 'ReceiptIssued'`,

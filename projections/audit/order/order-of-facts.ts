@@ -162,6 +162,8 @@ const steps: Record<Type, Step> = {
   FormRowsChanged: { from: aCharity },
   ThemeColoursChanged: { from: aCharity },
   ReceiptFormatSet: { from: aCharity },
+  ReceiptPrefixChanged: { from: aCharity },
+  ReceiptPrefixLocked: { from: aCharity },
   TermsAccepted: { from: aCharity },
   LegalDocumentAdded: { from: aCharity, once: 'documentId' },
   OrganisationProfileChanged: { from: aCharity },

@@ -104,6 +104,8 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...charity, second_factor_required: false }
     case 'ReceiptFormatSet':
       return { ...revised, receipt_format: receiptFormatAfter(fact) }
+    case 'ReceiptPrefixChanged':
+      return { ...revised, profile: { ...charity.profile, receiptPrefix: fact.data.prefix } }
     case 'OrganisationProfileChanged':
       return {
         ...revised,
@@ -121,6 +123,8 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'LegalDocumentAdded':
     case 'TermsAccepted':
     case 'CharityDataOpened':
+    // The desk asks whether there are receipts.
+    case 'ReceiptPrefixLocked':
       return charity
   }
 }

@@ -54,6 +54,20 @@ export const receiptsOfPayment = async (
   })
 }
 
+/** Whether the charity has issued a receipt. */
+export const hasReceipts = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('read_models.receipts')
+    .select('organisation_id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const selectReceipts = (db: Db, paymentId: PaymentId) =>
   db
     .selectFrom('read_models.receipts')

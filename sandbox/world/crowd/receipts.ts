@@ -11,7 +11,7 @@ import {
   toReceiptInput,
 } from '@almoner/workflows/processes/issue-receipt/contract.ts'
 import { writeFirstReceipt } from '@almoner/workflows/processes/issue-receipt/standing-of-payment.ts'
-import { loadCharity } from '@almoner/workflows/record/charity-books.ts'
+import { loadCharity, lockReceiptPrefix } from '@almoner/workflows/record/charity-books.ts'
 import { toCrowdCommand } from './is-of-crowd.ts'
 import type { Written } from './payments.ts'
 
@@ -22,11 +22,15 @@ type Paid = NonNullable<Written['paid']>
  * records their letters as sent. The documents are drawn where one is asked for.
  */
 export const issueReceipts = async (store: EventStore, all: readonly Paid[]): Promise<void> => {
-  const charities = new Map<string, Awaited<ReturnType<typeof loadCharity>>>()
-  for (const { events } of all) {
+  const charities = new Map<string, Awaited<ReturnType<typeof loadCharity>> & { prefix: string }>()
+  for (const { events, at } of all) {
     const organisationId = events[0]?.data.organisationId
     if (organisationId === undefined || charities.has(organisationId)) continue
-    charities.set(organisationId, await loadCharity(store, organisationId))
+    const charity = await loadCharity(store, organisationId)
+    const about = { tenant: organisationId, correlation: organisationId, causation: null }
+    const context = { ...about, actor: 'process:issue-receipt', at }
+    const prefix = await lockReceiptPrefix(store, { charity, context })
+    charities.set(organisationId, { ...charity, prefix })
   }
   await Promise.all(
     all.map(async ({ events, at }) => {
@@ -48,7 +52,7 @@ export const issueReceipts = async (store: EventStore, all: readonly Paid[]): Pr
       const issued = await handleCommand(store, {
         decider: receiptBook,
         id: receiptBookId(organisationId, receiptYear(at)),
-        command: { type: 'IssueReceipt', prefix: charity.profile.receiptPrefix, ...written },
+        command: { type: 'IssueReceipt', prefix: charity.prefix, ...written },
         context: { ...context, commandId: `issue-receipt:${paymentId}`, input },
       })
       assert(issued.handled, 'a book refuses no receipt')

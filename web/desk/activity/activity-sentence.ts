@@ -201,6 +201,7 @@ const useSettingsSentences = (): Some<
   | 'FormRowsChanged'
   | 'ThemeColoursChanged'
   | 'ReceiptFormatSet'
+  | 'ReceiptPrefixChanged'
   | 'LegalDocumentAdded'
   | 'TermsAccepted'
   | 'SecondFactorRequired'
@@ -231,6 +232,8 @@ const useSettingsSentences = (): Some<
     FormRowsChanged: () => t`Changed the questions of the donation form`,
     ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
+    ReceiptPrefixChanged: (details) =>
+      t`Changed the letters of receipt numbers to ${{ prefix: text(details, 'prefix') }}`,
     LegalDocumentAdded: (details) => {
       const kind = documentKinds[text(details, 'kind')] ?? text(details, 'kind')
       return t`Added a legal document: ${kind}`

@@ -9,7 +9,10 @@ import styles from './settings.module.css'
 
 const isSettingChanged = (error: unknown): boolean => problemCode(error) === 'setting_changed'
 
-/** Saves a setting. If another person changed it since, it is read again before the refusal is shown. */
+/** What a setting as it is now explains: it is read again before the refusal is shown. */
+const explained = new Set(['setting_changed', 'receipt_prefix_locked'])
+
+/** Saves a setting, and reads it again where it is no longer what the person was shown. */
 export const useSaveSetting = <Body, Answer>(
   queryKey: QueryKey,
   save: (body: Body) => Promise<Answer>,
@@ -19,7 +22,7 @@ export const useSaveSetting = <Body, Answer>(
     try {
       return await save(body)
     } catch (error) {
-      if (isSettingChanged(error)) await queryClient.invalidateQueries({ queryKey })
+      if (explained.has(problemCode(error) ?? '')) await queryClient.invalidateQueries({ queryKey })
       throw error
     }
   }

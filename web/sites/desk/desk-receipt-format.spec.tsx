@@ -9,17 +9,21 @@ import { find, perform } from '../../testing/render.tsx'
 const path = '/api/organizations/receipt-format'
 const sent: unknown[] = []
 let answer: ReceiptFormatAnswer
+let firstIsIssued = false
+const taken = { prefix: 'prefix.taken' }
 const hash = 'a'.repeat(64)
 
-type Opened = { role?: string; language?: Language; refused?: Response }
+type Opened = { role?: string; language?: Language; refused?: Response; locked?: boolean }
 
-const open = async ({ role = 'owner', language, refused }: Opened = {}) => {
+const open = async ({ role = 'owner', language, refused, locked = false }: Opened = {}) => {
   sent.length = 0
+  firstIsIssued = false
   answer = {
     detail: 'detailed',
     footer: { en: '', zh: '', cn: '' },
     signature: '',
     prefix: 'HLCF',
+    prefixLocked: locked,
     revision: 0,
   }
   vi.stubGlobal('scrollTo', () => undefined)
@@ -30,6 +34,14 @@ const open = async ({ role = 'owner', language, refused }: Opened = {}) => {
       if (request.method === 'GET') return refused ?? Response.json(answer)
       const format = JSON.parse(await request.text()) as ReceiptFormatAnswer & { seen: number }
       sent.push(format)
+      if (format.prefix === 'THCK')
+        return refusal(409, 'receipt_prefix_taken', 'Another charity has these letters.', taken)
+      if (format.prefix !== answer.prefix && firstIsIssued) {
+        answer = { ...answer, prefixLocked: true }
+        return refusal(409, 'receipt_prefix_locked', 'The letters are fixed.', {
+          prefix: 'prefix.locked',
+        })
+      }
       if (format.seen !== answer.revision) return refusal(409, 'setting_changed', 'Changed.')
       answer = { ...answer, ...format, revision: answer.revision + 1 }
       return Response.json(answer)
@@ -55,6 +67,8 @@ const choose = async (page: HTMLElement, file: File) => {
   })
 }
 
+const prefixInput = (page: HTMLElement) => find<HTMLInputElement>(page, '[name=prefix]')
+
 const preview = (page: HTMLElement) => find<HTMLAnchorElement>(page, 'a[href*="preview.pdf"]')
 
 const sees = (page: HTMLElement, text: string) =>
@@ -65,14 +79,20 @@ describe('the form of receipts', () => {
     const page = await open()
     await sees(page, 'HLCF-2026-000001')
     expect(preview(page).getAttribute('href')).toBe(
-      `${path}/preview.pdf?detail=detailed&footer=&signature=`,
+      `${path}/preview.pdf?detail=detailed&footer=&signature=&prefix=HLCF`,
     )
     await perform(() => find<HTMLInputElement>(page, 'input[value=basic]').click())
     await waitUntil(() => expect(preview(page).getAttribute('href')).toContain('detail=basic&'))
     await press(page, 'Save')
     await sees(page, 'Saved. Your next receipts have this form.')
     expect(sent).toEqual([
-      { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature: '', seen: 0 },
+      {
+        detail: 'basic',
+        footer: { en: '', zh: '', cn: '' },
+        signature: '',
+        prefix: 'HLCF',
+        seen: 0,
+      },
     ])
   })
 
@@ -84,7 +104,7 @@ describe('the form of receipts', () => {
     await choose(page, new File(['x'], 'signature.png', { type: 'image/png' }))
     await sees(page, 'Remove the signature')
     expect(preview(page).getAttribute('href')).toBe(
-      `${path}/preview.pdf?detail=detailed&footer=Thank+you.&signature=${hash}.png`,
+      `${path}/preview.pdf?detail=detailed&footer=Thank+you.&signature=${hash}.png&prefix=HLCF`,
     )
     await press(page, 'Save')
     await sees(page, 'Saved.')
@@ -120,6 +140,47 @@ describe('the form of receipts', () => {
     await press(page, 'Save')
     await sees(page, 'Saved.')
     expect(sent.at(-1)).toMatchObject({ footer: { en: 'Mine' }, seen: 1 })
+  })
+
+  it('has letters before its numbers, which the preview has before they are saved', async () => {
+    const page = await open()
+    await sees(page, 'HLCF-2026-000001')
+    await perform(() => type(prefixInput(page), 'h1'))
+    await press(page, 'Save')
+    await sees(page, 'Use 2 to 6 letters from A to Z')
+    await perform(() => type(prefixInput(page), ' thck'))
+    await press(page, 'Save')
+    await sees(page, 'Another charity has these letters.')
+    expect(prefixInput(page).value).toBe(' thck')
+    await perform(() => type(prefixInput(page), 'hlc'))
+    await sees(page, 'HLC-2026-000001')
+    expect(preview(page).getAttribute('href')).toContain('&prefix=HLC')
+    await press(page, 'Save')
+    await sees(page, 'Saved.')
+    expect(sent.at(-1)).toMatchObject({ prefix: 'HLC' })
+    expect(prefixInput(page).value).toBe('HLC')
+  })
+
+  it('has letters that are fixed once a receipt is issued', async () => {
+    const page = await open({ locked: true })
+    await sees(page, 'The letters are fixed because receipts were issued with them.')
+    const input = find<HTMLInputElement>(page, '#field-prefix')
+    expect([input.value, input.readOnly]).toEqual(['HLCF', true])
+  })
+
+  it('says so where the first receipt is issued meanwhile, and saves the rest', async () => {
+    const page = await open()
+    await sees(page, 'HLCF-2026-000001')
+    firstIsIssued = true
+    await perform(() => type(prefixInput(page), 'HLC'))
+    await perform(() => type(area(page, 'en'), 'Thank you.'))
+    await press(page, 'Save')
+    await sees(page, 'The letters are fixed.')
+    await sees(page, 'HLCF-2026-000001')
+    expect(area(page, 'en').value).toBe('Thank you.')
+    await press(page, 'Save')
+    await sees(page, 'Saved.')
+    expect(sent.at(-1)).toMatchObject({ prefix: 'HLCF', footer: { en: 'Thank you.' } })
   })
 
   it('is not for fundraisers', async () => {

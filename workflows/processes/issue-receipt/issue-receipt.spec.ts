@@ -193,6 +193,23 @@ describe('a payment that succeeded', () => {
     expect(drawn).toContain('授權簽署')
   })
 
+  it('fixes the letters before its number: staff cannot change them from now on', async () => {
+    const world = await createWorld()
+    const set = (prefix: string) =>
+      world.tell(organisation, {
+        id: harbourId,
+        command: { type: 'SetReceiptFormat', detail: 'detailed', prefix },
+      })
+    await set('HLC')
+    await world.pays()
+    await world.engine.runToIdle()
+    expect(await set('LATE')).toEqual({ handled: false, refused: 'receipt_prefix_locked' })
+    const [issued] = await readReceipts(world)
+    expect(issued?.data.receiptNumber).toBe('HLC-2026-000001')
+    const types = (await world.books.readAll({ after: 0n, limit: 10_000 })).map(({ type }) => type)
+    expect(types.indexOf('ReceiptPrefixLocked')).toBeLessThan(types.indexOf('ReceiptIssued'))
+  })
+
   it('keeps to the year it was begun in, where the answer of the books is lost over New Year', async () => {
     let lost = 0
     const crashes = (at: string): boolean => {

@@ -8,7 +8,7 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
-import { loadCharity } from '../../record/charity-books.ts'
+import { loadCharity, lockReceiptPrefix } from '../../record/charity-books.ts'
 import {
   issueReceiptId,
   toReceiptInput,
@@ -62,12 +62,14 @@ const issue = async (settling: Settling, standing: Standing): Promise<ReceiptIss
   const issuedAt = requirePresent(standing.issuedAt, 'when the receipt was called for')
   const times = receipts.voided.length
   const { facts, payer } = await standing.write({ charity, issuedAt, replaces })
+  const context = toContext(settling, organisationId)
+  const prefix = await lockReceiptPrefix(settling.store, { charity, context })
   const result = await handleCommand(settling.store, {
     decider: receiptBook,
     id: receiptBookId(organisationId, receiptYear(issuedAt)),
-    command: { type: 'IssueReceipt', prefix: charity.profile.receiptPrefix, facts, payer },
+    command: { type: 'IssueReceipt', prefix, facts, payer },
     context: {
-      ...toContext(settling, organisationId),
+      ...context,
       commandId: `issue-receipt:${of.id}${times === 0 ? '' : `:${times}`}`,
       input: toReceiptInput(of),
     },

@@ -14,6 +14,7 @@ import {
   openConnectedAccount,
   type OpenConnectedAccountDependencies,
 } from '../../connected-account/open-connected-account.ts'
+import { receiptPrefixCategory } from '../../record/charity-books.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { closeReview, openReview } from '../../review/manual-review.ts'
 import { giveReferralCode, recordReferral } from '../../referral/referral-code.ts'
@@ -36,7 +37,7 @@ export const openOrganisationActivities = (
     if (state.status !== 'none') return { isOpen: await isOpenedElsewhere(deps, organisationId) }
     await reserveName(deps, input, { category: 'sub_domain', names: [charity.subDomain] })
     const names = receiptPrefixes(charity)
-    const receiptPrefix = await reserveName(deps, input, { category: 'receipt_prefix', names })
+    const receiptPrefix = await reserveName(deps, input, { category: receiptPrefixCategory, names })
     const { email, firstName, lastName, phoneNumber } = charity
     await record(deps, input, {
       type: 'RegisterOrganisation',

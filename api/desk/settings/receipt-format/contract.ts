@@ -15,14 +15,24 @@ const signatureSchema = v.pipe(
   v.regex(/^(?:[0-9a-f]{64}\.(?:jpg|png))?$/, 'signature.invalid'),
 )
 
+/** The letters before the number, as they are typed. */
+const prefixSchema = v.pipe(
+  v.string('prefix.required'),
+  v.transform((text) => text.trim().toUpperCase()),
+  v.nonEmpty('prefix.required'),
+  v.regex(/^[A-Z]{2,6}$/, 'prefix.invalid'),
+)
+
 /**
  * PUT /organizations/receipt-format: the whole answer. Issued receipts do not change. 409
- * `setting_changed` where another person changed it since.
+ * `setting_changed` where another person changed it since, `receipt_prefix_taken` where another
+ * charity has the letters, `receipt_prefix_locked` once a receipt is issued.
  */
 export const receiptFormatSchema = v.object({
   detail: receiptDetailSchema,
   footer: v.object({ en: footerSchema, zh: footerSchema, cn: footerSchema }),
   signature: signatureSchema,
+  prefix: prefixSchema,
   seen: seenSchema,
 })
 
@@ -34,6 +44,7 @@ export const previewQuerySchema = v.object({
   detail: v.optional(receiptDetailSchema, 'detailed'),
   footer: v.optional(footerSchema, ''),
   signature: v.optional(signatureSchema, ''),
+  prefix: v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2,6})?$/, 'prefix.invalid')), ''),
 })
 export type PreviewQuery = v.InferOutput<typeof previewQuerySchema>
 
@@ -51,8 +62,10 @@ export type ReceiptFormatAnswer = {
   detail: ReceiptDetail
   footer: { en: string; zh: string; cn: string }
   signature: string
-  /** The letters before every receipt's number; they never change. */
+  /** The letters before every receipt's number. */
   prefix: string
+  /** Whether they can no longer change, because a receipt is issued. */
+  prefixLocked: boolean
   /** How often it was changed; sent back as `seen`. */
   revision: number
 }

@@ -31,13 +31,13 @@ const money = {
 
 const loadSample = async (
   c: Context<AppEnv>,
-  { detail, footer, signature }: PreviewQuery,
+  { detail, footer, signature, prefix }: PreviewQuery,
 ): Promise<ReceiptFacts> => {
   const { profile, irFileNumber } = await loadOwnCharity(c)
   const now = instantFromMilliseconds(c.get('deps').now())
   return {
     // Numbers begin at 1, so that this is never a real one.
-    receiptNumber: `${profile.receiptPrefix}-${hongKongDate(now).slice(0, 4)}-000000`,
+    receiptNumber: `${prefix || profile.receiptPrefix}-${hongKongDate(now).slice(0, 4)}-000000`,
     detail,
     language: c.get('language'),
     issuedAt: now,

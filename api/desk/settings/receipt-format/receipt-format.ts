@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
+import { hasReceipts } from '@almoner/projections/models/receipts/query.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
 import { toLocalised, toTexts } from '../../../use-cases/localised-texts.ts'
@@ -7,26 +8,29 @@ import { handleOrganisationCommand } from '../../../use-cases/organisation-comma
 import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
 import type { receiptFormatSchema, ReceiptFormatAnswer } from './contract.ts'
+import { reservePrefix } from './prefix.ts'
 import { findSignature, toSignatureName } from './signature.ts'
 
 export const readReceiptFormat = async (c: Context<AppEnv>): Promise<ReceiptFormatAnswer> => {
-  const { receiptFormat, profile, revisions } = await loadOwnCharity(c)
+  const { organisationId, receiptFormat, profile, revisions } = await loadOwnCharity(c)
   const { detail, footer, signature } = receiptFormat
   return {
     detail,
     footer: toTexts(footer, profile.defaultLanguage),
     signature: signature === null ? '' : toSignatureName(signature),
     prefix: profile.receiptPrefix,
+    prefixLocked: await hasReceipts(c.get('deps').db, { organisationId }),
     revision: revisions.receiptFormat,
   }
 }
 
 export const setReceiptFormat = async (
   c: Context<AppEnv>,
-  { detail, footer, signature, seen }: v.InferOutput<typeof receiptFormatSchema>,
+  { detail, footer, signature, prefix, seen }: v.InferOutput<typeof receiptFormatSchema>,
 ): Promise<void> => {
   const { profile } = await loadOwnCharity(c)
   const found = await findSignature(c, signature)
+  if (prefix !== profile.receiptPrefix) await reservePrefix(c, prefix)
   const refused = await handleOrganisationCommand(c, {
     organisationId: ownOrganisation(c),
     staffId: ownStaffId(c),
@@ -35,6 +39,7 @@ export const setReceiptFormat = async (
       detail,
       footer: toLocalised(footer, profile.defaultLanguage),
       signature: found && { fileKey: found.fileKey, sha256: found.sha256 },
+      prefix,
       seenRevision: seen,
     },
     // A repeat changes nothing, so it needs no key of its own.

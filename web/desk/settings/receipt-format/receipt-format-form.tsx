@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SettingChanged, useSaveSetting, useSettingChanged } from '../setting-changed.tsx'
 import { DetailField, FooterField } from './format-fields.tsx'
+import { PrefixField, toPrefix } from './prefix-field.tsx'
 import { previewPath, receiptFormatQuery, saveReceiptFormat } from './receipt-format-api.ts'
 import { useReceiptFormatLabels } from './receipt-format-labels.ts'
 import type { ReceiptFormatState } from './receipt-format-state.ts'
@@ -21,21 +22,23 @@ import { useReplaced } from './use-replaced.ts'
 
 const reads = [receiptFormatQuery.queryKey]
 
-const toDraft = ({ detail, footer, signature, revision }: ReceiptFormatAnswer) => ({
+const toDraft = ({ detail, footer, signature, prefix, revision }: ReceiptFormatAnswer) => ({
   detail,
   footer,
   signature,
+  prefix,
   seen: revision,
 })
 
 export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) => {
   const { t } = useLingui()
   const [isSaved, setSaved] = useState(false)
-  const send = useSaveSetting(receiptFormatQuery.queryKey, saveReceiptFormat)
+  const save = useSaveSetting(receiptFormatQuery.queryKey, saveReceiptFormat)
   const state: ReceiptFormatState = useCommandForm({
     schema: receiptFormatSchema,
     initial: toDraft(answer),
-    send,
+    // Letters that were typed before a first receipt fixed them are not sent again.
+    send: (format) => save(answer.prefixLocked ? { ...format, prefix: answer.prefix } : format),
     done: (saved) => {
       state.form.reset(toDraft(saved))
       setSaved(true)
@@ -50,7 +53,6 @@ export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) =
     take: (revision) => form.setValue('seen', revision),
   })
   const replaced = useReplaced(answer, form)
-  const example = `${answer.prefix}-2026-000001`
   return (
     <Card>
       <FormSection
@@ -67,13 +69,8 @@ export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) =
         <DetailField state={state} />
         <FooterField state={state} />
         <SignatureField state={state} />
-        <Preview state={state} />
-        <p className={styles.quiet}>
-          <Trans>
-            Your receipt numbers look like <span translate="no">{example}</span>. The letters are
-            fixed, so that every number stays unique.
-          </Trans>
-        </p>
+        <PrefixField state={state} answer={answer} />
+        <Preview state={state} answer={answer} />
         <p role="status" className={styles.quiet}>
           {isSaved && !form.formState.isDirty && (
             <Trans>Saved. Your next receipts have this form.</Trans>
@@ -86,18 +83,25 @@ export const ReceiptFormatForm = ({ answer }: { answer: ReceiptFormatAnswer }) =
 }
 
 /** As it is typed, saved or not, in the language of the reader. */
-const Preview = ({ state: { form } }: { state: ReceiptFormatState }) => {
+const Preview = ({
+  state: { form },
+  answer,
+}: {
+  state: ReceiptFormatState
+  answer: ReceiptFormatAnswer
+}) => {
   const { i18n } = useLingui()
-  const [detail, footer, signature] = useWatch({
+  const [detail, footer, signature, typed] = useWatch({
     control: form.control,
-    name: ['detail', 'footer', 'signature'],
+    name: ['detail', 'footer', 'signature', 'prefix'],
   })
   const own = i18n.locale === 'zh-HK' ? footer.zh : i18n.locale === 'zh-CN' ? footer.cn : footer.en
   const shown = own || footer.en || footer.zh || footer.cn
+  const prefix = (!answer.prefixLocked && toPrefix(typed)) || answer.prefix
   return (
     <div>
       <OutsideLinkButton
-        href={previewPath({ detail, footer: shown.trim(), signature })}
+        href={previewPath({ detail, footer: shown.trim(), signature, prefix })}
         icon="download"
       >
         <Trans>Preview as PDF</Trans>

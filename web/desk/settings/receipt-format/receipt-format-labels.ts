@@ -9,6 +9,8 @@ export const useReceiptFormatLabels = (): ((code: string) => string) => {
   const sentences: Record<string, string> = {
     'footer.too_long': t`The text has at most 300 characters in each language`,
     'footer.invalid': t`Write the text without line breaks`,
+    'prefix.required': t`Enter 2 to 6 letters`,
+    'prefix.invalid': t`Use 2 to 6 letters from A to Z`,
     'picture.required': t`Choose a picture`,
     'picture.not_picture': t`Only .jpg or .png`,
     'picture.too_large': t`The picture is larger than 1.3 MB. Choose a smaller one`,

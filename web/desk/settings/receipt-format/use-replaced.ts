@@ -26,6 +26,9 @@ export const useReplaced = (
         `${footer} · ${languageNames[language]}`,
         answer.footer[language],
       ]),
+    ...(answer.prefixLocked || typed.prefix.trim().toUpperCase() === answer.prefix
+      ? []
+      : [[t`Letters before the receipt number`, answer.prefix] satisfies [string, string]]),
     ...(typed.signature === answer.signature
       ? []
       : [

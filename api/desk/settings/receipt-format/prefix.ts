@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { reserve } from '@almoner/eventstore/commands/reservation.ts'
+import { hasReceipts } from '@almoner/projections/models/receipts/query.ts'
+import { receiptPrefixCategory } from '@almoner/workflows/record/charity-books.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
+import { Refusal } from '../../../problem.ts'
+import { ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import { personContext } from '../../../use-cases/person-context.ts'
+
+/**
+ * Makes sure that no other charity has these letters, or refuses. The charity keeps all that it has
+ * ever reserved: letters that are freed while a colleague chooses them again could go to another
+ * charity. Charities from before the lock have no event of it, but receipts.
+ */
+export const reservePrefix = async (c: Context<AppEnv>, prefix: string): Promise<void> => {
+  const { db, store } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  if (await hasReceipts(db, { organisationId })) throw new Refusal('receipt_prefix_locked')
+  // So that no charity takes letters from all others.
+  const key = `receipt-prefix:${organisationId}`
+  await assertWithinLimit(c, { key, perSeconds: 3_600, burst: 10 })
+  const context = await personContext(c, {
+    by: { realm: 'staff', personId: ownStaffId(c) },
+    // Its stream is of no charity: it tells them apart.
+    tenant: null,
+    correlation: organisationId,
+    commandId: `receipt-prefix:${c.get('requestId')}`,
+    input: {},
+  })
+  const asked = { category: receiptPrefixCategory, key: prefix, owner: organisationId, context }
+  if ((await reserve(store, asked)) === 'taken') throw new Refusal('receipt_prefix_taken')
+}
