@@ -1,3 +1,4 @@
+import { requirePresent } from '../kernel/assert.ts'
 import type { Decider } from '../kernel/decider.ts'
 import { hongKongTime } from '../kernel/time.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -41,6 +42,15 @@ export const receiptBook: Decider<ReceiptBookState, IssueReceipt, ReceiptBookEve
 }
 
 export const receiptYear = (issuedAt: Instant): number => hongKongTime(issuedAt).year
+
+/** Where a receipt stands in its charity's books, by its number (`HLCF-2026-000001`). */
+export const parseReceiptNumber = (receiptNumber: string): { year: number; sequence: number } => {
+  const [, year, sequence] = /-(\d{4})-(\d{6,})$/.exec(receiptNumber) ?? []
+  return {
+    year: Number(requirePresent(year, 'the year of a receipt')),
+    sequence: Number(requirePresent(sequence, 'the place of a receipt')),
+  }
+}
 
 /** The id of a book's stream: one for each charity and year. */
 export const receiptBookId = (organisationId: string, year: number): string =>

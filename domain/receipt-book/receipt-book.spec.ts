@@ -4,7 +4,7 @@ import { harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { after, given } from '../testing/given.ts'
 import { issued, issueReceipt } from './fixtures.ts'
-import { receiptBook, receiptBookId, receiptYear } from './index.ts'
+import { parseReceiptNumber, receiptBook, receiptBookId, receiptYear } from './index.ts'
 
 describe('an empty book', () => {
   it('begins with number one', () => {
@@ -30,6 +30,8 @@ describe('a book in use', () => {
   it('writes on beyond six digits', () => {
     const { events } = after(receiptBook, [issued(999_999)], [issueReceipt()])
     expect(events.at(-1)?.data.receiptNumber).toBe('HLCF-2026-1000000')
+    expect(parseReceiptNumber('HLCF-2026-1000000')).toEqual({ year: 2026, sequence: 1_000_000 })
+    expect(() => parseReceiptNumber('HLCF-26-1')).toThrow('the year of a receipt')
   })
 })
 

@@ -38,10 +38,14 @@ export const receiptReactions = {
   ReceiptRequested: ({ id, data: { of } }: Of<'ReceiptRequested'>) => [
     toReceiptStart({ ...toReceiptInput(of), because: `requested-${id}` }),
   ],
-  ReceiptVoided: ({ id, data: { of, receiptNumber, reason } }: Of<'ReceiptVoided'>) =>
-    of.kind === 'payment' && reason === 'payment_failed'
+  ReceiptVoided: ({ id, data: { of, receiptNumber, reason } }: Of<'ReceiptVoided'>) => {
+    if (of.kind === 'offline_entry') {
+      return reason === 'entry_voided' ? [payerLetter({ offlineEntryId: of.id, eventId: id })] : []
+    }
+    return reason === 'payment_failed'
       ? [payerLetter({ paymentId: of.id, eventId: id, receiptNumber })]
-      : [],
+      : []
+  },
   ReceiptResendRequested: ({ id, data: { of, receiptNumber } }: Of<'ReceiptResendRequested'>) => [
     payerLetter({ ...toReceiptInput(of), eventId: id, receiptNumber, isResend: true }),
   ],

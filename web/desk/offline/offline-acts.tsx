@@ -89,7 +89,8 @@ const ApproveDialog = ({ entry: { id, version, amount }, open, onClose }: Props)
   )
 }
 
-const VoidDialog = ({ entry: { id, version, amount }, open, onClose }: Props) => {
+const VoidDialog = ({ entry, open, onClose }: Props) => {
+  const { id, version, amount, receiptNumber, receiptVoid } = entry
   const { t } = useLingui()
   const sum = formatMoney(toCents(amount))
   return (
@@ -113,6 +114,13 @@ const VoidDialog = ({ entry: { id, version, amount }, open, onClose }: Props) =>
       <p>
         <Trans>It leaves your totals and your books. This cannot be taken back.</Trans>
       </p>
+      {receiptNumber !== null && !receiptVoid && (
+        <p>
+          <Trans>
+            The receipt {receiptNumber} is no longer valid. Whoever got it by email is told so.
+          </Trans>
+        </p>
+      )}
     </DecisionDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ofOfflineEntry } from '@almoner/domain/kernel/receipt-of.ts'
@@ -33,6 +34,15 @@ const withReceipt = (world: World, changes: { approved?: boolean; receivedAt?: I
   const giver = { ...the.recorded.personal.giver }
   return the.record({ entry: { ...entry, receivedAt }, giver, at, approved, withReceipt: true })
 }
+
+const voids = ({ by, at }: OfflineEntryCommand, version: number): OfflineEntryCommand => ({
+  type: 'VoidOfflineEntry',
+  version,
+  reason: 'Recorded twice',
+  by,
+  at,
+  closedThrough: null,
+})
 
 const readBook = async ({ books }: World) =>
   (await books.readAll({
@@ -111,24 +121,56 @@ describe('an offline entry with a receipt', () => {
   })
 
   it.each([0, 1])('is void with the entry, after %i amendments', async (amendments) => {
-    const world = await createWorld()
+    const world = await createWorld({ faults: crashOnceEverywhere() })
+    await world.verifyTaxStatus()
     const command = withReceipt(world)
     await handle(world, command)
-    const { entry, giver, by, at } = command
+    const { entry, giver, at } = command
     const { amountCents } = the.amended.data.after
     if (amendments === 1)
       await handle(world, the.amend({ entry: { ...entry, amountCents }, giver, at }))
-    await handle(world, {
-      type: 'VoidOfflineEntry',
-      version: 2 + amendments,
-      reason: 'Recorded twice',
-      by,
-      at,
-      closedThrough: null,
-    })
+    await handle(world, voids(command, 2 + amendments))
     expect(await readBook(world)).toHaveLength(1 + amendments)
-    const voids = (await readVoids(world)).map((data) => (data as { reason: string }).reason)
-    expect(voids).toEqual([...Array<string>(amendments).fill('corrected'), 'entry_voided'])
+    const reasons = (await readVoids(world)).map((data) => (data as { reason: string }).reason)
+    expect(reasons).toEqual([...Array<string>(amendments).fill('corrected'), 'entry_voided'])
+    // The giver is told once, of the receipt that they have.
+    expect(world.sent()).toHaveLength(2 + amendments)
+    const letter = requirePresent(world.sent().at(-1), 'a letter')
+    expect(letter.subject).toContain(`HLCF-2026-00000${1 + amendments}`)
+    expect(letter.text).toContain('HK$'.concat(amendments === 1 ? '600.00' : '500.00'))
+    expect(letter.to).toBe('tai.man@example.com')
+  })
+
+  it.each([
+    ['en', 'is no longer valid', 'Please do not use it to claim a tax deduction.'],
+    ['zh', '不再有效', '請勿以此收據申請扣稅。'],
+    ['cn', '不再有效', '请勿以此收据申请扣税。'],
+  ] as const)('that is void is taken back in %s', async (language, subject, sentence) => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, { ...command, entry: { ...command.entry, language } })
+    await handle(world, voids(command, 2))
+    expect(world.sent().at(-1)?.subject).toContain(subject)
+    expect(world.sent().at(-1)?.text).toContain(sentence)
+    expect(world.sent().at(-1)?.text).not.toContain('Recorded twice')
+  })
+
+  it('that never reached its giver is taken back in silence', async () => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, { ...command, giver: { ...command.giver, email: '' } })
+    await handle(world, voids(command, 2))
+    expect(await readVoids(world)).toHaveLength(1)
+    expect(world.sent()).toEqual([])
+  })
+
+  it('of a giver who was erased is taken back in silence', async () => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, command)
+    await world.vault.erase(the.recorded.data.giverId)
+    await handle(world, voids(command, 2))
+    expect(world.sent()).toHaveLength(1)
   })
 
   it('is sent again to the address as it is now', async () => {

@@ -2,7 +2,6 @@ import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
@@ -10,19 +9,19 @@ import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { loadCharity } from '../../record/charity-books.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
-import { letterLogo } from '../../documents/letter/logo.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
-import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import type { MailGateway } from '../../gateways/mail/gateway.ts'
 import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
 import { toReceiptInput, parseReceiptInput } from '../issue-receipt/contract.ts'
 import { readReceipt, settleReceipt } from '../issue-receipt/settle.ts'
 import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailPayerId, type LetterInput, type ResendInput } from './contract.ts'
+import { loadEntryVoidMail } from './entry-void.ts'
 import { payerLetter, type GivingPage } from './letter.ts'
+import { loadLetterhead } from './letterhead.ts'
 import { findOccasion, findVoidOccasion, type PaymentOccasion } from './occasion.ts'
 import type { MailPayerActivities } from './process.ts'
 
@@ -44,37 +43,27 @@ export type MailPayerDependencies = {
 export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActivities => ({
   mailPayer: async (input) => {
     if (input.isResend) return await mailReceiptAgain(deps, input)
+    if ('offlineEntryId' in input) {
+      const mail = await loadEntryVoidMail(deps, input)
+      const { offlineEntryId } = input
+      return mail === null ? { mailed: false } : mailLetter(deps, mail, { offlineEntryId })
+    }
     const events = await readEvents(deps.store, input.paymentId)
     const now = paymentAfter(events)
     const occasion = await loadOccasion(deps, { input, events, now })
-    const { paymentId, organisationId, payer, language } = now.facts
+    const { paymentId, payer } = now.facts
     // The payer was erased before the letter was sent: there is no address.
     if (occasion === null || isErased(payer.email)) return { mailed: false }
-    const { profile, subDomain, customHost, contact } = await loadCharity(
-      deps.store,
-      organisationId,
-    )
-    const accentColour = `#${profile.colours.header}`
-    const { button: colour } = profile.colours
-    const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
+    const { hosts, charity, logo, envelope } = await loadLetterhead(deps, now.facts)
     const letter = payerLetter({
       news: occasion,
       payment: now,
-      charity: { name: profile.name, accentColour },
+      charity,
       logo,
-      address: (path) => deps.givingPage({ subDomain, customHost, path }),
-      receiptLink: deps.receiptLink({ subDomain, customHost, paymentId }),
+      address: (path) => deps.givingPage({ ...hosts, path }),
+      receiptLink: deps.receiptLink({ ...hosts, paymentId }),
     })
-    const mail = {
-      ...letter,
-      messageId: mailPayerId(input),
-      to: payer.email,
-      from: withName(localised(profile.name, language), deps.mailFrom),
-      replyTo: contact.email,
-      language,
-      attachments: [],
-      inline: logo.picture ? [logo.picture] : [],
-    }
+    const mail = { ...envelope, ...letter, messageId: mailPayerId(input), to: payer.email }
     return mailLetter(deps, mail, { paymentId })
   },
 })

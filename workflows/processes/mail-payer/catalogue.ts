@@ -43,6 +43,8 @@ export type PayerMessages = {
   ) => LetterTexts
   returnedByBank: (about: About & { refunded: string; voidNumber: string | null }) => LetterTexts
   receiptVoid: (about: About & { number: string }) => LetterTexts
+  /** The receipt of money that reached the charity directly, whose record it took back. */
+  entryVoid: (about: About & { number: string }) => LetterTexts
   /** How the refund reaches the payer, and when to expect it. */
   onItsWay: Record<RefundedBy, (method: string) => string>
   /** The same for money that a bank took back for its customer. */

@@ -1,7 +1,7 @@
 import type { ReceiptInput } from '../issue-receipt/contract.ts'
 
-/** One letter to a payer about their payment, called for by one event of it or of its receipt. */
-export type MailPayerInput = LetterInput | ResendInput
+/** One letter to a payer, called for by one event of their payment or of its receipt. */
+export type MailPayerInput = LetterInput | EntryVoidInput | ResendInput
 
 export type LetterInput = {
   paymentId: string
@@ -10,6 +10,9 @@ export type LetterInput = {
   receiptNumber?: string
   isResend?: false
 }
+
+/** The receipt of an offline entry is void, and no other takes its place. */
+export type EntryVoidInput = { offlineEntryId: string; eventId: string; isResend?: false }
 
 /** That receipt is to be mailed once more. */
 export type ResendInput = ReceiptInput & { eventId: string; receiptNumber: string; isResend: true }

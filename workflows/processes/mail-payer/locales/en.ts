@@ -104,6 +104,15 @@ export const en: PayerMessages = {
     after: ['You can try again on the charity’s page.'],
     button: 'Try again',
   }),
+  entryVoid: ({ type, charity, number }) => ({
+    subject: `Your ${receipt[type]} ${number} from ${charity} is no longer valid`,
+    heading: `Your ${receipt[type]} is no longer valid`,
+    lines: [
+      `${charity} has taken back its record of the ${type} below, so the ${receipt[type]} ${number} is void.`,
+    ],
+    after: type === 'donation' ? ['Please do not use it to claim a tax deduction.'] : [],
+    button: null,
+  }),
   onItsWay: refundSent,
   byBank: 'Your bank returns it to you itself, if it has not already.',
   terms: {

@@ -92,6 +92,13 @@ export const zhCn: PayerMessages = {
     after: ['您可以在机构的网页再试一次。'],
     button: '再试一次',
   }),
+  entryVoid: ({ type, charity, number }) => ({
+    subject: `${charity}：您的${receipt[type]} ${number} 不再有效`,
+    heading: `您的${receipt[type]}不再有效`,
+    lines: [`${charity}已撤回以下${gift[type]}的记录，因此${receipt[type]} ${number} 已作废。`],
+    after: type === 'donation' ? ['请勿以此收据申请扣税。'] : [],
+    button: null,
+  }),
   onItsWay: refundSent,
   byBank: '款项由您的银行退还给您（如尚未退还）。',
   terms: {

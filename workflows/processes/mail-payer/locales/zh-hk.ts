@@ -92,6 +92,13 @@ export const zhHk: PayerMessages = {
     after: ['你可以在機構的網頁再試一次。'],
     button: '再試一次',
   }),
+  entryVoid: ({ type, charity, number }) => ({
+    subject: `${charity}：你的${receipt[type]} ${number} 不再有效`,
+    heading: `你的${receipt[type]}不再有效`,
+    lines: [`${charity}已撤回以下${gift[type]}的紀錄，因此${receipt[type]} ${number} 已作廢。`],
+    after: type === 'donation' ? ['請勿以此收據申請扣稅。'] : [],
+    button: null,
+  }),
   onItsWay: refundSent,
   byBank: '款項由你的銀行退還給你（如尚未退還）。',
   terms: {

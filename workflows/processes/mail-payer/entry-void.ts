@@ -1,0 +1,82 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { formatHkd } from '@almoner/domain/kernel/money.ts'
+import type { Giver } from '@almoner/domain/offline-entry/events.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import { parseReceiptNumber } from '@almoner/domain/receipt-book/index.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { accentOrInk } from '../../documents/colour.ts'
+import { writeNotice } from '../../documents/letter/notice.ts'
+import { greetingName, methodName } from '../../documents/names.ts'
+import type { Mail } from '../../gateways/mail/gateway.ts'
+import { messagesIn, toHongKongDay } from '../../locales/messages.ts'
+import { readReceipt } from '../issue-receipt/settle.ts'
+import { parseReceiptInput } from '../issue-receipt/contract.ts'
+import { mailPayerId, type EntryVoidInput } from './contract.ts'
+import { loadLetterhead, type Letterhead } from './letterhead.ts'
+import { payerMessages } from './payer-messages.ts'
+
+/**
+ * To the giver of an offline entry that was voided: the receipt they have is void. Null where no
+ * receipt reached them, or they were erased.
+ */
+export const loadEntryVoidMail = async (
+  deps: { store: EventStore; mailFrom: string },
+  input: EntryVoidInput,
+): Promise<Mail | null> => {
+  const { id } = parseReceiptInput(input)
+  const { state: entry } = await loadState(deps.store, offlineEntry, id)
+  assert(entry.status !== 'none', 'a letter is about an entry that was recorded')
+  const { giver, organisationId } = entry
+  // The last that was mailed: a later one was void before its letter left.
+  const number = (await loadState(deps.store, receipt, id)).state.mailed.at(-1)
+  if (number === undefined || giver.email === '' || isErased(giver.email)) return null
+  const place = { organisationId, ...parseReceiptNumber(number) }
+  const { data } = await readReceipt(deps.store, place)
+  const letterhead = await loadLetterhead(deps, data)
+  return {
+    ...letterhead.envelope,
+    ...writeLetter(data, { giver, letterhead }),
+    messageId: mailPayerId(input),
+    to: giver.email,
+  }
+}
+
+const writeLetter = (
+  { language, transactionType: type, method: brand, ...data }: ReceiptIssued['data'],
+  { giver, letterhead }: { giver: Giver; letterhead: Letterhead },
+): Pick<Mail, 'subject' | 'text' | 'html'> => {
+  const { logo, charity: sender } = letterhead
+  const common = messagesIn(language)
+  const { terms, entryVoid } = payerMessages[language]
+  const charity = localised(sender.name, language)
+  const amount = `HK$${formatHkd(data.breakdown.totalAmountCents)}`
+  const method = methodName({ brand, last4: null }, common)
+  const { receivedOn } = data
+  return writeNotice({
+    language,
+    said: entryVoid({ type, charity, amount, method, number: data.receiptNumber }),
+    greetedName: greetingName(giver, { isConfirmed: true }),
+    particulars: [
+      { label: common.receipt.project, value: data.projectName },
+      { label: terms.amount, value: amount },
+      { label: common.receipt.method, value: method },
+      ...(receivedOn === undefined
+        ? []
+        : [
+            {
+              label: common.receipt.paidOnDay,
+              value: common.receipt.date(toHongKongDay(receivedOn)),
+            },
+          ]),
+    ],
+    button: null,
+    charity,
+    accent: accentOrInk(sender.accentColour),
+    logo,
+  })
+}

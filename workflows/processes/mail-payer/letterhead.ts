@@ -1,0 +1,37 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
+import { letterLogo, type LetterLogo } from '../../documents/letter/logo.ts'
+import { withName, type Mail } from '../../gateways/mail/gateway.ts'
+import { loadCharity } from '../../record/charity-books.ts'
+
+export type Letterhead = {
+  hosts: CharityHosts
+  charity: { name: LocalisedText; accentColour: string }
+  logo: LetterLogo
+  /** From the charity, and answered to it. */
+  envelope: Omit<Mail, 'messageId' | 'to' | 'subject' | 'text' | 'html'>
+}
+
+/** What every letter of a charity has in common. */
+export const loadLetterhead = async (
+  { store, mailFrom }: { store: EventStore; mailFrom: string },
+  { organisationId, language }: { organisationId: OrganisationId; language: Language },
+): Promise<Letterhead> => {
+  const { profile, subDomain, customHost, contact } = await loadCharity(store, organisationId)
+  const { header, button: colour } = profile.colours
+  const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
+  return {
+    hosts: { subDomain, customHost },
+    charity: { name: profile.name, accentColour: `#${header}` },
+    logo,
+    envelope: {
+      from: withName(localised(profile.name, language), mailFrom),
+      replyTo: contact.email,
+      language,
+      attachments: [],
+      inline: logo.picture ? [logo.picture] : [],
+    },
+  }
+}
