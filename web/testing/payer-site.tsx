@@ -78,6 +78,7 @@ export const mission: MissionAnswer = {
   donation: true,
   status: 'open',
   projectReturnUrl: null,
+  quickReceipt: true,
 }
 
 /** A problem answer in the API's format. */

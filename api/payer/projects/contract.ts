@@ -46,4 +46,6 @@ export type MissionAnswer = {
   donation: boolean
   status: 'open' | 'unlisted' | 'closed'
   projectReturnUrl: string | null
+  /** Whether the receipt comes by itself; false: the charity issues each. */
+  quickReceipt: boolean
 }

@@ -63,6 +63,7 @@ const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {
     donation: details.donation,
     status: page.status,
     projectReturnUrl: details.projectReturnUrl,
+    quickReceipt: details.quickReceipt,
   }
 }
 

@@ -11,6 +11,7 @@ import type { AwaitedTransfer } from '../checkout/state/checkout-shape.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { useGiftTitle } from '../checkout/frame/gift-summary.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { useReceiptOnRequest } from '../checkout/frame/receipt-on-request.tsx'
 import { ReturnLink } from '../checkout/frame/return-link.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
@@ -28,16 +29,25 @@ const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
   const { charity, name, title, total } = useLabels(transfer)
   const { sent, lines, reference } = transfer
   const { email } = sent
+  const isOnRequest = useReceiptOnRequest(sent.projectId ?? '')
   return (
     <StepFrame
       title={t`We have your proof of payment`}
       lead={t`Thank you. ${charity} is checking for your ${total} by ${name}.`}
     >
       <Notice tone="success" title={<Trans>Your receipt comes by email</Trans>}>
-        <Trans>
-          As soon as the charity has found the money, the receipt is mailed to {email}. That takes a
-          working day or two; you may close this page.
-        </Trans>
+        {isOnRequest ? (
+          <Trans>
+            As soon as the charity has found the money, we write to {email}. That takes a working
+            day or two; you may close this page. The charity issues your receipt itself, and sends
+            it to the same address.
+          </Trans>
+        ) : (
+          <Trans>
+            As soon as the charity has found the money, the receipt is mailed to {email}. That takes
+            a working day or two; you may close this page.
+          </Trans>
+        )}
       </Notice>
       <Card title={title} aside={<StatusPill status="processing" />}>
         <div className={styles.transfer}>

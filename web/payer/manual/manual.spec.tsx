@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
+import {
+  mission,
+  openPayerSite,
+  organisation,
+  problem,
+  type FakeApi,
+} from '../../testing/payer-site.tsx'
 import { takeUploads } from '../../testing/uploads.ts'
 import { find } from '../../testing/render.tsx'
 import type { Checkout } from '../checkout/state/checkout-shape.ts'
@@ -379,6 +385,18 @@ describe('a charity that looks for the money', () => {
     await site.sees('h1', 'Thank you, Tai Man')
     const link = await site.sees('a', 'Download receipt')
     expect(link.getAttribute('href')).toBe('http://r/x')
+  })
+
+  it('promises no receipt at once where the charity issues each itself', async () => {
+    const site = await waitFor({
+      [status]: () => ({ status: 200, body: { status: 'processing' } }),
+      [`GET /api/projects/${mission.id}`]: () => ({
+        status: 200,
+        body: { ...mission, quickReceipt: false },
+      }),
+    })
+    await site.sees('main', 'The charity issues your receipt itself, and sends it to the same')
+    expect(site.page.textContent).not.toContain('the receipt is mailed')
   })
 
   it('and does not tells a payer who did pay what to send, and where', async () => {

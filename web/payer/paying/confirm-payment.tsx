@@ -16,6 +16,7 @@ import { useGiftTitle } from '../checkout/frame/gift-summary.tsx'
 import { AwaitingApproval } from '../manual/awaiting-approval.tsx'
 import { RecurringResult } from '../recurring-plan/lazy-paying.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
+import { ReceiptOnRequest } from '../checkout/frame/receipt-on-request.tsx'
 import { ReturnLink } from '../checkout/frame/return-link.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
@@ -109,10 +110,7 @@ const Next = ({ result }: { result: PaymentResult }) => {
     <NextSteps isByCard={card !== null}>
       <Point icon="mail">
         {receiptLink === '' ? (
-          <Trans>
-            The charity issues your receipt itself, and sends it to{' '}
-            <strong translate="no">{email}</strong>.
-          </Trans>
+          <ReceiptOnRequest email={email} />
         ) : isDonation ? (
           <Trans>
             The receipt is on its way to <strong translate="no">{email}</strong>.

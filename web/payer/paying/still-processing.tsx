@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { StartedPayment } from '../checkout/state/checkout-shape.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { useGiftTitle } from '../checkout/frame/gift-summary.tsx'
+import { useReceiptOnRequest } from '../checkout/frame/receipt-on-request.tsx'
 import { ReturnLink } from '../checkout/frame/return-link.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 import styles from './still-processing.module.css'
@@ -18,8 +19,8 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { isWatching, askAgain } = useProcessing()
-  const toLead = useLead()
   const { sent, lines } = payment
+  const toLead = useLead(useReceiptOnRequest(sent.projectId ?? ''))
   const { title } = useGiftTitle({
     projectId: sent.projectId ?? null,
     transactionType: sent.transactionType,
@@ -63,10 +64,15 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
 }
 
 /** What becomes of it whether one stays or not; only a donation has a receipt. */
-const useLead = () => {
+const useLead = (isOnRequest: boolean) => {
   const { t } = useLingui()
   return (isWatching: boolean, { email, transactionType }: StartedPayment['sent']): string => {
     const isDonation = transactionType === 'donation'
+    if (isOnRequest) {
+      return isWatching
+        ? t`This page updates automatically as soon as the bank answers. You may also close it: the payment goes on. The charity issues your receipt itself, and sends it to ${email}.`
+        : t`You may close this page: the payment goes on. The charity issues your receipt itself, and sends it to ${email}.`
+    }
     if (isWatching) {
       return isDonation
         ? t`This page updates automatically as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`

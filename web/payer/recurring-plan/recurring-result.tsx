@@ -9,6 +9,7 @@ import { CardName } from '../card-prompt/card-name.tsx'
 import type { PaymentResult } from '../checkout/state/checkout-shape.ts'
 import styles from '../paying/confirm-payment.module.css'
 import { useGiftTitle } from '../checkout/frame/gift-summary.tsx'
+import { ReceiptOnRequest, useReceiptOnRequest } from '../checkout/frame/receipt-on-request.tsx'
 import { ReturnLink } from '../checkout/frame/return-link.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
@@ -24,6 +25,7 @@ export const RecurringResult = ({ result, plan }: RecurringResultProps) => {
   const { organizationName: charity } = useOrganisation().organizationObj
   const { title } = useGiftTitle(result)
   const { email } = result
+  const isOnRequest = useReceiptOnRequest(result.projectId ?? '')
   const terms: MonthlyTerms = {
     firstDay: toCalendarDay(instantFromMilliseconds(Date.parse(plan.scheduledDate))),
     occurrences: plan.recurringOccurrences,
@@ -59,9 +61,13 @@ export const RecurringResult = ({ result, plan }: RecurringResultProps) => {
       </div>
       <NextSteps isByCard>
         <Point icon="mail">
-          <Trans>
-            After each time a receipt is mailed to <strong translate="no">{email}</strong>.
-          </Trans>
+          {isOnRequest ? (
+            <ReceiptOnRequest email={email} />
+          ) : (
+            <Trans>
+              After each time a receipt is mailed to <strong translate="no">{email}</strong>.
+            </Trans>
+          )}
         </Point>
         <Point icon="user">
           <Trans>You can change, pause or cancel it at any time in your account.</Trans>

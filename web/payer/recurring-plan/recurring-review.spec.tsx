@@ -314,6 +314,16 @@ describe('a monthly gift that is set up', () => {
     expect(site.page.textContent).not.toContain('Download receipt')
   })
 
+  it('promises no receipt each time where the charity issues them itself', async () => {
+    const project = { status: 200, body: { ...mission, quickReceipt: false } }
+    const site = await press({
+      [call]: () => aPlanIsStarted,
+      [`GET /api/projects/${mission.id}`]: () => project,
+    })
+    await site.sees('li', 'The charity issues your receipt itself, and sends it to taiman@')
+    expect(site.page.textContent).not.toContain('After each time a receipt is mailed')
+  })
+
   it('leads to itself in the account, and to the charity', async () => {
     const site = await openResult()
     const own = await site.sees('main a', 'See it in your account')

@@ -17,8 +17,9 @@ const stubborn: ActivityPolicy = {
 
 /**
  * Writes to a payer about their payment: proof received, transfer not found, money refunded,
- * receipt void, a receipt again; or to a giver whose offline entry was voided after its receipt. The receipt's own letter alone announces a payment received, a
- * transfer approved, and a partial refund.
+ * receipt void, a receipt again; or to a giver whose offline entry was voided after its receipt.
+ * The receipt's own letter alone announces a payment received, a transfer approved, and a partial
+ * refund.
  */
 export const mailPayer: Process<
   'mail-payer',
