@@ -117,7 +117,7 @@ const VoidDialog = ({ entry, open, onClose }: Props) => {
       {receiptNumber !== null && !receiptVoid && (
         <p>
           <Trans>
-            The receipt {receiptNumber} is no longer valid. Whoever got it by email is told so.
+            The receipt {receiptNumber} becomes void. Whoever got it by email is told so.
           </Trans>
         </p>
       )}

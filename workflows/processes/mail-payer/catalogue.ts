@@ -10,6 +10,12 @@ export type About = {
   method: string
 }
 
+/** A transfer that waits for the charity. */
+export type AboutTransfer = About & {
+  /** The charity issues the receipt itself, at a time of its own. */
+  isOnRequest: boolean
+}
+
 /** Who makes the refund. */
 export type RefundedBy = 'card' | 'wallet' | 'charity'
 
@@ -26,8 +32,8 @@ export type LetterTexts = {
 }
 
 export type PayerMessages = {
-  proofReceived: (about: About) => LetterTexts
-  reopened: (about: About) => LetterTexts
+  proofReceived: (about: AboutTransfer) => LetterTexts
+  reopened: (about: AboutTransfer) => LetterTexts
   confirmed: (about: About & { day: string }) => LetterTexts
   approved: (about: About & { day: string; number: string }) => LetterTexts
   declined: (

@@ -73,9 +73,9 @@ const findTexts = (occasion: PaymentOccasion, { about, payment }: Subject): Lett
   const messages = payerMessages[language]
   switch (occasion.kind) {
     case 'proof_received':
-      return messages.proofReceived(about)
+      return messages.proofReceived({ ...about, isOnRequest: payment.facts.receiptOnRequest })
     case 'reopened':
-      return messages.reopened(about)
+      return messages.reopened({ ...about, isOnRequest: payment.facts.receiptOnRequest })
     case 'approved': {
       const day = messagesIn(language).receipt.date(toHongKongDay(occasion.receivedOn))
       return messages.approved({ ...about, day, number: occasion.receiptNumber })

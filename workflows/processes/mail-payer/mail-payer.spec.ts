@@ -76,6 +76,7 @@ describe('whose receipt the charity issues itself', () => {
   it('is told that the money was found, and that the receipt comes from the charity', async () => {
     const world = await createWorld()
     await submits(world, { terms: { ...payments.terms, receiptOnRequest: true } })
+    expect(findLast(world).text).toContain('The charity issues your receipt itself.')
     await does(world, payments.approveManualPayment())
     expect(world.sent()).toHaveLength(2)
     expect(findLast(world).subject).toBe(`${charity} has confirmed your donation`)

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { PayerMessages, RefundedBy } from '../catalogue.ts'
+import type { AboutTransfer, PayerMessages, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = {
   donation: 'receipt',
@@ -8,6 +8,11 @@ const receipt: Record<TransactionType, string> = {
 
 const isVoid = (type: TransactionType, number: string | null): readonly string[] =>
   number === null ? [] : [`Your ${receipt[type]} ${number} is no longer valid.`]
+
+const whenFound = ({ type, isOnRequest }: AboutTransfer): string =>
+  isOnRequest
+    ? `Once the money is found, we write to you again. The charity issues your ${receipt[type]} itself. There is nothing more for you to do.`
+    : `Once the money is found, your ${receipt[type]} comes by email. There is nothing more for you to do.`
 
 const refundSent: Record<RefundedBy, (method: string) => string> = {
   card: (method) =>
@@ -18,25 +23,25 @@ const refundSent: Record<RefundedBy, (method: string) => string> = {
 }
 
 export const en: PayerMessages = {
-  proofReceived: ({ type, charity, amount, method }) => ({
-    subject: `${charity} has received your proof of payment`,
+  proofReceived: (about) => ({
+    subject: `${about.charity} has received your proof of payment`,
     heading: 'Your proof of payment has arrived',
     lines: [
-      `Thank you. You told us that you paid ${amount} to ${charity} by ${method}. The charity is checking its account for your payment, which takes one or two working days.`,
+      `Thank you. You told us that you paid ${about.amount} to ${about.charity} by ${about.method}. The charity is checking its account for your payment, which takes one or two working days.`,
     ],
     after: [
-      `Once the money is found, your ${receipt[type]} comes by email. There is nothing more for you to do.`,
+      whenFound(about),
     ],
     button: null,
   }),
-  reopened: ({ type, charity, amount, method }) => ({
-    subject: `${charity} is checking your payment again`,
+  reopened: (about) => ({
+    subject: `${about.charity} is checking your payment again`,
     heading: 'Your payment is being checked again',
     lines: [
-      `We wrote to you that ${charity} had not found the ${amount} that you paid by ${method}. The charity has taken that back, and is checking its account again. Please do not pay a second time.`,
+      `We wrote to you that ${about.charity} had not found the ${about.amount} that you paid by ${about.method}. The charity has taken that back, and is checking its account again. Please do not pay a second time.`,
     ],
     after: [
-      `Once the money is found, your ${receipt[type]} comes by email. There is nothing more for you to do.`,
+      whenFound(about),
     ],
     button: null,
   }),

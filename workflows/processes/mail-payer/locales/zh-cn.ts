@@ -1,11 +1,16 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { PayerMessages, RefundedBy } from '../catalogue.ts'
+import type { AboutTransfer, PayerMessages, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = { donation: '收据', payment: '付款确认' }
 const gift: Record<TransactionType, string> = { donation: '捐款', payment: '款项' }
 
 const isVoid = (type: TransactionType, number: string | null): readonly string[] =>
   number === null ? [] : [`您的${receipt[type]} ${number} 不再有效。`]
+
+const whenFound = ({ type, isOnRequest }: AboutTransfer): string =>
+  isOnRequest
+    ? `核对款项后，我们会再通知您，而${receipt[type]}由机构自行开具，您无须再做任何操作。`
+    : `核对款项后，${receipt[type]}将通过电子邮件寄给您，您无须再做任何操作。`
 
 const refundSent: Record<RefundedBy, (method: string) => string> = {
   card: (method) =>
@@ -16,22 +21,22 @@ const refundSent: Record<RefundedBy, (method: string) => string> = {
 }
 
 export const zhCn: PayerMessages = {
-  proofReceived: ({ type, charity, amount, method }) => ({
-    subject: `${charity}已收到您的付款凭证`,
+  proofReceived: (about) => ({
+    subject: `${about.charity}已收到您的付款凭证`,
     heading: '已收到您的付款凭证',
     lines: [
-      `谢谢。您表示已通过${method}向${charity}支付 ${amount}。机构正在核对其账户，约需一至两个工作日。`,
+      `谢谢。您表示已通过${about.method}向${about.charity}支付 ${about.amount}。机构正在核对其账户，约需一至两个工作日。`,
     ],
-    after: [`核对款项后，${receipt[type]}将通过电子邮件寄给您，您无须再做任何操作。`],
+    after: [whenFound(about)],
     button: null,
   }),
-  reopened: ({ type, charity, amount, method }) => ({
-    subject: `${charity}正在重新核对您的付款`,
+  reopened: (about) => ({
+    subject: `${about.charity}正在重新核对您的付款`,
     heading: '正在重新核对您的付款',
     lines: [
-      `我们此前通知您，${charity}未能找到您通过${method}支付的 ${amount}。机构已撤回该决定，正在重新核对其账户。请勿再次付款。`,
+      `我们此前通知您，${about.charity}未能找到您通过${about.method}支付的 ${about.amount}。机构已撤回该决定，正在重新核对其账户。请勿再次付款。`,
     ],
-    after: [`核对款项后，${receipt[type]}将通过电子邮件寄给您，您无须再做任何操作。`],
+    after: [whenFound(about)],
     button: null,
   }),
   confirmed: ({ type, charity, amount, day }) => ({

@@ -1,11 +1,16 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { PayerMessages, RefundedBy } from '../catalogue.ts'
+import type { AboutTransfer, PayerMessages, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = { donation: '收據', payment: '付款確認' }
 const gift: Record<TransactionType, string> = { donation: '捐款', payment: '款項' }
 
 const isVoid = (type: TransactionType, number: string | null): readonly string[] =>
   number === null ? [] : [`你的${receipt[type]} ${number} 不再有效。`]
+
+const whenFound = ({ type, isOnRequest }: AboutTransfer): string =>
+  isOnRequest
+    ? `核對款項後，我們會再通知你，而${receipt[type]}由機構自行發出。你無須再做任何事。`
+    : `核對款項後，${receipt[type]}會以電郵寄給你，你無須再做任何事。`
 
 const refundSent: Record<RefundedBy, (method: string) => string> = {
   card: (method) =>
@@ -16,22 +21,22 @@ const refundSent: Record<RefundedBy, (method: string) => string> = {
 }
 
 export const zhHk: PayerMessages = {
-  proofReceived: ({ type, charity, amount, method }) => ({
-    subject: `${charity}已收到你的付款證明`,
+  proofReceived: (about) => ({
+    subject: `${about.charity}已收到你的付款證明`,
     heading: '已收到你的付款證明',
     lines: [
-      `多謝。你表示已以${method}向${charity}支付 ${amount}。機構現正核對其戶口，需時約一至兩個工作天。`,
+      `多謝。你表示已以${about.method}向${about.charity}支付 ${about.amount}。機構現正核對其戶口，需時約一至兩個工作天。`,
     ],
-    after: [`核對款項後，${receipt[type]}會以電郵寄給你，你無須再做任何事。`],
+    after: [whenFound(about)],
     button: null,
   }),
-  reopened: ({ type, charity, amount, method }) => ({
-    subject: `${charity}正重新核對你的付款`,
+  reopened: (about) => ({
+    subject: `${about.charity}正重新核對你的付款`,
     heading: '現正重新核對你的付款',
     lines: [
-      `我們早前通知你，${charity}未能找到你以${method}支付的 ${amount}。機構已撤回該決定，現正重新核對其戶口。請勿再次付款。`,
+      `我們早前通知你，${about.charity}未能找到你以${about.method}支付的 ${about.amount}。機構已撤回該決定，現正重新核對其戶口。請勿再次付款。`,
     ],
-    after: [`核對款項後，${receipt[type]}會以電郵寄給你，你無須再做任何事。`],
+    after: [whenFound(about)],
     button: null,
   }),
   confirmed: ({ type, charity, amount, day }) => ({
