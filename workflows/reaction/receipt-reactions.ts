@@ -40,7 +40,7 @@ export const receiptReactions = {
   ],
   ReceiptVoided: ({ id, data: { of, receiptNumber, reason } }: Of<'ReceiptVoided'>) => {
     if (of.kind === 'offline_entry') {
-      return reason === 'entry_voided' ? [payerLetter({ offlineEntryId: of.id, eventId: id })] : []
+      return [payerLetter({ offlineEntryId: of.id, eventId: id, receiptNumber })]
     }
     return reason === 'payment_failed'
       ? [payerLetter({ paymentId: of.id, eventId: id, receiptNumber })]

@@ -155,6 +155,23 @@ describe('an offline entry with a receipt', () => {
     expect(world.sent().at(-1)?.text).not.toContain('Recorded twice')
   })
 
+  it.each([
+    ['another person', { lastName: '李', firstName: '小明', email: 'ming@example.com' }, true],
+    ['a corrected address', { email: 'right@example.com' }, false],
+    ['a corrected name', { firstName: '大民' }, false],
+  ])('that goes to %s is taken back where it was', async (_case, changes, isTold) => {
+    const world = await createWorld()
+    const command = withReceipt(world)
+    await handle(world, command)
+    const { entry, at } = command
+    const amountCents = the.amended.data.after.amountCents
+    const giver = { ...command.giver, ...changes }
+    await handle(world, the.amend({ entry: { ...entry, amountCents }, giver, at }))
+    const taken = world.sent().filter(({ subject }) => subject.includes('000001'))
+    expect(taken.slice(1).map(({ to }) => to)).toEqual(isTold ? ['tai.man@example.com'] : [])
+    expect(taken.at(-1)?.text).not.toContain('小明')
+  })
+
   it('that never reached its giver is taken back in silence', async () => {
     const world = await createWorld()
     const command = withReceipt(world)

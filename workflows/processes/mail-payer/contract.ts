@@ -11,8 +11,13 @@ export type LetterInput = {
   isResend?: false
 }
 
-/** The receipt of an offline entry is void, and no other takes its place. */
-export type EntryVoidInput = { offlineEntryId: string; eventId: string; isResend?: false }
+/** A receipt of an offline entry is void. */
+export type EntryVoidInput = {
+  offlineEntryId: string
+  eventId: string
+  receiptNumber: string
+  isResend?: false
+}
 
 /** That receipt is to be mailed once more. */
 export type ResendInput = ReceiptInput & { eventId: string; receiptNumber: string; isResend: true }

@@ -1,5 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import type { Giver } from '@almoner/domain/offline-entry/events.ts'
@@ -21,8 +22,9 @@ import { loadLetterhead, type Letterhead } from './letterhead.ts'
 import { payerMessages } from './payer-messages.ts'
 
 /**
- * To the giver of an offline entry that was voided: the receipt they have is void. Null where no
- * receipt reached them, or they were erased.
+ * To whoever has a receipt of an offline entry that is void: its giver, where the entry was voided;
+ * who was taken for its giver, where it now names another person. Null where no receipt reached
+ * them or a newer one replaces it, and where they were erased.
  */
 export const loadEntryVoidMail = async (
   deps: { store: EventStore; mailFrom: string },
@@ -31,12 +33,20 @@ export const loadEntryVoidMail = async (
   const { id } = parseReceiptInput(input)
   const { state: entry } = await loadState(deps.store, offlineEntry, id)
   assert(entry.status !== 'none', 'a letter is about an entry that was recorded')
-  const { giver, organisationId } = entry
+  const { giver: current, organisationId } = entry
+  const { mailed, voided } = (await loadState(deps.store, receipt, id)).state
+  const { receiptNumber } = input
+  const isVoided = voided.some(
+    (each) => each.receiptNumber === receiptNumber && each.reason === 'entry_voided',
+  )
   // The last that was mailed: a later one was void before its letter left.
-  const number = (await loadState(deps.store, receipt, id)).state.mailed.at(-1)
-  if (number === undefined || giver.email === '' || isErased(giver.email)) return null
+  const number = isVoided ? mailed.at(-1) : mailed.find((each) => each === receiptNumber)
+  if (number === undefined) return null
   const place = { organisationId, ...parseReceiptNumber(number) }
-  const { data } = await readReceipt(deps.store, place)
+  const { data, personal } = await readReceipt(deps.store, place)
+  const giver = isVoided ? current : personal
+  if (giver.email === '' || isErased(giver.email)) return null
+  if (!isVoided && isSamePerson(giver, current)) return null
   const letterhead = await loadLetterhead(deps, data)
   return {
     ...letterhead.envelope,
@@ -46,9 +56,15 @@ export const loadEntryVoidMail = async (
   }
 }
 
+type Named = Pick<Giver, 'firstName' | 'lastName' | 'email'>
+
+// Their name or their address was corrected: the receipt that replaces it reaches them.
+const isSamePerson = (one: Named, other: Named): boolean =>
+  one.email === other.email || fullName(one) === fullName(other)
+
 const writeLetter = (
   { language, transactionType: type, method: brand, ...data }: ReceiptIssued['data'],
-  { giver, letterhead }: { giver: Giver; letterhead: Letterhead },
+  { giver, letterhead }: { giver: Named; letterhead: Letterhead },
 ): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const { logo, charity: sender } = letterhead
   const common = messagesIn(language)
