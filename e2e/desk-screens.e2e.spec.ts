@@ -1,4 +1,5 @@
 import { beforeAll, it } from 'vitest'
+import { toJpeg } from '@almoner/api/proof/testing/pictures.ts'
 import { payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
 import { giveAt } from './gifts.ts'
@@ -86,6 +87,10 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await open('/CreateGoal')
   await page.getByRole('button', { name: say('Create project') }).waitFor()
   await see('new-project')
+  const buffer = Buffer.from(toJpeg(900, 1_800))
+  await page.setInputFiles('#field-picture', { name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('application').waitFor()
+  await see('new-project-crop')
   await open('/MonthlyGiving')
   await page.getByText(say('Day by day, as a table')).click()
   // Empty where another file has seen to the donor's failed gift.

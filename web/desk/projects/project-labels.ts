@@ -14,6 +14,8 @@ export const useProjectLabels = (): ((code: string) => string) => {
     'description.too_long': t`A description has at most 10,000 characters`,
     'amount.negative': t`Enter a goal in figures, or nothing for no goal`,
     'amount.too_large': t`Enter a goal below HK$1,000,000,000`,
+    'chosen.not_picture': t`Only .jpg or .png`,
+    'chosen.too_large': t`The picture is larger than 20 MB. Choose a smaller one`,
     'picture.required': t`Choose a picture`,
     'picture.not_picture': t`Only .jpg or .png`,
     'picture.too_large': t`The picture is larger than 1.3 MB. Choose a smaller one`,

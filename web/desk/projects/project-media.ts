@@ -6,8 +6,11 @@ export type ProjectMedium =
   | { kind: 'picture'; source: string }
   | { kind: 'video'; host: string; address: string }
 
+/** Whether it is a file of the charity's own. */
+export const isUploaded = (entry: string): boolean => uploaded.test(entry)
+
 export const readMedium = (entry: string): ProjectMedium => {
-  if (uploaded.test(entry)) {
+  if (isUploaded(entry)) {
     return { kind: 'picture', source: entry.replace('/api', '/api/organizations') }
   }
   if (entry.startsWith('illustration:')) return { kind: 'picture', source: entry }

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import * as v from 'valibot'
-import { largestPictureBytes, mostPictures } from '@almoner/api/desk/projects/contract.ts'
-import { useErrorMessage } from '../../lib/api/error-message.ts'
-import { ProblemError } from '../../lib/api/problem.ts'
-import { pictureSchema } from '../../lib/form/file-schema.ts'
+import { mostPictures } from '@almoner/api/desk/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { CropDialog } from './cropping/crop-dialog.tsx'
+import { useCropping, type Cropping } from './cropping/use-cropping.ts'
+import { usePictureSentence } from './cropping/use-picture-sentence.ts'
 import { PictureList } from './picture-list.tsx'
 import styles from './project-form.module.css'
-import { useProjectLabels } from './project-labels.ts'
 import type { ProjectFormState } from './project-schema.ts'
-import { givePicture } from './projects-api.ts'
 
 /** Pictures and videos, the first picture at the top of the project's page. */
 export const ProjectPictures = ({ state }: { state: ProjectFormState }) => {
@@ -23,13 +19,24 @@ export const ProjectPictures = ({ state }: { state: ProjectFormState }) => {
   const pictures = useWatch({ control: form.control, name: 'pictures' })
   const change = (next: string[]): void =>
     form.setValue('pictures', next, { shouldDirty: true, shouldTouch: true })
+  const cropping = useCropping((picture, replaced) => {
+    const before = form.getValues('pictures')
+    const next =
+      replaced === null
+        ? [...before, picture]
+        : before.map((each) => (each === replaced ? picture : each))
+    // The same part of the same picture is the same path.
+    change([...new Set(next)])
+  })
   return (
     <Card title={<Trans>Pictures and videos</Trans>}>
       <div className={styles.fields}>
-        <PictureList state={state} pictures={pictures} change={change} />
+        {/* Before the list: it closes before a picture of the list takes the focus. */}
+        <CropDialog cropping={cropping} />
+        <PictureList state={state} pictures={pictures} change={change} cropping={cropping} />
         {pictures.length < mostPictures ? (
           <>
-            <NewPicture add={(picture) => change([...form.getValues('pictures'), picture])} />
+            <NewPicture cropping={cropping} />
             <NewVideo
               state={state}
               add={(video) => {
@@ -48,50 +55,27 @@ export const ProjectPictures = ({ state }: { state: ProjectFormState }) => {
   )
 }
 
-const fileSchema = pictureSchema('picture', largestPictureBytes)
-
-/** Uploaded when it is chosen; the form has only its path. */
-const NewPicture = ({ add }: { add: (picture: string) => void }) => {
+/** Cut and uploaded when it is chosen; the form has only its path. */
+const NewPicture = ({ cropping }: { cropping: Cropping }) => {
   const { t } = useLingui()
-  const toSentence = useUploadSentence()
-  const uploading = useMutation({
-    mutationFn: async (file: File) => {
-      const [issue] = v.safeParse(fileSchema, file).issues ?? []
-      if (issue) throw new RefusedFile(issue.message)
-      return await givePicture(file)
-    },
-    onSuccess: ({ picture }) => add(picture),
-  })
+  const toSentence = usePictureSentence()
+  const { choose, refused, isOpening } = cropping
   return (
     <>
       <FileField
         name="picture"
         label={t`Add a picture`}
-        hint={t`.png or .jpg, up to 1.3 MB. Three to two fits best.`}
-        error={uploading.error ? toSentence(uploading.error) : undefined}
+        hint={t`.png or .jpg, up to 20 MB. You then choose the part that payers see.`}
+        error={refused?.picture === null ? toSentence(refused.error) : undefined}
         accept=".png,.jpg,.jpeg,image/png,image/jpeg"
         file={null}
-        choose={(file) => uploading.mutate(file)}
+        choose={choose}
       />
       <p role="status" className={styles.quiet}>
-        {uploading.isPending && <Trans>Uploading…</Trans>}
+        {isOpening && <Trans>Opening…</Trans>}
       </p>
     </>
   )
-}
-
-class RefusedFile extends Error {
-  override name = 'RefusedFile'
-}
-
-const useUploadSentence = (): ((error: Error) => string) => {
-  const label = useProjectLabels()
-  const toMessage = useErrorMessage()
-  return (error) => {
-    if (error instanceof RefusedFile) return label(error.message)
-    const code = error instanceof ProblemError ? error.problem.fields?.['picture'] : undefined
-    return code === undefined ? toMessage(error) : label(code)
-  }
 }
 
 type NewVideoProps = { state: ProjectFormState; add: (video: string) => void }

@@ -82,7 +82,7 @@ export const SettingChanged = ({ replaced, added, onDiscard }: SettingChangedPro
       <LineList lines={replaced} />
       {added && added.length > 0 && (
         <>
-          <p>
+          <p className={styles.added}>
             <Trans>What the other person added is below too, and stays.</Trans>
           </p>
           <LineList lines={added} />

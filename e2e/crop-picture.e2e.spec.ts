@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { toJpeg, withExif } from '@almoner/api/proof/testing/pictures.ts'
+import { useStaff } from './desk.ts'
+import { desk } from './viewports.ts'
+import { useStage } from './test-app.ts'
+
+const stage = useStage()
+const asStaff = useStaff(stage)
+
+const red = [255, 0, 0]
+const blue = [0, 0, 255]
+
+/** Its width and height, and what it is at the top left and at the bottom right. */
+const readPicture = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext(
+      '2d',
+    )
+    context?.drawImage(image, 0, 0)
+    const colourAt = (x: number, y: number) =>
+      // JPEG keeps colours nearly.
+      [...(context?.getImageData(x, y, 1, 1).data ?? [])]
+        .slice(0, 3)
+        .map((part) => Math.round(part / 51) * 51)
+    return { width, height, first: colourAt(5, 5), last: colourAt(width - 5, height - 5) }
+  })
+
+it('a photograph that was taken upright is cut by the keyboard, as its camera turns it', async () => {
+  const page = await asStaff({ language: 'en', look: desk })
+  await page.goto(stage.product.platform('/CreateGoal'))
+  const field = page.getByLabel('Add a picture')
+  await field.focus()
+  // The camera lay on its side: the left, which is red, is the top.
+  const buffer = Buffer.from(withExif(toJpeg(3_000, 1_500), 6))
+  await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  const dialog = page.getByRole('dialog')
+  const frame = dialog.getByRole('application', { name: 'The part that payers see' })
+  await frame.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press('ArrowDown')
+  await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  const picture = page.getByRole('listitem').filter({ hasText: 'Picture 1' }).locator('img')
+  expect(await readPicture(picture)).toEqual({ width: 1_500, height: 1_000, first: red, last: red })
+
+  const crop = page.getByRole('button', { name: 'Crop: Picture 1' })
+  const before = await picture.getAttribute('src')
+  await crop.press('Enter')
+  await frame.focus()
+  for (let times = 0; times < 40; times += 1) await page.keyboard.press('ArrowUp')
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press('+')
+  await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await crop.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await picture.getAttribute('src')).not.toBe(before)
+  // As far as the zoom goes.
+  expect(await readPicture(picture)).toEqual({ width: 600, height: 400, first: blue, last: blue })
+})
