@@ -12,10 +12,8 @@ import {
   findDomainCheck,
   saveDomainCheck,
 } from '@almoner/operational/domain-checks/domain-checks.ts'
-import {
-  forgetRecordedRows,
-  listRowsToAdd,
-} from '@almoner/operational/import-files/import-files.ts'
+import { forgetRecordedRows } from '@almoner/operational/import-files/import-files.ts'
+import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
 import { listUnopened } from '@almoner/projections/models/application-desk/query.ts'
 import {
   listCharityIds,

@@ -20,6 +20,13 @@ export type ImportFileTable = {
   language: Language
   uploaded_at: Instant
   expires_at: Instant
+  /** How often people have changed the columns or the rows. */
+  version: number
+  /**
+   * A hash of what all rows were last checked against, their own file aside. Null where rows have been
+   * deleted since.
+   */
+  checked_against: string | null
 }
 
 /**
@@ -44,4 +51,6 @@ export type ImportRowTable = {
   /** What a duplicate is probably the same as: an earlier row, or an entry. */
   same_as_row: number | null
   same_as_entry: Id<'offline_entry'> | null
+  /** Equal in rows with the same reference, or that say the same; null where nothing names the row. */
+  shared_key: string | null
 }

@@ -8,32 +8,37 @@ import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
-  decideDuplicates,
   forgetImportFile,
+  setImportColumns,
+  type ImportFile,
+} from '@almoner/operational/import-files/import-files.ts'
+import {
+  decideDuplicates,
   listImportRows,
   saveImportRows,
-  setImportColumns,
-  sumImportRows,
-} from '@almoner/operational/import-files/import-files.ts'
+} from '@almoner/operational/import-files/import-rows.ts'
+import { sumImportRows, type ImportSums } from '@almoner/operational/import-files/import-sums.ts'
 import {
   findImport,
   listImports,
   summariseEntries,
 } from '@almoner/projections/models/imports/query.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { findOwnProject } from '../../use-cases/own-project.ts'
 import { handleStaffCommand } from '../../use-cases/staff-command.ts'
-import { checkImport } from './check-import.ts'
+import { changeRows, lockFile } from './change-rows.ts'
+import { checkImport, recheckRow } from './check-import.ts'
 import type {
   ImportAnswer,
   importCommitSchema,
   importMappingSchema,
   importRowSchema,
 } from './contract.ts'
-import { assertIncluded, loadImport, loadOwnFile } from './own-import.ts'
+import { assertIncluded, loadImport } from './own-import.ts'
 
 type ImportId = Id<'import'>
 
@@ -43,12 +48,13 @@ export const mapColumns = async (
   importId: ImportId,
   { columns, defaults }: v.InferOutput<typeof importMappingSchema>,
 ): Promise<ImportAnswer> => {
-  const file = await loadOpenFile(c, importId)
   if (defaults.projectId !== null) await findOwnProject(c, defaults.projectId)
-  const fitting = file.header.map((_header, column) => columns[column] ?? null)
-  await setImportColumns(c.get('deps').db, { importId, columns: fitting, defaults })
-  await checkImport(c, { ...file, columns: fitting, defaults })
-  return await loadImport(c, importId)
+  return await changeRows(c, importId, async (locked) => {
+    const { trx, file } = locked
+    const fitting = file.header.map((_header, column) => columns[column] ?? null)
+    await setImportColumns(trx, { importId, columns: fitting, defaults })
+    await checkImport(c, { ...locked, file: { ...file, columns: fitting, defaults } })
+  })
 }
 
 /** Corrects the cells of a row, or decides whether it is added. */
@@ -56,41 +62,41 @@ export const editRow = async (
   c: Context<AppEnv>,
   importId: ImportId,
   { row, cells, choice }: v.InferOutput<typeof importRowSchema>,
-): Promise<ImportAnswer> => {
-  const { db } = c.get('deps')
-  const file = await loadOpenFile(c, importId)
-  const asked = { importId, show: 'all', after: row - 1, limit: 1 } as const
-  const [found] = await listImportRows(db, asked)
-  if (found?.row !== row) throw new Refusal('import_not_found')
-  const changed = {
-    ...found,
-    cells: cells ?? found.cells,
-    choice: choice === undefined ? found.choice : choice,
-  }
-  await saveImportRows(db, { importId, rows: [changed] })
-  // Equal rows are counted over the whole file.
-  if (cells !== undefined) await checkImport(c, file)
-  return await loadImport(c, importId)
-}
+): Promise<ImportAnswer> =>
+  await changeRows(c, importId, async (locked) => {
+    const { trx } = locked
+    const asked = { importId, show: 'all', after: row - 1, limit: 1 } as const
+    const [found] = await listImportRows(trx, asked)
+    if (found?.row !== row) throw new Refusal('import_not_found')
+    const changed = {
+      ...found,
+      cells: cells ?? found.cells,
+      choice: choice === undefined ? found.choice : choice,
+    }
+    await saveImportRows(trx, { importId, rows: [changed] })
+    if (cells !== undefined) await recheckRow(c, { ...locked, row })
+  })
 
 export const decideAllDuplicates = async (
   c: Context<AppEnv>,
   importId: ImportId,
   choice: 'add' | 'leave',
-): Promise<ImportAnswer> => {
-  await loadOpenFile(c, importId)
-  await decideDuplicates(c.get('deps').db, { importId, choice })
-  return await loadImport(c, importId)
-}
+): Promise<ImportAnswer> =>
+  await changeRows(c, importId, async ({ trx }) => {
+    await decideDuplicates(trx, { importId, choice })
+  })
 
 /** Deletes the uploaded rows. What is recorded stays. */
 export const discardFile = async (c: Context<AppEnv>, importId: ImportId): Promise<void> => {
-  await loadOpenFile(c, importId)
-  await forgetImportFile(c.get('deps').db, { organisationId: ownOrganisation(c), importId })
+  await assertIncluded(c)
+  await lockFile(c, importId, async ({ trx, isRecording }) => {
+    if (isRecording) throw new Refusal('import_running')
+    await forgetImportFile(trx, { organisationId: ownOrganisation(c), importId })
+  })
 }
 
 /**
- * Checks the rows once more and starts to record them, if they still come to what the person saw. A
+ * Checks all rows once more and starts to record them, if they still come to what the person saw. A
  * process records them; asked again meanwhile, nothing happens twice.
  */
 export const commitImport = async (
@@ -99,31 +105,48 @@ export const commitImport = async (
   seen: v.InferOutput<typeof importCommitSchema>,
 ): Promise<ImportAnswer> => {
   await assertIncluded(c)
-  const file = await loadOwnFile(c, importId)
-  const { db, store } = c.get('deps')
-  const { state } = await loadState(store, offlineImport, importId)
-  if (state.status === 'recording') return await loadImport(c, importId)
-  await assertNoneRunning(c)
-  await checkImport(c, file)
-  const { rows, toAdd, already, undecided, sumCents } = await sumImportRows(db, importId)
+  const checked = await lockFile(c, importId, async (locked) => {
+    if (locked.isRecording) return null
+    await assertNoneRunning(c, locked.trx)
+    await checkImport(c, locked)
+    return { file: locked.file, sums: await sumImportRows(locked.trx, importId) }
+  })
+  if (checked !== null) await startImport(c, { ...checked, seen })
+  return await loadImport(c, importId)
+}
+
+// The rows are stored as they were checked before the import starts: a crash between the two starts
+// nothing. An edit between them counts as one that the person has not seen.
+const startImport = async (
+  c: Context<AppEnv>,
+  {
+    file: { import_id: importId, version, header_hash: headerHash, columns, defaults },
+    sums: { rows, toAdd, already, undecided, sumCents },
+    seen,
+  }: { file: ImportFile; sums: ImportSums; seen: v.InferOutput<typeof importCommitSchema> },
+): Promise<void> => {
   if (undecided > 0) throw new Refusal('import_undecided')
   if (toAdd !== seen.rows || sumCents !== seen.amount) throw new Refusal('import_changed')
   const { closedThrough, by, at } = await byStaff(c)
-  return await handle(c, importId, {
-    type: 'StartImport',
-    importId,
-    organisationId: ownOrganisation(c),
-    rows,
-    toAdd,
-    alreadyThere: already,
-    leftOut: rows - toAdd - already,
-    sumCents,
-    headerHash: file.header_hash,
-    columns: file.columns,
-    defaults: file.defaults,
-    closedThrough,
-    by,
-    at,
+  await lockFile(c, importId, async ({ file, isRecording }) => {
+    if (isRecording) return
+    if (file.version !== version) throw new Refusal('import_changed')
+    await handle(c, importId, {
+      type: 'StartImport',
+      importId,
+      organisationId: ownOrganisation(c),
+      rows,
+      toAdd,
+      alreadyThere: already,
+      leftOut: rows - toAdd - already,
+      sumCents,
+      headerHash,
+      columns,
+      defaults,
+      closedThrough,
+      by,
+      at,
+    })
   })
 }
 
@@ -137,19 +160,15 @@ export const undoImport = async (c: Context<AppEnv>, importId: ImportId): Promis
   }
   const { receipted, firstAt } = await summariseEntries(db, { organisationId, importId })
   const firstDay = firstAt && toCalendarDay(firstAt)
-  return await handle(c, importId, {
-    type: 'UndoImport',
-    receipted,
-    firstDay,
-    ...(await byStaff(c)),
-  })
+  await handle(c, importId, { type: 'UndoImport', receipted, firstDay, ...(await byStaff(c)) })
+  return await loadImport(c, importId)
 }
 
 const handle = async (
   c: Context<AppEnv>,
   importId: ImportId,
   command: ImportCommand,
-): Promise<ImportAnswer> => {
+): Promise<void> => {
   const handled = await handleStaffCommand(c, {
     decider: offlineImport,
     id: importId,
@@ -163,22 +182,12 @@ const handle = async (
     const { refused } = handled
     throw new Refusal(refused === 'import_round_over' ? 'import_running' : refused)
   }
-  return await loadImport(c, importId)
-}
-
-/** Rows that are being recorded do not change. */
-const loadOpenFile = async (c: Context<AppEnv>, importId: ImportId) => {
-  await assertIncluded(c)
-  const file = await loadOwnFile(c, importId)
-  const { state } = await loadState(c.get('deps').store, offlineImport, importId)
-  if (state.status === 'recording') throw new Refusal('import_running')
-  return file
 }
 
 // Two files with the same rows, recorded at once, could both count an entry as theirs.
-const assertNoneRunning = async (c: Context<AppEnv>): Promise<void> => {
+const assertNoneRunning = async (c: Context<AppEnv>, db: AppDb): Promise<void> => {
   const asked = { organisationId: ownOrganisation(c), before: null, limit: 20 }
-  const newest = await listImports(c.get('deps').db, asked)
+  const newest = await listImports(db, asked)
   if (newest.some(({ status }) => status === 'recording')) throw new Refusal('import_running')
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { mostImportRows } from '@almoner/domain/import/decide.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { listImportRows } from '@almoner/operational/import-files/import-files.ts'
+import { listImportRows } from '@almoner/operational/import-files/import-rows.ts'
 import { csvHead, csvLine } from '@almoner/workflows/documents/csv/csv.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { loadOwnFile } from './own-import.ts'

@@ -7,8 +7,8 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   findImportFile,
   forgetRecordedRows,
-  listRowsToAdd,
 } from '@almoner/operational/import-files/import-files.ts'
+import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { importEntriesActivities } from '@almoner/workflows/processes/import-entries/activities.ts'

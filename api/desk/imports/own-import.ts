@@ -11,13 +11,14 @@ import {
   findImportFile,
   listImportFileNames,
   listImportFiles,
-  listImportRows,
-  sumImportBy,
-  sumImportRows,
   type ImportFile,
+} from '@almoner/operational/import-files/import-files.ts'
+import {
+  listImportRows,
   type ImportFileRow,
   type RowsShown,
-} from '@almoner/operational/import-files/import-files.ts'
+} from '@almoner/operational/import-files/import-rows.ts'
+import { sumImportRows } from '@almoner/operational/import-files/import-sums.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import {
   findImport,
@@ -25,6 +26,7 @@ import {
   summariseEntries,
   type ImportRow,
 } from '@almoner/projections/models/imports/query.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
@@ -52,8 +54,15 @@ export const loadOwnFile = async (c: Context<AppEnv>, importId: ImportId): Promi
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const file = await findImportFile(db, { organisationId, importId })
-  if (file !== null) return file
-  const record = await findImport(db, { organisationId, importId })
+  return file ?? (await refuseMissing(db, { organisationId, importId }))
+}
+
+/** Of a file that is not stored: it was deleted, or never was this charity's. */
+export const refuseMissing = async (
+  db: AppDb,
+  own: { organisationId: OrganisationId; importId: ImportId },
+): Promise<never> => {
+  const record = await findImport(db, own)
   throw new Refusal(record === null ? 'import_not_found' : 'import_file_gone')
 }
 
@@ -77,15 +86,13 @@ const samples = 3
 const toDraft = async (c: Context<AppEnv>, file: ImportFile): Promise<ImportDraft | null> => {
   const { db } = c.get('deps')
   const importId = file.import_id
-  const [sums, byProject, byMethod, first] = await Promise.all([
+  const [sums, first] = await Promise.all([
     sumImportRows(db, importId),
-    sumImportBy(db, { importId, by: 'projectId' }),
-    sumImportBy(db, { importId, by: 'method' }),
     listImportRows(db, { importId, show: 'all', after: 0, limit: samples }),
   ])
   // Once every row is recorded there is nothing left to decide.
   if (sums.rows === 0) return null
-  const { sumCents, ...counts } = sums
+  const { sumCents, byProject, byMethod, ...counts } = sums
   const language = c.get('language')
   return {
     kind: file.kind,

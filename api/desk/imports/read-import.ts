@@ -19,8 +19,8 @@ import type { TableRow } from '../../uploads/read-csv.ts'
 import { readTable } from '../../uploads/read-table.ts'
 import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { judgeRows } from './check-import.ts'
 import { largestImportBytes } from './contract.ts'
+import { judgeRows, loadContext } from './judge-rows.ts'
 import { assertIncluded } from './own-import.ts'
 
 type ImportId = Id<'import'>
@@ -59,9 +59,10 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
     cells,
     choice: null,
   }))
+  const context = await loadContext(c, { db, file: stored })
   await saveImportFile(db, {
-    file: stored,
-    rows: await judgeRows(c, { file: stored, rows: written }),
+    file: { ...stored, checked_against: context.hash },
+    rows: await judgeRows({ db, context, rows: written }),
   })
   return importId
 }
@@ -111,5 +112,7 @@ const toFile = async (
     language: c.get('language'),
     uploaded_at: uploadedAt,
     expires_at: endImportFile(uploadedAt),
+    version: 0,
+    checked_against: null,
   }
 }

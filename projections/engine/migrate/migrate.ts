@@ -67,6 +67,7 @@ import * as paymentsAtScale from '../../migrations/2026-12-04-payments-at-scale.
 import * as profileChanges from '../../migrations/2026-12-05-profile-changes.ts'
 import * as partsOfPayments from '../../migrations/2026-12-05-parts-of-payments.ts'
 import * as linesOfProofs from '../../migrations/2026-12-07-lines-of-proofs.ts'
+import * as equalImportRows from '../../migrations/2026-12-10-equal-import-rows.ts'
 import * as receiptsOnRequest from '../../migrations/2026-12-09-receipts-on-request.ts'
 import * as textsOfBankLines from '../../migrations/2026-12-08-texts-of-bank-lines.ts'
 import * as platformMoney from '../../migrations/2026-11-28-platform-money.ts'
@@ -152,6 +153,7 @@ export const migrations: readonly FrozenMigration[] = [
   linesOfProofs,
   textsOfBankLines,
   receiptsOnRequest,
+  equalImportRows,
 ]
 
 /**

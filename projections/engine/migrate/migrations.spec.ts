@@ -84,6 +84,7 @@ describe('the migrations', () => {
         "2026-12-07-lines-of-proofs 9a6993aa07ac09a5",
         "2026-12-08-texts-of-bank-lines e99218721744ae50",
         "2026-12-09-receipts-on-request c0ede3845d058960",
+        "2026-12-10-equal-import-rows 6973ff9cd8b24323",
       ]
     `)
   })

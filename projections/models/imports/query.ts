@@ -93,6 +93,24 @@ export const summariseEntries = async (
   return found
 }
 
+/**
+ * The positions of the last change of an offline entry of this charity, and of an import. What is known
+ * of the rows of a file is the same as long as both are.
+ */
+export const findLastChanges = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<{ entries: bigint | null; imports: bigint | null }> => {
+  const { rows } = await sql<{ entries: bigint | null; imports: bigint | null }>`select
+      (select max(position) from ${sql.table('read_models.payment_history')}
+        where organisation_id = ${organisationId} and source = 'offline') as entries,
+      (select max(position) from ${sql.table('read_models.imports')}
+        where organisation_id = ${organisationId}) as imports`.execute(db)
+  const [found] = rows
+  assert(found !== undefined, 'a maximum has one row')
+  return found
+}
+
 /** Which of these ids are payments or offline entries of this charity. */
 export const listKnownPayments = async (
   db: Db,

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { offlineImport } from '@almoner/domain/import/index.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  lockImportFile,
+  raiseImportVersion,
+  type ImportFile,
+} from '@almoner/operational/import-files/import-files.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { ImportAnswer } from './contract.ts'
+import { assertIncluded, loadImport, refuseMissing } from './own-import.ts'
+
+type ImportId = Id<'import'>
+
+/** A file that nobody else changes, nor its rows, until the transaction ends. */
+export type LockedFile = { trx: AppDb; file: ImportFile; isRecording: boolean }
+
+/**
+ * Works on an uploaded file alone. Who comes meanwhile waits with a connection of the pool: the work
+ * takes no second one where it can do without.
+ */
+export const lockFile = async <Result>(
+  c: Context<AppEnv>,
+  importId: ImportId,
+  work: (locked: LockedFile) => Promise<Result>,
+): Promise<Result> => {
+  const { db, store } = c.get('deps')
+  const own = { organisationId: ownOrganisation(c), importId }
+  return await db.transaction().execute(async (trx) => {
+    const file = (await lockImportFile(trx, own)) ?? (await refuseMissing(trx, own))
+    const { state } = await loadState(store, offlineImport, importId)
+    return await work({ trx, file, isRecording: state.status === 'recording' })
+  })
+}
+
+/**
+ * Changes columns or rows for a person. Of two who change them at once the second is judged by what the
+ * first has written. Rows that are being recorded do not change.
+ */
+export const changeRows = async (
+  c: Context<AppEnv>,
+  importId: ImportId,
+  change: (locked: LockedFile) => Promise<void>,
+): Promise<ImportAnswer> => {
+  await assertIncluded(c)
+  await lockFile(c, importId, async (locked) => {
+    if (locked.isRecording) throw new Refusal('import_running')
+    await change(locked)
+    await raiseImportVersion(locked.trx, importId)
+  })
+  return await loadImport(c, importId)
+}

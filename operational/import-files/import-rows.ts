@@ -1,0 +1,118 @@
+import type { CellProblem, RowEntry } from '@almoner/domain/import-rows/check-row.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../database.ts'
+import type { ImportRowTable } from './table.ts'
+
+type ImportId = Id<'import'>
+export type ImportFileRow = Selectable<Omit<ImportRowTable, 'import_id'>>
+
+/** Stores rows as they were checked. They come as one parameter, however many there are. */
+export const saveImportRows = async (
+  db: Db,
+  { importId, rows }: { importId: ImportId; rows: readonly ImportFileRow[] },
+): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`insert into kept.import_rows (import_id, row, line, cells, choice, standing, problems,
+      entry_id, recorded, same_as_row, same_as_entry, shared_key)
+    select ${importId}::uuid, row, line, cells, choice, standing, problems, entry_id, recorded,
+      same_as_row, same_as_entry, shared_key
+    from json_populate_recordset(null::kept.import_rows, ${JSON.stringify(rows)}::json)
+    on conflict (import_id, row) do update set cells = excluded.cells, choice = excluded.choice,
+      standing = excluded.standing, problems = excluded.problems, entry_id = excluded.entry_id,
+      recorded = excluded.recorded, same_as_row = excluded.same_as_row,
+      same_as_entry = excluded.same_as_entry, shared_key = excluded.shared_key`.execute(db)
+}
+
+/** Which rows are shown; `all`: every one. */
+export type RowsShown = ImportRowTable['standing'] | 'all'
+
+/** Rows in their order, after one of them. */
+export const listImportRows = async (
+  db: Db,
+  asked: { importId: ImportId; show: RowsShown; after: number; limit: number },
+): Promise<readonly ImportFileRow[]> =>
+  await selectRows(db, asked.importId)
+    .where('row', '>', asked.after)
+    .$if(asked.show !== 'all', (query) =>
+      query.where('standing', '=', asked.show as ImportRowTable['standing']),
+    )
+    .orderBy('row')
+    .limit(asked.limit)
+    .execute()
+
+/** One row, and those whose day lies ahead: time alone makes them right. */
+export const listRowsToReread = async (
+  db: Db,
+  { importId, row }: { importId: ImportId; row: number },
+): Promise<readonly ImportFileRow[]> => {
+  const waits = JSON.stringify([{ code: 'day_future' satisfies CellProblem['code'] }])
+  return await selectRows(db, importId)
+    .where(sql<boolean>`(row = ${row}
+      or (standing = 'bad' and problems @> ${waits}::jsonb))`)
+    .execute()
+}
+
+/** Every row that has one of these shared keys. */
+export const listEqualRows = async (
+  db: Db,
+  { importId, sharedKeys }: { importId: ImportId; sharedKeys: readonly string[] },
+): Promise<readonly ImportFileRow[]> =>
+  await selectRows(db, importId)
+    .where(sql<boolean>`shared_key = any(${sharedKeys}::uuid[])`)
+    .execute()
+
+const selectRows = (db: Db, importId: ImportId) =>
+  db
+    .selectFrom('kept.import_rows')
+    .select(['row', 'line', 'cells', 'choice', 'standing', 'problems', 'entry_id', 'recorded'])
+    .select(['same_as_row', 'same_as_entry', 'shared_key'])
+    .where('import_id', '=', importId)
+
+/** Of a row: that it is recorded. */
+export const isAdded = sql<boolean>`coalesce(choice, case standing when 'fresh' then 'add' end) = 'add'
+  and standing in ('fresh', 'duplicate')`
+
+/** What is recorded of the rows to add, in their order. */
+export const listRowsToAdd = async (
+  db: Db,
+  asked: { importId: ImportId; after: number; limit: number },
+): Promise<readonly { row: number; entryId: Id<'offline_entry'>; recorded: RowEntry }[]> => {
+  const rows = await db
+    .selectFrom('kept.import_rows')
+    .select(['row', 'entry_id', 'recorded'])
+    .where('import_id', '=', asked.importId)
+    .where('row', '>', asked.after)
+    .where(isAdded)
+    .orderBy('row')
+    .limit(asked.limit)
+    .execute()
+  return rows.map(({ row, entry_id, recorded }) => {
+    const what = `row ${row} of an import`
+    return {
+      row,
+      entryId: requirePresent(entry_id, `the entry of ${what}`),
+      recorded: requirePresent(recorded, `what is recorded of ${what}`),
+    }
+  })
+}
+
+/** Decides about every duplicate about which nobody has. */
+export const decideDuplicates = async (
+  db: Db,
+  { importId, choice }: { importId: ImportId; choice: 'add' | 'leave' },
+): Promise<void> => {
+  await db
+    .updateTable('kept.import_rows')
+    .set({ choice })
+    .where('import_id', '=', importId)
+    .where('standing', '=', 'duplicate')
+    .where('choice', 'is', null)
+    .execute()
+}
+
+export const deleteRecordedRows = async (db: Db, importId: ImportId): Promise<void> => {
+  await sql`delete from kept.import_rows where import_id = ${importId}
+    and (standing = 'already' or (${isAdded}))`.execute(db)
+}
