@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { isAdded, type ImportFileRow } from './import-rows.ts'
 
-export type ImportPart = { part: string | null; name: string; rows: number; sumCents: Cents }
+type ImportPart = { part: string | null; name: string; rows: number; sumCents: Cents }
 
 export type ImportSums = {
   rows: number

@@ -4,92 +4,43 @@ import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import {
-  findImportFile,
-  forgetRecordedRows,
-} from '@almoner/operational/import-files/import-files.ts'
-import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
+import { findImportFile } from '@almoner/operational/import-files/import-files.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { importEntriesActivities } from '@almoner/workflows/processes/import-entries/activities.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
+import {
+  createImporter,
+  importsPath,
+  runImport,
+  writeGifts,
+  type ImportAnswered,
+} from '../../testing/imports.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import { toWorkbook } from '../../uploads/testing/workbook.ts'
 import type { DeskPayment } from '../payments/contract.ts'
 import type { ImportAnswer, ImportRowsAnswer, ImportsAnswer } from './contract.ts'
 import { importSentences } from './sentences.ts'
 
-const root = '/api/organizations/imports'
 const harbour = worldId('organisation', 'harbour')
 
 let api: TestApi
 let finance: Awaited<ReturnType<typeof createColleague>>
+let importer: ReturnType<typeof createImporter>
 beforeAll(async () => {
   api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
+  importer = createImporter(api, finance)
 })
 afterAll(() => api.close())
 
-type Answered = { status: number; json: ImportAnswer; text: string }
-
-const upload = async (
-  content: string | Uint8Array,
-  { by = finance, name = 'gifts.csv' } = {},
-): Promise<Answered> => {
-  const form = new FormData()
-  form.set(
-    'file',
-    new File([typeof content === 'string' ? content : Uint8Array.from(content)], name),
-  )
-  const cookie = [...by.browser.cookies].map((pair) => pair.join('=')).join('; ')
-  const origin = 'http://localhost:3000'
-  const headers = { Origin: origin, Cookie: cookie }
-  const answer = await api.app.request(origin + root, { method: 'POST', headers, body: form })
-  const text = await answer.text()
-  return { status: answer.status, json: JSON.parse(text) as ImportAnswer, text }
-}
-
-/** Runs the process of the last commit or undoing, as a worker would. */
-const runProcess = async (importId: string, act: 'record' | 'undo' = 'record', round = 1) => {
-  const { store, db, keys } = api
-  const activities = importEntriesActivities({
-    store,
-    importRows: {
-      list: (asked) => listRowsToAdd(db, asked),
-      forget: (id) => forgetRecordedRows(db, id),
-    },
-    personOfEmail: keys.personOfEmail,
-    now: () => instantFromMilliseconds(Date.now()),
-    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-  })
-  let next: number | null = 0
-  for (let batch = 0; next !== null; batch += 1) {
-    const done: { next: number | null } =
-      act === 'record'
-        ? await activities.recordRows({ importId, round, batch, after: next })
-        : await activities.voidEntries({ importId, from: next })
-    next = done.next
-  }
-  if (act === 'record') await activities.completeImport({ importId, round })
-  await api.caughtUp()
-}
-
-const post = async (path: string, body?: object): Promise<Answered> =>
-  await finance.browser.post(`${root}/${path}`, body)
+const post = async (path: string, body?: object): Promise<ImportAnswered> =>
+  await finance.browser.post(`${importsPath}/${path}`, body)
 const get = async (path: string): Promise<{ json: ImportAnswer; text: string }> =>
-  await finance.browser.get(`${root}/${path}`)
+  await finance.browser.get(`${importsPath}/${path}`)
 const getRows = async (path: string): Promise<{ json: ImportRowsAnswer }> =>
-  await finance.browser.get(`${root}/${path}`)
-const commit = async ({ id, draft }: ImportAnswer) =>
-  await post(`${id}/commit`, { rows: draft?.toAdd, amount: draft?.amount })
-const importWhole = async (content: string) => {
-  const { json } = await upload(content)
-  await commit(json)
-  await runProcess(json.id)
-  return json.id
-}
+  await finance.browser.get(`${importsPath}/${path}`)
 const findPayments = async (words: string) => {
   const path = `/api/organizations/payments?q=${encodeURIComponent(words)}`
   const { json }: { json: ListAnswer<DeskPayment> } = await finance.browser.get(path)
@@ -97,16 +48,15 @@ const findPayments = async (words: string) => {
 }
 
 const day = addDays(today, -5)
-const write = (...rows: string[]) => ['Date,Name,Amount,Method', ...rows].join('\n')
 
 describe('a file of offline payments', () => {
   it('is seen before it is recorded, with each wrong cell named in the reader’s language', async () => {
-    const content = write(
+    const content = writeGifts(
       `${day},Chan Siu Fong,500,Cheque`,
       `31/02/2026,Lee Ka Yan,1200.50,FPS`,
       `${day},,100,barter`,
     )
-    const { status, json } = await upload(content)
+    const { status, json } = await importer.upload(content)
     expect(status).toBe(201)
     expect(json.draft).toMatchObject({
       kind: 'utf-8',
@@ -138,12 +88,16 @@ describe('a file of offline payments', () => {
   })
 
   it('is recorded once, however often it is imported', async () => {
-    const content = write(`${day},Mok Yuet Ming,500,Cheque`, `${day},,20,Cash`, `${day},,20,Cash`)
-    const { json } = await upload(content)
-    const started = await commit(json)
+    const content = writeGifts(
+      `${day},Mok Yuet Ming,500,Cheque`,
+      `${day},,20,Cash`,
+      `${day},,20,Cash`,
+    )
+    const { json } = await importer.upload(content)
+    const started = await importer.commit(json)
     expect(started.json).toMatchObject({ draft: null, record: { status: 'recording', toAdd: 3 } })
-    expect((await commit(json)).json).toMatchObject({ record: { status: 'recording' } })
-    await runProcess(json.id)
+    expect((await importer.commit(json)).json).toMatchObject({ record: { status: 'recording' } })
+    await runImport(api, json.id)
     expect((await get(json.id)).json).toMatchObject({
       draft: null,
       record: { status: 'completed', added: 3, amount: 540, startedBy: expect.any(String) },
@@ -151,22 +105,26 @@ describe('a file of offline payments', () => {
     expect(await findPayments('Mok Yuet Ming')).toMatchObject([
       { source: 'offline', amount: 500, status: 'complete' },
     ])
-    const again = await upload(content)
+    const again = await importer.upload(content)
     expect(again.json).toMatchObject({ id: json.id, draft: { already: 3, toAdd: 0 } })
-    expect((await commit(again.json)).json).toMatchObject({
+    expect((await importer.commit(again.json)).json).toMatchObject({
       error: { code: 'import_nothing_to_add' },
     })
-    const more = write(
+    const more = writeGifts(
       `${day},Mok Yuet Ming,500,Cheque`,
       `${day},Au Wing,70,Cash`,
       `${day},,20,Cash`,
     )
-    expect((await upload(more)).json.draft).toMatchObject({ already: 2, toAdd: 1, amount: 70 })
+    expect((await importer.upload(more)).json.draft).toMatchObject({
+      already: 2,
+      toAdd: 1,
+      amount: 70,
+    })
   })
 
   it('gets other columns and defaults, which its next file has from the start', async () => {
     const content = `Tag,Wann,Wer,HKD\n1,${day},Ng Man,88\n`
-    const { json } = await upload(content)
+    const { json } = await importer.upload(content)
     const columns = ['reference', 'receivedOn', 'fullName', 'amount']
     const defaults = {
       paymentMethod: 'cash',
@@ -175,47 +133,83 @@ describe('a file of offline payments', () => {
       approved: false,
     }
     const twice = { columns: ['amount', 'amount'], defaults }
-    expect((await finance.browser.put(`${root}/${json.id}/mapping`, twice)).json).toMatchObject({
+    expect((await importer.map(json.id, twice)).json).toMatchObject({
       fields: { columns: 'columns.twice' },
     })
-    const put = await finance.browser.put(`${root}/${json.id}/mapping`, { columns, defaults })
+    const put = await finance.browser.put(`${importsPath}/${json.id}/mapping`, {
+      columns,
+      defaults,
+    })
     expect(put.json).toMatchObject({ draft: { toAdd: 1, amount: 88 } })
-    await commit(put.json)
-    await runProcess(json.id)
+    await importer.commit(put.json)
+    await runImport(api, json.id)
     expect(await findPayments('Ng Man')).toMatchObject([{ status: 'processing', method: 'cash' }])
-    const next = await upload(content.replace('\n1,', '\n2,'))
+    const next = await importer.upload(content.replace('\n1,', '\n2,'))
     expect(next.json.draft?.columns.map(({ field }) => field)).toEqual(columns)
     // The same person, sum and day under another number is asked about.
     expect(next.json.draft).toMatchObject({ duplicate: 1, undecided: 1, toAdd: 0 })
   })
 
   it('asks about likely duplicates, and drops none silently', async () => {
-    await importWhole(write(`${day},Tse Pui Ling,300,FPS`))
-    const near = write(`${addDays(day, 2)},TSE Pui Ling,300,FPS`, `${day},Ho Kit,9,Cash`)
-    const { json } = await upload(near)
+    await importer.importWhole(writeGifts(`${day},Tse Pui Ling,300,FPS`))
+    const near = writeGifts(`${addDays(day, 2)},TSE Pui Ling,300,FPS`, `${day},Ho Kit,9,Cash`)
+    const { json } = await importer.upload(near)
     expect(json.draft).toMatchObject({ duplicate: 1, undecided: 1, toAdd: 1 })
     const { json: shown } = await getRows(`${json.id}/rows?show=duplicate`)
     expect(shown.rows).toMatchObject([{ row: 1, sameAs: { entryId: expect.any(String) } }])
-    expect((await commit(json)).json).toMatchObject({ error: { code: 'import_undecided' } })
-    const added = await finance.browser.put(`${root}/${json.id}/rows`, { row: 1, choice: 'add' })
+    expect((await importer.commit(json)).json).toMatchObject({
+      error: { code: 'import_undecided' },
+    })
+    const added = await importer.edit(json.id, { row: 1, choice: 'add' })
     expect(added.json).toMatchObject({ draft: { undecided: 0, toAdd: 2, amount: 309 } })
-    const left = await finance.browser.put(`${root}/${json.id}/rows`, { row: 1, choice: null })
+    const left = await importer.edit(json.id, { row: 1, choice: null })
     expect(left.json).toMatchObject({ draft: { undecided: 1 } })
     const all = await post(`${json.id}/duplicates`, { choice: 'leave' })
     expect(all.json).toMatchObject({ draft: { undecided: 0, toAdd: 1, amount: 9 } })
   })
 
+  it('comes to sums by method, the largest first, of the rows that are added', async () => {
+    const { json } = await importer.upload(
+      writeGifts(
+        ...['FPS', 'Octopus', 'Cash'].map((method, index) => `${day},Wat ${index},7,${method}`),
+        `${day},Wat 3,8,Cash`,
+        `${day},Wat 3,8,Cash`,
+        `${day},Wat 4,,Cheque`,
+      ),
+    )
+    const part = { rows: 1, amount: 7 }
+    expect(json.draft).toMatchObject({
+      rows: 6,
+      fresh: 4,
+      duplicate: 1,
+      undecided: 1,
+      bad: 1,
+      toAdd: 4,
+      amount: 29,
+      byProject: [{ projectId: null, rows: 4, amount: 29 }],
+      byMethod: [
+        { paymentMethod: 'cash', rows: 2, amount: 15 },
+        { paymentMethod: 'fps', ...part },
+        { paymentMethod: 'octopus', ...part },
+      ],
+    })
+    const added = await importer.edit(json.id, { row: 5, choice: 'add' })
+    expect(added.json.draft).toMatchObject({ undecided: 0, toAdd: 5, amount: 37 })
+  })
+
   it('is fixed in place, and its last rows follow later', async () => {
-    const { json } = await upload(write(`${day},Yip Fan,10,Cash`, `yesterday,Yip Fan,30,Cash`))
-    await commit(json)
-    await runProcess(json.id)
+    const { json } = await importer.upload(
+      writeGifts(`${day},Yip Fan,10,Cash`, `yesterday,Yip Fan,30,Cash`),
+    )
+    await importer.commit(json)
+    await runImport(api, json.id)
     const rest = (await get(json.id)).json
     expect(rest).toMatchObject({ draft: { rows: 1, bad: 1 }, record: { added: 1, leftOut: 1 } })
     const cells = [addDays(day, -1), 'Yip Fan', '30', 'Cash']
-    const fixed = await finance.browser.put(`${root}/${json.id}/rows`, { row: 2, cells })
+    const fixed = await importer.edit(json.id, { row: 2, cells })
     expect(fixed.json).toMatchObject({ draft: { bad: 0, toAdd: 1 } })
-    await commit(fixed.json)
-    await runProcess(json.id, 'record', 2)
+    await importer.commit(fixed.json)
+    await runImport(api, json.id, { round: 2 })
     expect((await get(json.id)).json).toMatchObject({
       draft: null,
       record: { added: 2, amount: 40 },
@@ -223,37 +217,36 @@ describe('a file of offline payments', () => {
   })
 
   it('is not recorded where it comes to something else than was seen', async () => {
-    const { json } = await upload(write(`${day},Kong Yi,11,Cash`))
+    const { json } = await importer.upload(writeGifts(`${day},Kong Yi,11,Cash`))
     const other = await post(`${json.id}/commit`, { rows: 1, amount: '12' })
     expect(other.json).toMatchObject({ error: { code: 'import_changed' } })
   })
 
   it('that is undone is void, and can be imported again', async () => {
-    const content = write(`${day},Lau Hoi,77,Cash`, `${day},Lau Hoi,78,Cash`)
-    const id = await importWhole(content)
-    expect((await post(`${id}/undo`)).json).toMatchObject({
+    const content = writeGifts(`${day},Lau Hoi,77,Cash`, `${day},Lau Hoi,78,Cash`)
+    const id = await importer.importWhole(content)
+    expect((await importer.undo(id)).json).toMatchObject({
       record: { status: 'undone', added: 0, toVoid: 2 },
     })
-    await runProcess(id, 'undo')
     expect((await get(id)).json.record).toMatchObject({ toVoid: 0, undoableUntil: null })
     const voided = await findPayments('Lau Hoi')
     expect(voided.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
-    const again = await upload(content)
+    const again = await importer.upload(content)
     expect(again.json.draft).toMatchObject({ already: 0, toAdd: 2 })
-    await commit(again.json)
-    await runProcess(id, 'record', 2)
+    await importer.commit(again.json)
+    await runImport(api, id, { round: 2 })
     expect(await findPayments('Lau Hoi')).toHaveLength(4)
-    expect((await upload(content)).json.draft).toMatchObject({ already: 2, toAdd: 0 })
+    expect((await importer.upload(content)).json.draft).toMatchObject({ already: 2, toAdd: 0 })
   })
 
   it('that was exported here is there already, unchanged', async () => {
-    await importWhole(write(`${day},=Fung Lok,45,Octopus`))
+    await importer.importWhole(writeGifts(`${day},=Fung Lok,45,Octopus`))
     const { text } = await finance.browser.get('/api/organizations/payments.csv?source=offline')
-    const { json } = await upload(text)
+    const { json } = await importer.upload(text)
     expect(json.draft).toMatchObject({ toAdd: 0, bad: 0, duplicate: 0 })
     expect(json.draft?.already).toBe(json.draft?.rows)
     const nameless = text.replaceAll(/,[\da-f-]{36}\r\n/g, ',\r\n')
-    const { json: renamed } = await upload(nameless)
+    const { json: renamed } = await importer.upload(nameless)
     // Without its id too: it says the same.
     const { json: page } = await getRows(`${renamed.id}/rows?show=already`)
     expect(page.rows.some(({ cells }) => cells.includes("'=Fung Lok"))).toBe(true)
@@ -262,7 +255,7 @@ describe('a file of offline payments', () => {
   it('is a workbook too', async () => {
     const sheet =
       '<row r="1"><c t="inlineStr"><is><t>Date</t></is></c><c t="inlineStr"><is><t>Amount</t></is></c><c t="inlineStr"><is><t>Method</t></is></c></row><row r="2"><c><v>46331</v></c><c><f>20*3</f><v>60</v></c><c t="inlineStr"><is><t>轉數快</t></is></c></row>'
-    const { json } = await upload(toWorkbook(sheet), { name: 'gifts.xlsx' })
+    const { json } = await importer.upload(toWorkbook(sheet), { name: 'gifts.xlsx' })
     expect(json.draft).toMatchObject({ kind: 'xlsx', toAdd: 1, amount: 60 })
   })
 })
@@ -276,28 +269,30 @@ describe('a file that cannot be read', () => {
     ['more than 20,000 rows', `Date,Amount\n${`${day},5\n`.repeat(20_001)}`, 'too_long'],
     ['open at a quote', 'Date,Amount\n"5', 'quote_open'],
   ])('is refused where it is %s', async (_what, content, why) => {
-    const { status, json } = await upload(content)
+    const { status, json } = await importer.upload(content)
     expect([status, json]).toMatchObject([422, { fields: { file: `file.${why}` } }])
   })
 })
 
 describe('an import', () => {
   it('is of a charity of the plan, and seen by those who may add payments', async () => {
-    const { json } = await upload(write(`${day},Sze Wai,12,Cash`))
+    const { json } = await importer.upload(writeGifts(`${day},Sze Wai,12,Cash`))
     const viewer = await createColleague(api, harbour, 'viewer')
-    expect((await viewer.browser.get(`${root}/${json.id}/rows`)).status).toBe(403)
+    expect((await viewer.browser.get(`${importsPath}/${json.id}/rows`)).status).toBe(403)
     const lionrock = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
-    expect((await lionrock.browser.get(`${root}/${json.id}`)).status).toBe(404)
-    expect((await lionrock.browser.get(`${root}/${json.id}/rows`)).status).toBe(404)
-    expect((await upload(write(`${day},a,1,Cash`), { by: lionrock })).json).toMatchObject({
+    expect((await lionrock.browser.get(`${importsPath}/${json.id}`)).status).toBe(404)
+    expect((await lionrock.browser.get(`${importsPath}/${json.id}/rows`)).status).toBe(404)
+    expect(
+      (await createImporter(api, lionrock).upload(writeGifts(`${day},a,1,Cash`))).json,
+    ).toMatchObject({
       error: { code: 'plan_excludes_offline' },
     })
   })
 
   it('is thrown away before it is recorded', async () => {
-    const { json } = await upload(write(`${day},Ip Man,14,Cash`))
-    expect((await finance.browser.delete(`${root}/${json.id}`)).status).toBe(204)
-    expect((await finance.browser.get(`${root}/${json.id}`)).status).toBe(404)
+    const { json } = await importer.upload(writeGifts(`${day},Ip Man,14,Cash`))
+    expect((await finance.browser.delete(`${importsPath}/${json.id}`)).status).toBe(204)
+    expect((await finance.browser.get(`${importsPath}/${json.id}`)).status).toBe(404)
   })
 
   it.each(languages)('has an empty file with columns that are known in %s', async (language) => {
@@ -307,9 +302,9 @@ describe('an import', () => {
   })
 
   it('is listed, and its uploaded rows are deleted after seven days', async () => {
-    const { json } = await upload(write(`${day},Ip Man,13,Cash`), { name: 'box.csv' })
-    const done = await importWhole(write(`${day},Ip Man,15,Cash`))
-    const listed: { json: ImportsAnswer } = await finance.browser.get(root)
+    const { json } = await importer.upload(writeGifts(`${day},Ip Man,13,Cash`), { name: 'box.csv' })
+    const done = await importer.importWhole(writeGifts(`${day},Ip Man,15,Cash`))
+    const listed: { json: ImportsAnswer } = await finance.browser.get(importsPath)
     expect(listed.json.imports).toContainEqual(
       expect.objectContaining({ id: json.id, fileName: 'box.csv', status: 'draft', amount: 13 }),
     )

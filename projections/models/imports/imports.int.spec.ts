@@ -13,6 +13,7 @@ import { importsModel } from './project.ts'
 import {
   findImport,
   findImportByHeader,
+  findLastChanges,
   findLikelyDuplicates,
   listImports,
   listKnownPayments,
@@ -130,9 +131,11 @@ describe('the entries beside an import', () => {
     const plans = await explainQueries(url, async (asking) => {
       await findLikelyDuplicates(asking, { ...asked, suspects: [suspect] })
       await listImports(asking, { organisationId: harbourId, before: null, limit: 10 })
+      await findLastChanges(asking, { organisationId: harbourId })
     })
-    const [duplicates = '', list = ''] = plans
+    const [duplicates = '', list = '', changes = ''] = plans
     expect(duplicates).toContain('payment_history_offline_amount')
     expect(list).toContain('imports_of_charity')
+    expect(changes).toContain('payment_history_offline_changes')
   })
 })
