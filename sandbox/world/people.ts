@@ -1,3 +1,4 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
 import { applicants } from './applicants.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
@@ -112,7 +113,16 @@ export const administratorPerson: Person = {
   lastName: 'Ho',
 }
 
-export const donorPerson: Person & { phoneNumber: string } = {
+export type WorldDonor = Person & {
+  /** The same in every world. */
+  key: string
+  phoneNumber: string
+  language: Language
+}
+
+export const donorPerson: WorldDonor = {
+  key: 'chan-tai-man',
+  language: 'en',
   username: 'donor@almoner.example',
   password: publishedPasswords.donor,
   firstName: 'Tai Man',

@@ -15,7 +15,14 @@ import { storeLaterBankAccount } from './bank-account.ts'
 import { listAccounts } from './connected-accounts.ts'
 import { worldId } from './ids.ts'
 import { methodCommands, type WorldWallets } from './methods.ts'
-import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
+import {
+  administratorPerson,
+  donorPerson,
+  logins,
+  staff,
+  type WorldDonor,
+  type WorldLogin,
+} from './people.ts'
 import { projects } from './projects.ts'
 import { newHopeMoments, peakTrailMoments } from './seed-applications.ts'
 import { approvedMoments } from './seed-approved.ts'
@@ -205,11 +212,11 @@ const seedAdministrator = async (options: Seeding): Promise<void> => {
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
-/** What the donor, the applicants and their reviewer, and the staff have done until now. */
+/** What the donors, the applicants and their reviewer, and the staff have done until now. */
 const seedPast = async (given: Seeding): Promise<void> => {
   const { live, founded: from, today } = given
   const store = live && given.stage ? await given.stage() : given.store
-  const options = { ...given, store }
+  const options = { ...given, store, hashPassword: hashEachOnce(given.hashPassword) }
   const others = [
     ...charities.flatMap((charity) => approvedMoments(options, charity)),
     ...colleagueMoments(options),
@@ -221,29 +228,42 @@ const seedPast = async (given: Seeding): Promise<void> => {
       (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
     for (const { act } of inOrder) await act()
-    await signUp(options, today)
+    await signUp(options, donorPerson, today)
     return
   }
   await live({
     from,
     today: toCalendarDay(today),
-    signUp: (at) => signUp(options, at),
+    signUp: (person, at) => signUp(options, person, at),
     accounts: listAccounts(options),
     storeBankAccount: () => storeLaterBankAccount(options),
     others,
   })
 }
 
-const signUp = async (options: Seeding, at: Instant): Promise<void> => {
-  const { username, password, firstName, lastName, phoneNumber } = donorPerson
+/** Passwords of the demonstration are public, and one hash is as good as many that take longer. */
+const hashEachOnce = (hash: Seeding['hashPassword']): Seeding['hashPassword'] => {
+  const hashes = new Map<string, Promise<string>>()
+  return async (password) => {
+    const hashed = hashes.get(password) ?? hash(password)
+    hashes.set(password, hashed)
+    return await hashed
+  }
+}
+
+const signUp = async (
+  options: Seeding,
+  { key, language, username, password, firstName, lastName, phoneNumber }: WorldDonor,
+  at: Instant,
+): Promise<void> => {
   const usernameHash = options.usernameHash(username)
-  const donorId = worldId('donor', 'chan-tai-man')
-  const person = { username, firstName, lastName, phoneNumber }
+  const donorId = worldId('donor', key)
+  const person = { language, username, firstName, lastName, phoneNumber }
   await take(options, { category: 'donor_username', key: usernameHash, owner: donorId, at })
   await handle(options, {
     decider: donor,
     id: donorId,
-    command: { type: 'RegisterDonor', donorId, language: 'en', ...person, verification: null },
+    command: { type: 'RegisterDonor', donorId, ...person, verification: null },
     by: { actor: `donor:${donorId}`, commandId: 'world:donor', at },
   })
   const login = { realm: 'donor', personId: donorId, organisationId: null } as const

@@ -53,19 +53,19 @@ export type SandboxStripeStore = {
 /** For tests: in memory, and lost with the process unless the next one gets the same store. */
 export const createMemoryStripeStore = (): SandboxStripeStore => {
   // By kind, so that a query of a short queue is fast however many payments there are.
-  const kinds = new Map<Kind, Map<string, string>>()
+  const kinds = new Map<Kind, Map<string, Stored>>()
   const answers = new Map<string, SavedAnswer>()
-  const ofKind = (kind: Kind): Map<string, string> => {
-    const objects = kinds.get(kind) ?? new Map<string, string>()
+  const ofKind = (kind: Kind): Map<string, Stored> => {
+    const objects = kinds.get(kind) ?? new Map<string, Stored>()
     kinds.set(kind, objects)
     return objects
   }
   const allBooked = (): Booking[] =>
-    Array.from(ofKind('balance_transaction').values(), (body) => JSON.parse(body) as Booking)
+    Array.from(ofKind('balance_transaction').values(), ({ text }) => JSON.parse(text) as Booking)
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
-      const body = ofKind(kind).get(id)
-      return body === undefined ? null : (JSON.parse(body) as Kinds[K])
+      const stored = ofKind(kind).get(id)
+      return stored === undefined ? null : (JSON.parse(stored.text) as Kinds[K])
     },
     list: async <K extends Kind>(kind: K, query: ListQuery) => {
       const { limit, order, where = {}, created = {}, after } = query
@@ -74,8 +74,10 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
       const from = after === undefined ? 0 : all.findIndex(([id]) => id === after) + 1
       const found: Kinds[K][] = []
       for (let index = from; index < all.length && found.length < limit; index += 1) {
-        const body = JSON.parse(all[index]?.[1] ?? '') as Kinds[K]
-        if (contains(body, where) && isWithin(body, created)) found.push(body)
+        const stored = all[index]?.[1]
+        if (stored === undefined || !isWithin(stored, created)) continue
+        const body = JSON.parse(stored.text) as Kinds[K]
+        if (contains(body, where)) found.push(body)
       }
       return found
     },
@@ -99,15 +101,12 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
         (each) => each.available_on > at && accounts.includes(each.account),
       )
       for (const booked of pending) {
-        ofKind('balance_transaction').set(
-          booked.id,
-          JSON.stringify({ ...booked, available_on: at }),
-        )
+        ofKind('balance_transaction').set(booked.id, toStored({ ...booked, available_on: at }))
       }
       return [...new Set(pending.map(({ account }) => account))]
     },
     commit: async ({ put, remove = [], answer }) => {
-      for (const { kind, id, body } of put) ofKind(kind).set(id, JSON.stringify(body))
+      for (const { kind, id, body } of put) ofKind(kind).set(id, toStored(body))
       for (const { kind, id } of remove) ofKind(kind).delete(id)
       if (answer) answers.set(answer.key, answer)
     },
@@ -120,10 +119,18 @@ const contains = (value: unknown, where: Where): boolean =>
     return typeof wanted === 'string' ? found === wanted : contains(found, wanted)
   })
 
-const isWithin = (body: object, { from, until }: NonNullable<ListQuery['created']>): boolean => {
-  const made = Number(readField(body, 'created'))
-  return (from === undefined || made >= from) && (until === undefined || made < until)
-}
+/** Beside its text the moment by which most lists are cut: what is outside is not parsed. */
+type Stored = { text: string; created: number }
+
+const toStored = (body: object): Stored => ({
+  text: JSON.stringify(body),
+  created: Number(readField(body, 'created')),
+})
+
+const isWithin = (
+  { created }: Stored,
+  { from, until }: NonNullable<ListQuery['created']>,
+): boolean => (from === undefined || created >= from) && (until === undefined || created < until)
 
 const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

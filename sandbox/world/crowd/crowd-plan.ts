@@ -1,5 +1,6 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import { isManual, type DirectMethod } from '@almoner/domain/kernel/method-names.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
@@ -34,6 +35,8 @@ export type CrowdGift = About & {
   isDeclined: boolean
   /** When the charity gives the money back. */
   refundedAt: Instant | null
+  /** The gift whose picture is sent again as the proof of this one. */
+  proofOf: Pick<About, 'key' | 'at'> | null
 }
 
 /** Money that came outside the platform, as staff record it. */
@@ -41,7 +44,12 @@ export type CrowdEntry = About & {
   method: DirectMethod
   feeHkd: number
   recordedAt: Instant
-  becomes: 'pending' | 'approved' | 'amended' | 'voided'
+  /** `approved_later`: not on the day of its record. */
+  becomes: 'pending' | 'approved' | 'approved_later' | 'amended' | 'voided'
+  /** Asked for with the record, or the day after. */
+  receipt: 'none' | 'at_once' | 'later'
+  /** A giver whom staff know by name only. */
+  hasAddress: boolean
 }
 
 /** What all givers of the demonstration have done until the day before yesterday. */
@@ -50,8 +58,8 @@ export const planCrowd = (
 ): { gifts: readonly CrowdGift[]; entries: readonly CrowdEntry[] } => {
   const gifts: CrowdGift[] = []
   const entries: CrowdEntry[] = []
-  for (const [index, crowd] of crowds.entries()) {
-    const chance = createChance(20_261_120 + index)
+  for (const crowd of crowds) {
+    const chance = createChanceOf(crowd)
     const givers = createGivers(chance, crowd)
     const findDay = chooseDays(addDays(today, -crowd.days), crowd.days - 2)
     const about = (number: number, kind: string): About => {
@@ -72,8 +80,20 @@ export const planCrowd = (
       entries.push(toEntry(chance, { number, today, about: about(number, 'entry') }))
     }
     disputeLast(gifts, { to: crowd.to, today })
+    sendProofAgain(gifts, crowd)
   }
   return { gifts, entries }
+}
+
+const createChanceOf = (crowd: CrowdOf): Chance => createChance(20_261_120 + crowds.indexOf(crowd))
+
+/** Everyone who gives to a charity now and then. */
+export const listGivers = (to: string): readonly CrowdGiver[] => {
+  const crowd = requirePresent(
+    crowds.find((each) => each.to === to),
+    'a charity with a crowd',
+  )
+  return createGivers(createChanceOf(crowd), crowd)
 }
 
 // The first givers of the list give most often.
@@ -136,6 +156,7 @@ const toGift = (
     decidedAt: decidedAt < end ? decidedAt : null,
     isDeclined: chance.happens(0.03),
     refundedAt: isRefunded && refundedAt < end ? refundedAt : null,
+    proofOf: null,
   }
 }
 
@@ -150,23 +171,42 @@ const toEntry = (
   chance: Chance,
   { number, today, about }: { number: number; today: CalendarDay; about: About },
 ): CrowdEntry => {
-  const method = choose(chance, entryMethods)
-  const recordedAt = after(about.at, hours(chance.between(14, 90)))
+  const chosen = choose(chance, entryMethods)
+  const wait = hours(chance.between(14, 90))
   const last = toMoment(addDays(today, -2), 9)
+  const recent = recentEntries.find((each) => each.number === number)
+  const method = recent?.method ?? chosen
+  const at = recent ? toMoment(addDays(today, -recent.daysAgo), 15, 10) : about.at
+  const recordedAt = after(at, wait)
+  // What follows a record does so within days.
+  const isOld = after(recordedAt, hours(6 * 24)) < last
   return {
     ...about,
+    ...(recent && { at, project: 'homework-rooms', hkd: recent.hkd }),
     method,
     feeHkd: method === 'octopus' ? Math.round(about.hkd * 0.015) : 0,
     recordedAt: recordedAt < last ? recordedAt : last,
-    becomes:
-      number === 7
-        ? 'amended'
-        : number === 11
-          ? 'voided'
-          : number % 24 === 3
-            ? 'pending'
-            : 'approved',
+    becomes: recent?.becomes ?? (isOld ? becomesOf(number) : 'approved'),
+    receipt: receiptOf(number, isOld),
+    hasAddress: number % 54 !== 34,
   }
+}
+
+/** Whose receipts are no longer the first ones: the newest pages have them. */
+const recentEntries = [
+  { number: 7, daysAgo: 19, hkd: 800, method: 'bank_transfer', becomes: 'amended' },
+  { number: 11, daysAgo: 31, hkd: 1_200, method: 'check_writing', becomes: 'voided' },
+] as const
+
+const becomesOf = (number: number): CrowdEntry['becomes'] => {
+  if (number % 24 === 3) return 'pending'
+  return number % 36 === 25 ? 'approved_later' : 'approved'
+}
+
+// One in nine has a receipt, and some that wait will have one.
+const receiptOf = (number: number, isOld: boolean): CrowdEntry['receipt'] => {
+  if (number % 9 === 7) return isOld && number % 4 === 0 ? 'later' : 'at_once'
+  return number === 11 || number % 48 === 27 ? 'at_once' : 'none'
 }
 
 /** A bank has taken one of the newest gifts back: its cardholder denies it. */
@@ -188,6 +228,17 @@ const disputeLast = (
       card: 'pm_card_createDispute',
     }
   }
+}
+
+/** A payer whose transfer waits sends it once more, with the same picture. */
+const sendProofAgain = (gifts: CrowdGift[], { to }: Pick<CrowdOf, 'to'>): void => {
+  if (to !== 'harbour') return
+  const sent = gifts.find(
+    (gift) => gift.to === to && isManual(gift.method) && gift.decidedAt === null,
+  )
+  if (sent === undefined) return
+  const { key, at } = sent
+  gifts.push({ ...sent, key: `${key}:again`, at: after(at, hours(0.4)), proofOf: { key, at } })
 }
 
 const choose = <Name extends string>(chance: Chance, shares: Shares<Name>): Name => {

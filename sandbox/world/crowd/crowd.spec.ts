@@ -3,8 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { directMethods } from '@almoner/domain/kernel/method-names.ts'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import { proofFingerprint, type Proof } from '@almoner/domain/kernel/proof.ts'
+import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
 import { instant, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
+import { isOpen } from '@almoner/domain/recurring-plan/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { toOrganisationId } from '../life/handle.ts'
 import { createLife, type TestLife } from '../life/testing/life.ts'
@@ -56,6 +61,69 @@ describe('the demonstration with its crowd', () => {
     expect(count('OfflineEntryApproved')).toBeGreaterThan(120)
     expect(count('OfflineEntryApproved')).toBeLessThan(140)
     expect([count('OfflineEntryAmended'), count('OfflineEntryVoided')]).toEqual([1, 1])
+  })
+
+  it('has receipts of offline entries: mailed, replaced, void, and none where they wait', () => {
+    const ofEntries = (type: string) =>
+      ofType(type).flatMap(({ data }) => {
+        const { of, receiptNumber } = data as { of: ReceiptOf; receiptNumber: string }
+        return of.kind === 'offline_entry' ? [{ id: of.id, receiptNumber }] : []
+      })
+    const [issued, mailed, voided] = ['ReceiptIssued', 'ReceiptMailed', 'ReceiptVoided'].map(
+      ofEntries,
+    )
+    const requested = ofType('OfflineReceiptRequested').length
+    expect(requested).toBe(19)
+    expect(new Set(issued?.map(({ id }) => id)).size).toBe(16)
+    expect(issued).toHaveLength(17)
+    // Two givers left no address.
+    expect(mailed).toHaveLength(15)
+    expect(voided).toHaveLength(2)
+    expect(ofType('ReceiptVoided').map(({ data }) => data)).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'corrected', replaced: true }),
+        expect.objectContaining({ reason: 'entry_voided', replaced: false }),
+      ]),
+    )
+  })
+
+  it('has monthly plans in every state, of seventeen more donors', async () => {
+    const states: Record<string, number> = {}
+    const open: string[] = []
+    const started = ofType('RecurringPlanStarted').filter(({ meta }) => meta.tenant === harbour)
+    for (const { stream } of started) {
+      const id = stream.slice('recurring_plan-'.length)
+      const { state } = await loadState(world.store, recurringPlan, id)
+      if (state.status === 'none') throw new Error(`no plan ${id}`)
+      states[state.status] = (states[state.status] ?? 0) + 1
+      open.push(...state.instalments.filter(isOpen).map(({ status }) => status))
+      const next = findNextInstalment(state)
+      expect(next === null || next.at > now).toBe(true)
+    }
+    expect(states).toEqual({ active: 14, paused: 1, cancelled: 3, completed: 2 })
+    expect(open.toSorted()).toEqual(['retrying', 'waiting', 'waiting'])
+    const actors = started.map(({ data }) => (data as { donorId: string }).donorId)
+    expect(new Set(actors).size).toBe(18)
+    expect(ofType('InstalmentCompleted').length).toBeGreaterThan(110)
+    const processes = world.left.map(({ process }) => process)
+    expect(processes.filter((name) => name === 'recurring-plan')).toHaveLength(21)
+  })
+
+  it('has one proof that was sent with two payments, and waits with both', () => {
+    const sent = ofType('ManualPaymentSubmitted').flatMap(({ data, stream }) => {
+      const { proof } = data as { proof: Proof | null }
+      return proof ? [{ key: proofFingerprint(proof), stream }] : []
+    })
+    const decided = new Set(
+      ['PaymentSucceeded', 'ManualPaymentDeclined'].flatMap((type) =>
+        ofType(type).map(({ stream }) => stream),
+      ),
+    )
+    const waiting = sent.filter(({ stream }) => !decided.has(stream))
+    const twice = [...Map.groupBy(waiting, ({ key }) => key).values()].filter(
+      (same) => same.length > 1,
+    )
+    expect(twice.map((same) => same.length)).toEqual([2])
   })
 
   it('has a picture as proof of each transfer that waits', async () => {

@@ -1,5 +1,6 @@
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { isManual } from '@almoner/domain/kernel/method-names.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { Append } from '@almoner/eventstore/event-store.ts'
@@ -9,8 +10,8 @@ import { loadCharity } from '../life/charity.ts'
 import { toOrganisationId } from '../life/handle.ts'
 import type { Moment } from '../life/moment.ts'
 import type { Past, PastOptions } from '../life/past.ts'
-import { planCrowd, type CrowdGift } from './crowd-plan.ts'
-import { recordEntry } from './entries.ts'
+import { planCrowd, type CrowdEntry, type CrowdGift } from './crowd-plan.ts'
+import { hasReceipt, listReceiptedEntries, recordEntry } from './entries.ts'
 import { createPayment, type Written } from './payments.ts'
 import { issueReceipts } from './receipts.ts'
 import { listReturns } from './returns.ts'
@@ -26,7 +27,7 @@ export type CrowdOptions = Pick<
 export type Crowd = {
   /** Writes what they have done up to a moment, and what staff have done about it. */
   upTo: (at: Instant) => Promise<void>
-  /** What the past's own processes do: refunds, and a dispute. */
+  /** What the past's own processes do: refunds, a dispute, and receipts of offline entries. */
   moments: (past: Past) => readonly Moment[]
 }
 
@@ -49,7 +50,7 @@ export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd =>
   }
   const steps: Step[] = gifts.flatMap((gift) => listSteps(options, gift, findCharity))
   steps.sort(inOrder)
-  const records = entries.toSorted((one, other) => inOrder(one, other))
+  const records = entries.filter((each) => !hasReceipt(each)).toSorted(byRecord)
   let [stepsDone, recordsDone] = [0, 0]
 
   const upTo = async (at: Instant): Promise<void> => {
@@ -79,7 +80,13 @@ export const createCrowd = (options: CrowdOptions, today: CalendarDay): Crowd =>
       written.flatMap(({ paid }) => paid ?? []),
     )
   }
-  return { upTo, moments: (past) => listReturns(past, { gifts, stripe }) }
+  return {
+    upTo,
+    moments: (past) => [
+      ...listReturns(past, { gifts, stripe }),
+      ...listReceiptedEntries(past, entries),
+    ],
+  }
 }
 
 const listSteps = (
@@ -97,8 +104,7 @@ const listSteps = (
     return await begun.begin()
   }
   const first: Step = { at: gift.at, to, write: begin }
-  const isManual = !['card', 'payme', 'tap_and_go'].includes(gift.method)
-  if (!isManual || decidedAt === null) return [first]
+  if (!isManual(gift.method) || decidedAt === null) return [first]
   const decide = async () => await requirePresent(begun, 'a transfer').decide(decidedAt)
   return [first, { at: decidedAt, to, write: decide }]
 }
@@ -128,6 +134,10 @@ const appendOnce = async ({ store }: CrowdOptions, append: Append): Promise<void
   const { outcome } = await store.append(append)
   assert(outcome === 'appended', `${append.stream} is not as the crowd left it`)
 }
+
+// By their records, which are later than the money.
+const byRecord = (one: CrowdEntry, other: CrowdEntry): number =>
+  toMilliseconds(one.recordedAt) - toMilliseconds(other.recordedAt)
 
 const inOrder = (one: { at: Instant }, other: { at: Instant }): number =>
   toMilliseconds(one.at) - toMilliseconds(other.at)

@@ -23,7 +23,7 @@ const harbour: CrowdOf = {
   days: 730,
   count: 300,
   companies: 8,
-  gifts: 1_860,
+  gifts: 1_750,
   entries: 140,
   leastHkd: 100,
   methods: {

@@ -127,7 +127,11 @@ export const createPayment = (giving: Giving) => {
     if (isManual(method)) {
       const submittedOn = toCalendarDay(at)
       const reference = toReference(id)
-      const proof = gift.decidedAt === null ? await saveProof(reference, submittedOn) : null
+      const shown = gift.proofOf ?? gift
+      const proof =
+        gift.decidedAt === null
+          ? await saveProof(toReference(toPaymentId(shown.key)), toCalendarDay(shown.at))
+          : null
       const transfer = { reference, proof, submittedOn, paidOn: submittedOn }
       const command = { type: 'SubmitManualPayment', ...asked, method, ...transfer } as const
       return { ...nothing, ...write([command], guest) }

@@ -14,7 +14,7 @@ import { loadCard } from './cards.ts'
 import { loadCharity } from './charity.ts'
 import type { Past } from './past.ts'
 import type { DeedOf } from './story.ts'
-import { toPaymentId, play, handle, theDonor } from './handle.ts'
+import { donorId, toPaymentId, play, handle, toDonorActor } from './handle.ts'
 
 type Gift = DeedOf<'give'>
 
@@ -22,7 +22,7 @@ type Gift = DeedOf<'give'>
 export const give = async (past: Past, gift: Gift): Promise<void> => {
   const { gift: key, by, to, asGuest } = gift
   const command = await toCommand(past, await toAsked(past, gift), by)
-  const actor = asGuest ? 'guest' : theDonor
+  const actor = asGuest ? 'guest' : toDonorActor(donorId)
   const about = { decider: payment, id: toPaymentId(key), to, actor }
   await handle(past, { ...about, command, key: `give:${key}` })
   const given = await loadPayment(past, key)
@@ -75,7 +75,11 @@ const toCommand = async (past: Past, asked: Asked, by: Gift['by']): Promise<Paym
   if ('card' in by) {
     return { type: 'InitiatePayment', ...asked, card: { reference: by.card, declared: null } }
   }
-  const { paymentMethodReference: reference, brand, country } = await loadCard(past, by.kept)
+  const {
+    paymentMethodReference: reference,
+    brand,
+    country,
+  } = await loadCard(past, donorId, by.kept)
   return { type: 'InitiatePayment', ...asked, card: { reference, declared: { brand, country } } }
 }
 

@@ -1,16 +1,17 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '../ids.ts'
+import { donorPerson } from '../people.ts'
 import type { Past } from './past.ts'
 
-export const donorId = worldId('donor', 'chan-tai-man')
+export const donorId = worldId('donor', donorPerson.key)
 export const toOrganisationId = (subDomain: string): OrganisationId =>
   worldId('organisation', subDomain)
 export const toPaymentId = (gift: string): PaymentId => worldId('payment', gift)
 
-export const theDonor = `donor:${donorId}`
+export const toDonorActor = (by: DonorId): string => `donor:${by}`
 
 /** Handles a command at its moment in the past, and then everything that follows at once. */
 export const handle = async <S, C, E extends AnyEvent, R extends string>(

@@ -1,7 +1,7 @@
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -10,6 +10,9 @@ import type { Start } from '@almoner/workflows/reaction/start.ts'
 import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-plan/process.ts'
 import type { SandboxTapAndGoStore } from '../../tap-and-go/store.ts'
 import { createCrowd } from '../crowd/crowd.ts'
+import { listChargeMoments, listMonthlyGivers } from '../crowd/monthly-givers.ts'
+import { worldId } from '../ids.ts'
+import { donorPerson, type WorldDonor } from '../people.ts'
 import { askForMore, openAccount, type LifeAccount } from './accounts.ts'
 import { keepCard, removeCard } from './cards.ts'
 import { approve, give, refund } from './gifts.ts'
@@ -17,14 +20,14 @@ import type { Moment } from './moment.ts'
 import { listMoneyDeeds, listMonthlyPayouts } from './money-story.ts'
 import { openPast, type Past, type PastOptions } from './past.ts'
 import { actWithMoney, type LaterBankAccount } from './payouts.ts'
-import { toPlanId, replacePlanCard, skipInstalment, startPlan } from './plans.ts'
+import { changePlan, startPlan, toPlanId } from './plans.ts'
 import { buildStory, type Deed } from './story.ts'
 
 export type Life = {
   /** The charities exist from then on. */
   from: Instant
   today: CalendarDay
-  signUp: (at: Instant) => Promise<void>
+  signUp: (person: WorldDonor, at: Instant) => Promise<void>
   /** The charities' accounts at the card provider. */
   accounts: readonly LifeAccount[]
   /** Stores the bank account that the story's charity gives later. */
@@ -34,7 +37,7 @@ export type Life = {
 }
 
 /**
- * Simulates the demonstration's donor until the day before yesterday, by the commands that a person
+ * Simulates the demonstration's donors until the day before yesterday, by the commands that a person
  * would cause. Each has a fixed id: a second run changes nothing, and a run after a crash completes
  * the first. Answers the processes to continue with.
  */
@@ -48,13 +51,20 @@ export const liveDonor = async (
   },
   { from, today, signUp, accounts, storeBankAccount, others }: Life,
 ): Promise<readonly Start[]> => {
-  const story = buildStory(today)
-  const past = await openPast(options, from)
+  const donors: readonly Donor[] = [
+    { person: donorPerson, deeds: buildStory(today) },
+    ...(tapAndGo ? listMonthlyGivers(today) : []),
+  ]
+  const past = await openPast({ ...options, drawsReceipts: tapAndGo === undefined }, from)
   try {
-    const own = story.map((deed): Moment => {
-      const { at } = deed
-      return { at, act: () => (deed.does === 'sign_up' ? signUp(at) : does(past, deed)) }
-    })
+    const own = donors.flatMap(({ person, deeds }) =>
+      deeds.map((deed): Moment => {
+        const { at } = deed
+        const donorId = worldId('donor', person.key)
+        const isSignUp = deed.does === 'sign_up'
+        return { at, act: () => (isSignUp ? signUp(person, at) : act(past, donorId, deed)) }
+      }),
+    )
     const ofAccounts = accounts.flatMap((account) => accountMoments(past, account))
     const crowd = tapAndGo ? createCrowd({ ...options, tapAndGo }, today) : null
     const moneyDeeds = [...listMoneyDeeds(today), ...(crowd ? listMonthlyPayouts(today) : [])]
@@ -62,7 +72,7 @@ export const liveDonor = async (
       const act = () => actWithMoney(past, deed, storeBankAccount)
       return { at: deed.at, act }
     })
-    const ofCrowd = crowd?.moments(past) ?? []
+    const ofCrowd = crowd ? [...crowd.moments(past), ...listChargeMoments(donors, today)] : []
     const inOrder = [...own, ...ofAccounts, ...ofMoney, ...ofCrowd, ...others].toSorted(
       (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
@@ -77,9 +87,13 @@ export const liveDonor = async (
   } finally {
     await past.close()
   }
-  const plans = story.flatMap((deed) => (deed.does === 'start' ? [toPlanId(deed.plan)] : []))
+  const plans = donors.flatMap(({ deeds }) =>
+    deeds.flatMap((deed) => (deed.does === 'start' ? [toPlanId(deed.plan)] : [])),
+  )
   return (await Promise.all(plans.map((planId) => listRemaining(options, planId)))).flat()
 }
+
+type Donor = { person: WorldDonor; deeds: readonly Deed[] }
 
 const accountMoments = (past: Past, account: LifeAccount): readonly Moment[] => {
   const { openedAt, asked } = account
@@ -111,7 +125,11 @@ const listRemaining = async (
 
 const isWaiting = ({ status }: Instalment): boolean => status === 'waiting'
 
-const does = async (past: Past, deed: Exclude<Deed, { does: 'sign_up' }>): Promise<void> => {
+const act = async (
+  past: Past,
+  donorId: DonorId,
+  deed: Exclude<Deed, { does: 'sign_up' }>,
+): Promise<void> => {
   switch (deed.does) {
     case 'give':
       return await give(past, deed)
@@ -120,15 +138,18 @@ const does = async (past: Past, deed: Exclude<Deed, { does: 'sign_up' }>): Promi
     case 'refund':
       return await refund(past, deed)
     case 'keep':
-      return await keepCard(past, deed)
+      return await keepCard(past, donorId, deed)
     case 'remove':
-      return await removeCard(past, deed)
+      return await removeCard(past, donorId, deed)
     case 'start':
-      return await startPlan(past, deed)
+      return await startPlan(past, donorId, deed)
     case 'replace_card':
-      return await replacePlanCard(past, deed)
     case 'skip':
-      return await skipInstalment(past, deed)
+    case 'raise':
+    case 'pause':
+    case 'resume':
+    case 'cancel':
+      return await changePlan(past, donorId, deed)
     default:
       return unreachable(deed)
   }

@@ -61,6 +61,8 @@ export type PastOptions = {
   /** The storage of the sandbox's providers, so that past charges are in their records too. */
   stripe: SandboxStripeStore
   payme: SandboxPaymeStore
+  /** Absent: it does. Else a receipt is drawn where one is asked for. */
+  drawsReceipts?: boolean
 }
 
 export type Past = Awaited<ReturnType<typeof openPast>>
@@ -129,7 +131,10 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bind(saveCard, saveCardActivities(deps)),
     bind(removeCard, removeCardActivities(deps)),
     bind(recurringPlan, recurringPlanActivities(deps)),
-    bind(issueReceipt, issueReceiptActivities(deps)),
+    bind(
+      issueReceipt,
+      issueReceiptActivities(options.drawsReceipts === false ? toUndrawn(deps) : deps),
+    ),
     bind(awaitApproval, awaitApprovalActivities(deps)),
     bind(changeBankAccount, changeBankAccountActivities(deps)),
     bind(settleStripe, settleStripeActivities(deps)),
@@ -189,6 +194,13 @@ const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEve
 
 const pageSize = 5_000
 const mostPages = 20
+
+// Its letter is recorded, and not sent.
+const toUndrawn = <Deps extends Pick<PastOptions, 'files'>>(deps: Deps) => ({
+  ...deps,
+  drawReceipt: async () => new Uint8Array(),
+  files: { ...deps.files, put: async () => {} },
+})
 
 const quiet = () => undefined
 const publicUrl = (path: string): string => `http://localhost${path}`

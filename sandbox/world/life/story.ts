@@ -1,26 +1,25 @@
 import { addDays, addMonths, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 
-/** A card of the donor's, named by its last four digits. */
-export type StoryCard = '0004' | '0341' | '3220'
-
 type AtCharity = { to: string; project: string | null; hkd: number }
 
 type What =
   | { does: 'sign_up' }
-  | { does: 'keep'; card: StoryCard; number: string; expires: CalendarDay }
-  | { does: 'remove'; card: StoryCard }
+  /** A card is named by its last four digits; `setup` is the name of the setup where it differs. */
+  | { does: 'keep'; card: string; number: string; expires: CalendarDay; setup?: string }
+  | { does: 'remove'; card: string }
   | (AtCharity & {
       does: 'give'
       gift: string
       coverFee?: boolean
       memo?: string
       /** A saved card, as a test card by its name, or another payment method. */
-      by: { kept: StoryCard } | { card: string } | 'payme' | 'fps' | 'bank_transfer'
+      by: { kept: string } | { card: string } | 'payme' | 'fps' | 'bank_transfer'
       asGuest?: boolean
     })
   | { does: 'approve'; to: string; gift: string }
@@ -32,9 +31,16 @@ type What =
       memo: string
       firstDay: CalendarDay
       occurrences: number
+      card: string
+      /** Absent: English. */
+      language?: Language
     })
-  | { does: 'replace_card'; to: string; plan: string; card: StoryCard }
+  | (AtCharity & { does: 'raise'; plan: string })
+  | { does: 'replace_card'; to: string; plan: string; card: string }
   | { does: 'skip'; to: string; plan: string; number: number }
+  | { does: 'pause'; to: string; plan: string }
+  | { does: 'resume'; to: string; plan: string }
+  | { does: 'cancel'; to: string; plan: string }
 
 export type Deed = What & { at: Instant }
 
@@ -190,6 +196,7 @@ const plansUntil = (today: CalendarDay): readonly Deed[] => [
     memo: '',
     firstDay: addDays(addMonths(today, -20), 5),
     occurrences: 4,
+    card: '0004',
   },
   {
     at: toMoment(addDays(today, -6), 22, 10),
@@ -202,6 +209,7 @@ const plansUntil = (today: CalendarDay): readonly Deed[] => [
     memo: '',
     firstDay: addDays(today, 12),
     occurrences: 12,
+    card: '0004',
   },
 ]
 
@@ -220,6 +228,7 @@ const halfDone = (firstDay: CalendarDay): readonly Deed[] => {
       memo: 'One chair, one lamp, one patient adult.',
       firstDay,
       occurrences: 12,
+      card: '0004',
     },
     // A new card for which the bank has not approved a payment yet.
     {
@@ -250,6 +259,7 @@ const waiting = (firstDay: CalendarDay): readonly Deed[] => {
       memo: '',
       firstDay,
       occurrences: 6,
+      card: '0004',
     },
     {
       at: toMoment(addDays(addMonths(firstDay, 2), -3), 20, 2),

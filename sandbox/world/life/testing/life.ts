@@ -32,7 +32,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     store: through,
     saveCredential: async () => 'saved',
     hashPassword: async (password) => password,
-    usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
+    usernameHash: (username) => username.replaceAll(/[^a-z0-9]/g, ''),
     now: () => at,
     log: () => undefined,
     saveFile: providers.files.put,
