@@ -233,9 +233,10 @@ const disputeLast = (
 /** A payer whose transfer waits sends it once more, with the same picture. */
 const sendProofAgain = (gifts: CrowdGift[], { to }: Pick<CrowdOf, 'to'>): void => {
   if (to !== 'harbour') return
-  const sent = gifts.find(
+  const waiting = gifts.filter(
     (gift) => gift.to === to && isManual(gift.method) && gift.decidedAt === null,
   )
+  const sent = waiting.find(({ method }) => method === 'fps') ?? waiting[0]
   if (sent === undefined) return
   const { key, at } = sent
   gifts.push({ ...sent, key: `${key}:again`, at: after(at, hours(0.4)), proofOf: { key, at } })
