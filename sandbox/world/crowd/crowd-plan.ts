@@ -59,7 +59,7 @@ export const planCrowd = (
   const gifts: CrowdGift[] = []
   const entries: CrowdEntry[] = []
   for (const crowd of crowds) {
-    const chance = createChanceOf(crowd)
+    const chance = createCrowdChance(crowd)
     const givers = createGivers(chance, crowd)
     const findDay = chooseDays(addDays(today, -crowd.days), crowd.days - 2)
     const about = (number: number, kind: string): About => {
@@ -85,7 +85,8 @@ export const planCrowd = (
   return { gifts, entries }
 }
 
-const createChanceOf = (crowd: CrowdOf): Chance => createChance(20_261_120 + crowds.indexOf(crowd))
+const createCrowdChance = (crowd: CrowdOf): Chance =>
+  createChance(20_261_120 + crowds.indexOf(crowd))
 
 /** Everyone who gives to a charity now and then. */
 export const listGivers = (to: string): readonly CrowdGiver[] => {
@@ -93,7 +94,7 @@ export const listGivers = (to: string): readonly CrowdGiver[] => {
     crowds.find((each) => each.to === to),
     'a charity with a crowd',
   )
-  return createGivers(createChanceOf(crowd), crowd)
+  return createGivers(createCrowdChance(crowd), crowd)
 }
 
 // The first givers of the list give most often.
@@ -186,8 +187,8 @@ const toEntry = (
     method,
     feeHkd: method === 'octopus' ? Math.round(about.hkd * 0.015) : 0,
     recordedAt: recordedAt < last ? recordedAt : last,
-    becomes: recent?.becomes ?? (isOld ? becomesOf(number) : 'approved'),
-    receipt: receiptOf(number, isOld),
+    becomes: recent?.becomes ?? (isOld ? decideOutcome(number) : 'approved'),
+    receipt: decideReceipt(number, isOld),
     hasAddress: number % 54 !== 34,
   }
 }
@@ -198,13 +199,13 @@ const recentEntries = [
   { number: 11, daysAgo: 31, hkd: 1_200, method: 'check_writing', becomes: 'voided' },
 ] as const
 
-const becomesOf = (number: number): CrowdEntry['becomes'] => {
+const decideOutcome = (number: number): CrowdEntry['becomes'] => {
   if (number % 24 === 3) return 'pending'
   return number % 36 === 25 ? 'approved_later' : 'approved'
 }
 
 // One in nine has a receipt, and some that wait will have one.
-const receiptOf = (number: number, isOld: boolean): CrowdEntry['receipt'] => {
+const decideReceipt = (number: number, isOld: boolean): CrowdEntry['receipt'] => {
   if (number % 9 === 7) return isOld && number % 4 === 0 ? 'later' : 'at_once'
   return number === 11 || number % 48 === 27 ? 'at_once' : 'none'
 }

@@ -54,7 +54,7 @@ export const listReceiptedEntries = (
   entries: readonly CrowdEntry[],
 ): readonly Moment[] =>
   entries.filter(hasReceipt).flatMap((recorded) =>
-    momentsOf(recorded).map(({ type, at }): Moment => ({
+    planCommands(recorded).map(({ type, at }): Moment => ({
       at,
       act: async () => {
         const charity = await loadCharity(past, recorded)
@@ -78,7 +78,7 @@ export const hasReceipt = ({ receipt }: CrowdEntry): boolean => receipt !== 'non
 const toEntryId = ({ key }: CrowdEntry) => worldId('offline_entry', key)
 
 /** When each command about an entry is sent. */
-const momentsOf = ({
+const planCommands = ({
   recordedAt,
   becomes,
   receipt,
@@ -95,7 +95,7 @@ const momentsOf = ({
 }
 
 const listCommands = (recorded: CrowdEntry, recording: Recording): readonly OfflineEntryCommand[] =>
-  momentsOf(recorded).map(({ type, at }) => toCommand(recorded, recording, { type, at }))
+  planCommands(recorded).map(({ type, at }) => toCommand(recorded, recording, { type, at }))
 
 const toCommand = (
   recorded: CrowdEntry,
