@@ -212,6 +212,19 @@ describe('a plan that is full', () => {
     expect(toOutcome(reopened)).toEqual([409, 'project_limit_reached'])
     expect((await bauhinia.post(path, projectBody)).status).toBe(201)
   })
+
+  it('gives its last place once, however many ask for it at the same moment', async () => {
+    const { projects } = await cards(bauhinia)
+    for (const { id } of projects) await bauhinia.post(`${path}/${id}/close`, {})
+    const sent = await Promise.all([1, 2, 3, 4, 5].map(() => bauhinia.post(path, running)))
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(3)
+    const [last] = (await cards(bauhinia)).projects
+    await bauhinia.post(`${path}/${last?.id}/close`, {})
+    const asked = [last, projects[0]].map((each) => `${path}/${each?.id}/reopen`)
+    const reopened = await Promise.all(asked.map((each) => bauhinia.post(each, {})))
+    expect(reopened.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await cards(bauhinia)).running).toBe(3)
+  })
 })
 
 describe('pictures', () => {

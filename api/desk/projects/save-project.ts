@@ -11,6 +11,7 @@ import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { withLease } from '@almoner/operational/leases/leases.ts'
 import { countProjects, quietestProject } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
@@ -34,15 +35,11 @@ export const createProject = async (c: Context<AppEnv>, typed: Typed): Promise<P
     `${organisationId}\0${ownStaffId(c)}\0${click}`,
   ) as ProjectId
   const details = await toDetails(c, typed, null)
-  const command = {
-    type: 'CreateProject',
-    projectId,
-    organisationId,
-    status: typed.status,
-    details,
-    placesLeft: await countPlaces(c),
-  } as const
-  await send(c, { projectId, command, key: '', input: typed })
+  const { status } = typed
+  const about = { type: 'CreateProject', projectId, organisationId, status, details } as const
+  await withPlaces(c, (placesLeft) =>
+    send(c, { projectId, command: { ...about, placesLeft }, key: '', input: typed }),
+  )
   return projectId
 }
 
@@ -60,9 +57,10 @@ export const editProject = async (
     details,
     version,
     hasPayments: details.donation !== state.details.donation && (await hasPayments(c, projectId)),
-    placesLeft: await countPlaces(c),
   } as const
-  await send(c, { projectId, command, key: toKey(c), input: typed })
+  await withPlaces(c, (placesLeft) =>
+    send(c, { projectId, command: { ...command, placesLeft }, key: toKey(c), input: typed }),
+  )
 }
 
 export const closeProject = async (c: Context<AppEnv>, projectId: ProjectId): Promise<void> => {
@@ -72,8 +70,10 @@ export const closeProject = async (c: Context<AppEnv>, projectId: ProjectId): Pr
 
 export const reopenProject = async (c: Context<AppEnv>, projectId: ProjectId): Promise<void> => {
   await loadOwnState(c, projectId)
-  const command = { type: 'ReopenProject', placesLeft: await countPlaces(c) } as const
-  await send(c, { projectId, command, key: toKey(c), input: {} })
+  await withPlaces(c, (placesLeft) => {
+    const command = { type: 'ReopenProject', placesLeft } as const
+    return send(c, { projectId, command, key: toKey(c), input: {} })
+  })
 }
 
 const toKey = (c: Context<AppEnv>): string => idempotencyKey(c) ?? c.get('requestId')
@@ -125,14 +125,27 @@ const toRefusal = async (c: Context<AppEnv>, refused: ProjectRefusal): Promise<R
   return new Refusal('project_limit_reached', { values: { limit, title } })
 }
 
-/** Places that the plan still has; null where it has no limit. */
-const countPlaces = async (c: Context<AppEnv>): Promise<number | null> => {
+/**
+ * Runs a command with the places that the plan still has; null where it has no limit. One at a time:
+ * several at once could otherwise all get the last place. 503 `busy` where others take too long.
+ */
+const withPlaces = async (
+  c: Context<AppEnv>,
+  run: (placesLeft: number | null) => Promise<void>,
+): Promise<void> => {
   const { organisationId, profile } = await loadOwnCharity(c)
   const limit = projectLimit[profile.plan]
-  if (limit === null) return null
-  await catchUpWithAll(c)
-  const { running } = await countProjects(c.get('deps').db, { organisationId })
-  return limit - running
+  if (limit === null) {
+    await run(null)
+    return
+  }
+  const { db } = c.get('deps')
+  const done = await withLease(db, `project-places:${organisationId}`, async () => {
+    await catchUpWithAll(c)
+    const { running } = await countProjects(db, { organisationId })
+    await run(limit - running)
+  })
+  if (done === null) throw new Refusal('busy', { retryAfterSeconds: 2 })
 }
 
 const hasPayments = async (c: Context<AppEnv>, projectId: ProjectId): Promise<boolean> => {
