@@ -17,6 +17,8 @@ export const approveSchema = v.object({
    * paid, else the one on which they sent the proof.
    */
   receivedOn: v.optional(daySchema('received_on')),
+  /** Also asks for the receipt, where it is not issued by itself. */
+  sendReceipt: v.optional(v.boolean('send_receipt.invalid'), false),
 })
 
 /** POST …/decline: the payer receives the reason. */

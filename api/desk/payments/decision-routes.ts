@@ -33,9 +33,11 @@ export const decisionRoutes = new Hono<AppEnv>()
     validateBody('param', paymentParamSchema),
     validateBody('json', approveSchema),
     async (c) => {
-      const approved = c.req.valid('json')
+      const { sendReceipt, ...approved } = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
-      return c.json(await decideOn(c, paymentId, (state) => decideApproval(c, state, approved)))
+      const done = await decideOn(c, paymentId, (state) => decideApproval(c, state, approved))
+      const asks = sendReceipt && done.receiptOnRequest
+      return c.json(asks ? await requestReceipt(c, paymentId) : done)
     },
   )
   .post(

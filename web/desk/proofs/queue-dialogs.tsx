@@ -22,6 +22,7 @@ export const ApproveManyDialog = ({ queue }: Props) => {
   const { question, closeQuestion } = queue
   const rows = question?.asks === 'approve' ? question.rows : []
   const [count, sum] = [rows.length, formatSum(rows)]
+  const onRequest = rows.filter(({ receiptOnRequest }) => receiptOnRequest).length
   return (
     <QuestionDialog
       open={question?.asks === 'approve'}
@@ -43,6 +44,15 @@ export const ApproveManyDialog = ({ queue }: Props) => {
           receipt by email, for the day on which they say that they paid, or else sent the proof.
         </Trans>
       </p>
+      {onRequest > 0 && (
+        <p>
+          <Plural
+            value={onRequest}
+            one="The receipt of # of them is not issued by itself: issue it on the page of the payment."
+            other="The receipts of # of them are not issued by themselves: issue each on the page of its payment."
+          />
+        </p>
+      )}
       <p>
         <Trans>You can take it back for {undoSeconds} seconds.</Trans>
       </p>

@@ -29,16 +29,13 @@ export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
         <p>
           <Trans>
             You confirm that your charity has received {amount} from {payer}. The payment is then
-            complete, and the payer gets a receipt by email.
+            complete.
           </Trans>
         </p>
       </ApproveDialog>
       <ApproveDialog {...about} open={asked === 'found'}>
         <p>
-          <Trans>
-            The payment was declined before. Once you approve it, it is complete, and the payer gets
-            a receipt by email.
-          </Trans>
+          <Trans>The payment was declined before. Once you approve it, it is complete.</Trans>
         </p>
       </ApproveDialog>
       <DeclineDialog {...about} open={asked === 'decline'} />

@@ -8,6 +8,7 @@ import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { Outdated } from '../../../ui/decision-dialog/outdated.tsx'
 import { useFreshStart } from '../../../lib/use-fresh-start.ts'
 import { useSeen } from '../../../ui/decision-dialog/use-seen.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SentenceGap } from '../../../ui/text/sentence-gap.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -35,16 +36,18 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
   const { submittedOn, paidOn } = payment
   const proofDay = submittedOn === null ? today : calendarDay(submittedOn)
   const days = { submittedOn: proofDay, today }
+  const values = { receivedOn: paidOn ?? proofDay, sendReceipt: false }
   const state = useCommandForm({
-    schema: v.object({ receivedOn: receivedDaySchema(days) }),
-    initial: { receivedOn: paidOn ?? proofDay },
-    send: ({ receivedOn }, key) => decide('approve', { try: seen.try, receivedOn }, key),
+    schema: v.object({ receivedOn: receivedDaySchema(days), sendReceipt: v.boolean() }),
+    initial: values,
+    send: ({ receivedOn, sendReceipt }, key) =>
+      decide('approve', { try: seen.try, receivedOn, ...(sendReceipt && { sendReceipt }) }, key),
     done: onClose,
     reads: [],
     fieldOf: { received_in_future: 'receivedOn', received_too_early: 'receivedOn' },
     labelsOf: useDayLabels(days),
   })
-  useFreshStart({ form: state.form, open, values: { receivedOn: paidOn ?? proofDay } })
+  useFreshStart({ form: state.form, open, values })
   const { first, last } = receivableDays(days)
   const earliest = formatDay(first)
   return (
@@ -57,6 +60,9 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
       act={<Trans>Approve {amount}</Trans>}
     >
       {children}
+      <p>
+        <ReceiptAfter payment={payment} />
+      </p>
       <Field
         name="approve-receivedOn"
         label={<Trans>Day on which the money came</Trans>}
@@ -84,8 +90,27 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
           required
         />
       </Field>
+      {payment.receiptOnRequest && (
+        <Checkbox
+          {...state.form.register('sendReceipt')}
+          label={<Trans>Issue the receipt, and send it by email</Trans>}
+        />
+      )}
       {isOutdated && !state.isBusy && <Outdated />}
     </CommandDialog>
+  )
+}
+
+/** What the payer gets for it. */
+const ReceiptAfter = ({ payment }: Pick<Props, 'payment'>) => {
+  const { receiptNumber, receiptVoid, receiptOnRequest } = payment
+  if (receiptNumber !== null && !receiptVoid) {
+    return <Trans>The payer has receipt {receiptNumber} already.</Trans>
+  }
+  return receiptOnRequest ? (
+    <Trans>This project issues no receipts by itself.</Trans>
+  ) : (
+    <Trans>The payer gets a receipt by email.</Trans>
   )
 }
 
