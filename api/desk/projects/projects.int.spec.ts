@@ -222,7 +222,7 @@ describe('a plan that is full', () => {
     await bauhinia.post(`${path}/${last?.id}/close`, {})
     const asked = [last, projects[0]].map((each) => `${path}/${each?.id}/reopen`)
     const reopened = await Promise.all(asked.map((each) => bauhinia.post(each, {})))
-    expect(reopened.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(reopened.filter(({ status }) => status === 409)).toHaveLength(1)
     expect((await cards(bauhinia)).running).toBe(3)
   })
 })
