@@ -8,16 +8,17 @@ import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../ui/form-screen/leave-guard.tsx'
 import { StepUpDialog } from '../../ui/account/step-up-dialog.tsx'
 import { useStepUpForm } from '../../lib/form/step-up-form.ts'
+import { SettingChanged } from '../settings/setting-changed.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { scannedMethods } from './code-kind.ts'
-import { ManualChanged } from './manual-changed.tsx'
 import styles from './manual-form.module.css'
 import { useManualLabels } from './manual-labels.ts'
 import { toDraft, manualSchema, type ManualDraft, type ManualFormState } from './manual-schema.ts'
 import { useChange } from './payment-methods-api.ts'
 import { TextsField } from './texts-field.tsx'
 import { useCurrentSeen } from './use-current-seen.ts'
+import { useManualReplaced } from './use-manual-replaced.ts'
 
 export type ManualFormProps = {
   way: ManualMethodSettings
@@ -47,6 +48,7 @@ export const ManualForm = ({ way, open, preview, onEnd }: ManualFormProps) => {
     current: way.revision,
     take: (revision) => state.form.setValue('seen', revision),
   })
+  const replaced = useManualReplaced(way, state.form.getValues())
   const errors = state.errors.map((error) => ({ ...error, name: toFieldName(method, error.name) }))
   return (
     <div hidden={!open} className={preview ? styles.withPreview : styles.form}>
@@ -57,11 +59,7 @@ export const ManualForm = ({ way, open, preview, onEnd }: ManualFormProps) => {
         compact
         failure={
           isChanged ? (
-            <ManualChanged
-              way={way}
-              typed={state.form.getValues()}
-              onDiscard={() => onEnd('discarded')}
-            />
+            <SettingChanged replaced={replaced} onDiscard={() => onEnd('discarded')} />
           ) : undefined
         }
       >
