@@ -8,7 +8,7 @@ import {
   type BankMatchState,
 } from '@almoner/domain/bank-match/index.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
+import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import {
   handleCommand,
   loadState,
@@ -108,15 +108,30 @@ const whole = ({ lineId, sha256, amountCents }: LineRow) => ({
   lineCents: amountCents,
 })
 
+const mostAttempts = 3
+
 /**
  * The match of a line and a payment: the one of either that has one, else a new one. Two lines that
- * meet at a payment are one match, so that its stream knows both sums.
+ * meet at a payment are one match, so that its stream knows both sums. A colleague who matches the
+ * payment at the same moment is joined by another attempt.
  */
 const joinMatch = async (
   c: Context<AppEnv>,
   lineId: BankLineId,
   target: BankTarget | null,
 ): Promise<BankLineId> => {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const owner = await tryToJoin(c, { lineId, target, attempt })
+    if (owner !== null) return owner
+  }
+  throw new Refusal('bank_match_elsewhere')
+}
+
+/** Null where the line or the payment belongs to another match; nothing is reserved then. */
+const tryToJoin = async (
+  c: Context<AppEnv>,
+  { lineId, target, attempt }: { lineId: BankLineId; target: BankTarget | null; attempt: number },
+): Promise<BankLineId | null> => {
   const { store } = c.get('deps')
   const ofLine = await reservedFor(store, { category: ofLines, key: lineId })
   const ofTarget = target && (await reservedFor(store, { category: ofTargets, key: target.id }))
@@ -125,10 +140,18 @@ const joinMatch = async (
     { category: ofLines, key: lineId as string },
     ...(target === null ? [] : [{ category: ofTargets, key: target.id as string }]),
   ]
+  const joined: typeof wanted = []
   for (const { category, key } of wanted) {
-    const context = await toContext(c, `join:${category}:${key}`)
+    const context = await toContext(c, `join:${attempt}:${category}:${key}`)
     const answer = await reserve(store, { category, key, owner, context })
-    if (answer === 'taken') throw new Refusal('bank_match_elsewhere')
+    if (answer === 'taken') {
+      for (const name of joined) {
+        const leaving = await toContext(c, `leave:${attempt}:${name.category}:${name.key}`)
+        await release(store, { ...name, owner, context: leaving })
+      }
+      return null
+    }
+    if (answer === 'reserved') joined.push({ category, key })
   }
   return owner as BankLineId
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { uploadAs } from '../../testing/applicants.ts'
+import { today } from '../../testing/card-holder.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import { toCsv, type StatementRow } from './testing/statement-csv.ts'
+import type { BankLineAnswer } from './contract.ts'
+
+const root = '/api/organizations'
+const harbour = worldId('organisation', 'harbour')
+
+let api: TestApi
+let finance: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  api = await startApi()
+  finance = await createColleague(api, harbour, 'finance')
+})
+afterAll(() => api.close())
+
+const addLines = async (rows: readonly StatementRow[]): Promise<BankLineAnswer[]> => {
+  const form = new FormData()
+  form.set('file', new File([toCsv(rows)], 'statement', { type: 'text/csv' }))
+  const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
+  const { json } = await uploadAs(api, finance.browser, asked)
+  const path = `${root}/bank-lines?statementId=${json.statement.id}&show=all`
+  return (await finance.browser.get(path)).json.lines
+}
+const recordEntry = async (amount: string): Promise<string> => {
+  const { json } = await finance.browser.post(`${root}/offline-entries`, {
+    projectId: null,
+    paymentType: 'donation',
+    paymentMethod: 'check_writing',
+    receivedOn: today,
+    receivedTime: '00:00',
+    language: 'en',
+    amount,
+    approved: false,
+  })
+  await api.caughtUp()
+  return json.id
+}
+
+describe('two bank lines that are matched to one payment at the same moment', () => {
+  it('both pay it', async () => {
+    const id = await recordEntry('700')
+    const lines = await addLines([
+      { text: 'FIRST PART', amount: 50_000 },
+      { text: 'SECOND PART', amount: 20_000 },
+    ])
+    const answers = await Promise.all(
+      lines.map((line) =>
+        finance.browser.post(`${root}/bank-lines/${line.id}/matches`, {
+          kind: 'offline_entry',
+          id,
+          seen: 1,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { json } = await finance.browser.get(`${root}/offline-entries/${id}`)
+    expect(json).toMatchObject({ matched: 700, status: 'approved' })
+  })
+})
