@@ -20,6 +20,15 @@ describe('a day', () => {
     }
   })
 
+  it('is none of a year in which nobody here lived, as of a mistyped one', () => {
+    expect(isCalendarDay('1900-01-01')).toBe(true)
+    expect(['1899-12-31', '0026-11-01', '0001-01-01'].map(isCalendarDay)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('is Hong Kong’s, also while it is still yesterday in UTC', () => {
     expect(toCalendarDay(instant('2026-11-19T16:00:00.000Z'))).toBe('2026-11-20')
   })

@@ -13,10 +13,16 @@ export type CalendarDay = string & v.Brand<'Hong Kong day'>
 
 const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True for a day that the calendar has: no 31 April, and no 29 February but in leap years. */
+/** Of a year before it, only a digit was mistyped: 0026 for 2026. */
+const firstYear = 1900
+
+/**
+ * True for a day that the calendar has: no 31 April, and no 29 February but in leap years. Nothing
+ * here happened before 1900.
+ */
 export const isCalendarDay = (text: string): boolean => {
   const [, year, month, day] = dayShape.exec(text) ?? []
-  if (year === undefined) return false
+  if (year === undefined || Number(year) < firstYear) return false
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1
     ? Number(day) <= daysIn(Number(year), Number(month))
     : false

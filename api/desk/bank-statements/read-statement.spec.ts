@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findHeader, guessMapping, knownMapping } from './find-columns.ts'
-import { readStatement } from './read-statement.ts'
+import { findPeriod, readStatement } from './read-statement.ts'
 
 const toRows = (text: string) =>
   text
@@ -56,6 +56,35 @@ describe('a statement of HSBC', () => {
 
   it('names the line whose balance does not follow', () => {
     expect(read(newestFirst.replace('1,400.00', '1,300.00'))).toMatchObject({ faultLine: 2 })
+  })
+
+  it('has the period of all its lines, in whatever order the bank wrote them', () => {
+    const mixed = read(`${hsbc}
+      03/11/2026|A|1.00|HKD||
+      01/11/2026|B|2.00|HKD||
+      05/11/2026|C|3.00|HKD||
+      02/11/2026|D|4.00|HKD||`)
+    if (!('lines' in mixed)) throw new Error('rows that cannot be read')
+    expect(findPeriod(mixed.lines)).toEqual({ firstDay: '2026-11-01', lastDay: '2026-11-05' })
+    expect(findPeriod([])).toBeNull()
+  })
+
+  it.each([
+    ['-HK$5.00', -500],
+    ['HK$ 1 234.50', 123_450],
+    ['(1,000.50)', -100_050],
+    ['1,000.00 DR', -100_000],
+    ['１,０００', 100_000],
+  ])('reads the sum %s', (sum, amountCents) => {
+    const statement = read(`${hsbc}
+      01/11/2026|A|${sum}|HKD||`)
+    expect(statement).toMatchObject({ lines: [{ amountCents }] })
+  })
+
+  it.each(['2026-11-05', '12-34', '(5.00', '1.005', '1.234,50'])('takes %s for no sum', (sum) => {
+    const statement = read(`${hsbc}
+        01/11/2026|A|${sum}|HKD||`)
+    expect(statement).toEqual({ problems: [{ line: 2, what: 'amount' }] })
   })
 
   it('orders the lines of one day by their balances', () => {

@@ -90,10 +90,18 @@ const readAmount = (
 
 /** `1,234.50`, `-1,234.50`, `(1,234.50)`, `HK$1,234.50 DR`: null where the cell is empty. */
 const readSum = (text: string): Cents | 'wrong' | null => {
-  const plain = text.replace(/^(?:HKD|HK\$|\$)\s*/i, '').replaceAll(/[−–]/g, '-')
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[−–]/g, '-')
+    .replaceAll(/\s/g, '')
+    .replace(/^([-+(]?)(?:HKD|HK\$|\$)/i, '$1')
   if (plain === '' || plain === '-') return null
   const isNegative = /^\(.*\)$/.test(plain) || /DR$/i.test(plain) || /^-|-$/.test(plain)
-  const digits = plain.replaceAll(/[()+\s-]|(?:CR|DR)$/gi, '')
+  // A sign within the figures is none: 2026-11-05 is a day, whatever its column was taken for.
+  const digits = plain
+    .replace(/(?:CR|DR)$/i, '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^[-+]|-$/, '')
   const parsed = parseHkd(digits, largestSumCents)
   if ('refused' in parsed) return 'wrong'
   return isNegative ? subtractCents(cents(0), parsed.cents) : parsed.cents
@@ -116,6 +124,15 @@ export const readDay = (text: string, order: StatementMapping['dayOrder']): Cale
     date.padStart(2, '0'),
   ].join('-')
   return isCalendarDay(day) ? calendarDay(day) : null
+}
+
+/** The first and the last day of lines in any order; null of none. */
+export const findPeriod = (
+  lines: readonly Pick<ReadLine, 'day'>[],
+): { firstDay: CalendarDay; lastDay: CalendarDay } | null => {
+  const days = lines.map(({ day }) => day).toSorted()
+  const [firstDay, lastDay] = [days[0], days.at(-1)]
+  return firstDay === undefined || lastDay === undefined ? null : { firstDay, lastDay }
 }
 
 // Control characters are no text, and a database refuses the first of them.

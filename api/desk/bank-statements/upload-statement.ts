@@ -29,7 +29,7 @@ import {
   type UploadedStatement,
 } from './contract.ts'
 import { findHeader, guessMapping, knownMapping, type FoundHeader } from './find-columns.ts'
-import { readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
+import { findPeriod, readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
 import { loadStatement } from './statements.ts'
 
 const limits = { mostRows: 20_000, mostColumns: 60, mostCellLength: 1_000 }
@@ -119,8 +119,8 @@ const toSaved = (
 ): { statement: SavedStatement; lines: readonly SavedLine[] } => {
   const { read, account, fileSha256 } = given
   const { lines, openingCents, closingCents } = read
-  const [first, last] = [lines[0], lines.at(-1)]
-  if (first === undefined || last === undefined) throw wrongFile('file', 'no_lines')
+  const period = findPeriod(lines)
+  if (period === null) throw wrongFile('file', 'no_lines')
   const organisationId = ownOrganisation(c)
   const about = `${organisationId}\0${account}`
   return {
@@ -130,8 +130,8 @@ const toSaved = (
       account,
       file_sha256: fileSha256,
       line_count: lines.length,
-      first_day: first.day,
-      last_day: last.day,
+      first_day: period.firstDay,
+      last_day: period.lastDay,
       opening_cents: openingCents === null ? null : BigInt(openingCents),
       closing_cents: closingCents === null ? null : BigInt(closingCents),
       fault_line: read.faultLine,
