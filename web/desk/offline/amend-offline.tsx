@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
@@ -76,8 +77,10 @@ const schema = v.object({
 
 type FormProps = { of: string | undefined; entry: OfflineEntryAnswer; projects: ProjectChoices }
 
-const AmendForm = ({ of, entry, projects }: FormProps) => {
+const AmendForm = ({ of, entry: loaded, projects }: FormProps) => {
   const { t } = useLingui()
+  // What a colleague changes meanwhile is loaded too; the correction is of what was seen.
+  const [entry] = useState(loaded)
   const state = useAmendForm(entry)
   const { form, errorOf } = state
   const [amount, fee] = useWatch({ control: form.control, name: ['amount', 'fee'] })

@@ -216,6 +216,20 @@ describe('an offline payment', () => {
     ])
   })
 
+  it('that a colleague corrected meanwhile is corrected as it was seen, and so is refused', async () => {
+    const site = await open(`/OfflinePayments/${entry.id}/Amend`)
+    await waitUntil(() => find(site.page, '[name=amount]'))
+    await site.fill('note', 'Cheque 000124')
+    api.entry = { ...entry, amount: 2000, version: 2 }
+    await perform(() => site.queryClient.invalidateQueries())
+    await site.fill('reason', 'The number of the cheque')
+    api.refused = refusal(409, 'offline_entry_changed', 'A colleague was first.')
+    await site.press('Save the correction')
+    await site.sees('A colleague was first.')
+    expect(api.sent).toMatchObject([{ body: { amount: '1,234.50', version: 1 } }])
+    expect(find<HTMLTextAreaElement>(site.page, '[name=note]').value).toBe('Cheque 000124')
+  })
+
   it('has a receipt issued, and sent again once it stands', async () => {
     api.entry = { ...entry, status: 'approved', version: 2, email: 'siu-ming@example.com' }
     const site = await open(`/OfflinePayments/${entry.id}`)
