@@ -20,12 +20,12 @@ export const writeGifts = (...rows: string[]): string =>
 export const createImporter = (api: TestApi, { browser }: Colleague) => {
   const upload = async (
     content: string | Uint8Array,
-    { name = 'gifts.csv' } = {},
+    { name = 'gifts.csv', type = 'text/csv' } = {},
   ): Promise<ImportAnswered> => {
     const form = new FormData()
     form.set(
       'file',
-      new File([typeof content === 'string' ? content : Uint8Array.from(content)], name),
+      new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type }),
     )
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     const origin = 'http://localhost:3000'

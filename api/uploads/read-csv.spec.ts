@@ -85,8 +85,8 @@ describe('a csv file', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0, 1, 2, 0, 0, 7]), { problem: 'not_text' }],
     ['an open quote', encode('a,b\n"c,d\n'), { problem: 'quote_open', line: 2 }],
     ['more rows than are read', encode('a\n'.repeat(101)), { problem: 'too_long', line: 101 }],
-    ['more columns', encode(','.repeat(10) + 'a'), { problem: 'too_long', line: 1 }],
-    ['a longer cell', encode('a'.repeat(101)), { problem: 'too_long', line: 1 }],
+    ['more columns', encode(','.repeat(10) + 'a'), { problem: 'too_wide', line: 1 }],
+    ['a longer cell', encode('a'.repeat(101)), { problem: 'cell_too_long', line: 1 }],
   ])('is not taken with %s', (_what, bytes, problem) => {
     expect(readCsv(bytes, limits)).toEqual(problem)
   })

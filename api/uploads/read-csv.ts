@@ -5,8 +5,10 @@ export type TableRow = { line: number; cells: string[] }
 
 export type CsvTable = { rows: TableRow[]; encoding: TextEncoding; delimiter: Delimiter }
 
-/** `too_long`: more rows, columns or signs in a cell than are read. */
-export type CsvProblem = 'empty' | 'not_text' | 'quote_open' | 'too_long'
+/** More rows, columns or signs in a cell than are read. */
+export type TableTooLarge = 'too_long' | 'too_wide' | 'cell_too_long'
+
+export type CsvProblem = 'empty' | 'not_text' | 'quote_open' | TableTooLarge
 
 const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
@@ -64,11 +66,10 @@ const splitRows = (text: string, delimiter: Delimiter, limits: TableLimits): Spl
     if (row === null) return { rows, problem: 'quote_open', line }
     const { cells } = row
     if (cells.some((cell) => cell.trim() !== '')) {
-      const isTooLong =
-        rows.length >= limits.mostRows ||
-        cells.length > limits.mostColumns ||
-        cells.some((cell) => cell.length > limits.mostCellLength)
-      if (isTooLong) return { rows, problem: 'too_long', line }
+      if (rows.length >= limits.mostRows) return { rows, problem: 'too_long', line }
+      if (cells.length > limits.mostColumns) return { rows, problem: 'too_wide', line }
+      const isTooLong = cells.some((cell) => cell.length > limits.mostCellLength)
+      if (isTooLong) return { rows, problem: 'cell_too_long', line }
       rows.push({ line, cells })
     }
     at = row.at

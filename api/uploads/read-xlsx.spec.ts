@@ -60,7 +60,12 @@ describe('a workbook', () => {
     ['of former versions', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old'],
     ['empty', toWorkbook('<row r="1"/>'), 'empty'],
     ['of too many rows', toWorkbook('<row><c><v>1</v></c></row>'.repeat(101)), 'too_long'],
-    ['of too many columns', toWorkbook('<row><c r="K1"><v>1</v></c></row>'), 'too_long'],
+    ['of too many columns', toWorkbook('<row><c r="K1"><v>1</v></c></row>'), 'too_wide'],
+    [
+      'of too long a cell',
+      toWorkbook(`<row><c t="str"><v>${'a'.repeat(1_001)}</v></c></row>`),
+      'cell_too_long',
+    ],
     [
       'of declared entities',
       toWorkbook('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><row/>'),

@@ -1,10 +1,10 @@
-import type { TableLimits, TableRow } from './read-csv.ts'
+import type { TableLimits, TableRow, TableTooLarge } from './read-csv.ts'
 import { formatSerial, readDateStyles, type DateStyles } from './read-date-styles.ts'
 import { DamagedZip, unzip, type Unzipped } from './unzip.ts'
 import { readTags } from './read-tags.ts'
 
 /** `old`: an .xls of former versions, or a workbook with a password. */
-type XlsxProblem = 'empty' | 'damaged' | 'old' | 'too_long'
+type XlsxProblem = 'empty' | 'damaged' | 'old' | TableTooLarge
 
 /** A sheet of 20,000 rows has some 20 MB; an archive that unpacks to much more is an attack. */
 const mostBytes = 64 * 1024 * 1024
@@ -37,7 +37,7 @@ export const readXlsx = async (
       workbook: (await archive.read('xl/workbook.xml')) ?? '',
     })
     const rows = readSheet(sheet, { texts, dates, limits })
-    if (rows === null) return { problem: 'too_long' }
+    if (typeof rows === 'string') return { problem: rows }
     return rows.length === 0 ? { problem: 'empty' } : { rows }
   } catch (error) {
     if (error instanceof DamagedZip) return { problem: 'damaged' }
@@ -79,11 +79,10 @@ const readTexts = (xml: string): readonly string[] => {
 
 type Cell = { column: number; type: string; isDate: boolean; value: string; formula: string }
 
-/** Null where the sheet has more rows or columns than are read. */
 const readSheet = (
   xml: string,
   { texts, dates, limits }: { texts: readonly string[]; dates: DateStyles; limits: TableLimits },
-): TableRow[] | null => {
+): TableRow[] | TableTooLarge => {
   const rows: TableRow[] = []
   let row: TableRow | null = null
   let cell: Cell | null = null
@@ -96,7 +95,7 @@ const readSheet = (
       row = { line, cells: [] }
     } else if (name === 'row' && kind === 'close' && row !== null) {
       if (row.cells.some((value) => value.trim() !== '')) rows.push(withoutHoles(row))
-      if (rows.length > limits.mostRows) return null
+      if (rows.length > limits.mostRows) return 'too_long'
       row = null
     } else if (name === 'c' && kind === 'open' && row !== null) {
       const column = readColumn(attributes['r']) ?? row.cells.length
@@ -105,8 +104,8 @@ const readSheet = (
     } else if (name === 'c' && kind === 'close' && row !== null && cell !== null) {
       const text = toText(cell, texts)
       const value = cell.isDate && cell.type === 'n' ? formatSerial(text, dates) : text
-      const isTooLong = cell.column >= limits.mostColumns || value.length > limits.mostCellLength
-      if (value !== '' && isTooLong) return null
+      if (value !== '' && cell.column >= limits.mostColumns) return 'too_wide'
+      if (value.length > limits.mostCellLength) return 'cell_too_long'
       if (value !== '') row.cells[cell.column] = value
       cell = null
     } else if (name === 'v' || name === 't') within = kind === 'open' ? 'value' : null

@@ -1,5 +1,6 @@
 import { importFields, type ImportColumns, type ImportField } from '../import/fields.ts'
 import { toWord } from './normalise.ts'
+import { readDay, readTime } from './read-day.ts'
 import { headerWords } from './words.ts'
 
 /**
@@ -44,6 +45,11 @@ const withoutPartNames = (columns: ImportColumns): ImportColumns =>
     ? columns.map((field) => (field === 'fullName' ? null : field))
     : columns
 
-/** Whether the first row names the columns: it has no sum and no day in it. */
+/** Whether the first row names the columns: it has no sum, no day and no time in it. */
 export const isHeader = (first: readonly string[]): boolean =>
-  first.every((cell) => !/^[\d\s.,/$:-]+$/.test(cell.trim()))
+  first.every((cell) => !isFigure(cell.normalize('NFKC').trim()))
+
+const figures = /^(?:HKD|HK\$|港幣|港元)?[\d\s.,/$:-]+(?:HKD|元|港元)?$/i
+
+const isFigure = (cell: string): boolean =>
+  figures.test(cell) || readDay(cell) !== null || readTime(cell) !== null

@@ -121,6 +121,10 @@ describe('the columns of a file', () => {
     expect(isHeader(['Date', 'Amount', ''])).toBe(true)
     expect(isHeader(['Chan Tai Man', '500.00'])).toBe(false)
     expect(isHeader(['2026-11-05', 'Cash'])).toBe(false)
+    expect(isHeader(['Date (2026)', 'Amount (HK$)', '1st name'])).toBe(true)
+    for (const cell of ['20 Nov 2026', '2026年11月20日', 'HK$500', '500 元', '５００', '9:30 pm']) {
+      expect(isHeader(['Chan Tai Man', cell])).toBe(false)
+    }
   })
 })
 

@@ -5,7 +5,7 @@ import { uploadAs } from '../../testing/applicants.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import { toCsv, type StatementRow } from './testing/statement-csv.ts'
-import type { BankLineAnswer } from './contract.ts'
+import type { BankLineAnswer, BankLinesAnswer, UploadedStatement } from './contract.ts'
 
 const root = '/api/organizations'
 const harbour = worldId('organisation', 'harbour')
@@ -18,16 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const addLines = async (rows: readonly StatementRow[]): Promise<BankLineAnswer[]> => {
+const upload = async (rows: readonly StatementRow[]): Promise<{ json: UploadedStatement }> => {
   const form = new FormData()
   form.set('file', new File([toCsv(rows)], 'statement', { type: 'text/csv' }))
   const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
-  const { json } = await uploadAs(api, finance.browser, asked)
+  return await uploadAs(api, finance.browser, asked)
+}
+const addLines = async (rows: readonly StatementRow[]): Promise<BankLineAnswer[]> => {
+  const { json } = await upload(rows)
+  if (json.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(json)}`)
   const path = `${root}/bank-lines?statementId=${json.statement.id}&show=all`
-  return (await finance.browser.get(path)).json.lines
+  const read: { json: BankLinesAnswer } = await finance.browser.get(path)
+  return read.json.lines
 }
 const recordEntry = async (amount: string): Promise<string> => {
-  const { json } = await finance.browser.post(`${root}/offline-entries`, {
+  const { json }: { json: { id: string } } = await finance.browser.post(`${root}/offline-entries`, {
     projectId: null,
     paymentType: 'donation',
     paymentMethod: 'check_writing',

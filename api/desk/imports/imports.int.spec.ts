@@ -50,6 +50,16 @@ const findPayments = async (words: string) => {
 const day = addDays(today, -5)
 
 describe('a file of offline payments', () => {
+  it('is read with tabs where it is pasted, whatever its cells have between them', async () => {
+    const content = [
+      'Date\tName\tAmount\tMethod\tNote',
+      `${day}\tChan, Pasted\t1,234.50\tCash\tFlat A, 3/F, Block 2, 5, High Street, Hong Kong`,
+      `${day}\tLee, Pasted\t2,234.50\tCash\tFlat B, 4/F, Block 2, 5, High Street, Hong Kong`,
+    ].join('\n')
+    const { json } = await importer.upload(content, { type: 'text/tab-separated-values' })
+    expect(json.draft).toMatchObject({ toAdd: 2, amount: 3469 })
+  })
+
   it('is seen before it is recorded, with each wrong cell named in the reader’s language', async () => {
     const content = writeGifts(
       `${day},Chan Siu Fong,500,Cheque`,

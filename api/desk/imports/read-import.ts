@@ -50,7 +50,7 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   const { db } = c.get('deps')
   const imported = await findImport(db, { organisationId, importId })
   if (imported?.status === 'recording') return importId
-  const { rows: table, kind } = await readTable(bytes, { limits })
+  const { rows: table, kind } = await readTable(bytes, { limits, type: file.type })
   const { header, rows } = splitHeader(table)
   const stored = await toFile(c, { importId, fileName: file.name, kind, header })
   const written = rows.map(({ line, cells }, index) => ({

@@ -17,6 +17,8 @@ export const useStatementLabels = (): ((code: string) => string) => {
     'file.old': t`Save this workbook as .xlsx without a password, or as .csv`,
     'file.quote_open': t`A quotation mark is never closed. Download the file again, or copy the lines again`,
     'file.too_long': t`The statement is too long. Choose a shorter period`,
+    'file.too_wide': t`This file has more than 60 columns. Delete those that are not needed`,
+    'file.cell_too_long': t`A cell of this file has more than 1,000 characters. Shorten it`,
     'file.no_header': t`We found no row with the names of the columns above the lines`,
     'file.no_lines': t`There are no lines in this statement`,
     'day.required': t`Choose the column with the day`,

@@ -7,6 +7,7 @@ import {
   type UploadedStatement,
 } from '@almoner/api/desk/bank-statements/contract.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
+import { toPastedFile } from '../../lib/form/pasted-file.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -39,11 +40,7 @@ const schema = v.pipe(
 
 const isEmpty = (pasted: string): boolean => pasted.trim() === ''
 
-/** Cells that were copied have tabs between them, whatever their sums are written with. */
-const toFile = (pasted: string): File => {
-  const type = pasted.includes('\t') ? 'text/tab-separated-values' : 'text/csv'
-  return new File([pasted], 'pasted.txt', { type })
-}
+const toFile = (pasted: string): File => toPastedFile(pasted, 'pasted.txt')
 
 type Asked = Extract<UploadedStatement, { outcome: 'mapping_needed' }>
 type Wrong = Extract<UploadedStatement, { outcome: 'rows_wrong' }>

@@ -69,6 +69,8 @@ export const useUploadSentence = (): ((error: unknown) => string) => {
     'file.no_rows': t`This file has a header but no rows`,
     'file.too_large': t`This file is larger than 10 MB`,
     'file.too_long': t`This file has more than 20,000 rows. Divide it in two`,
+    'file.too_wide': t`This file has more than 60 columns. Delete those that are not needed`,
+    'file.cell_too_long': t`A cell of this file has more than 5,000 characters. Shorten it`,
     'file.not_text': t`This is neither a csv file nor an Excel workbook`,
     'file.quote_open': t`A quotation mark in this file is never closed`,
     'file.damaged': t`This workbook is damaged or cut off. Save it again and choose it once more`,

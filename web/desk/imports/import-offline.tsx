@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { planSchema } from '@almoner/domain/kernel/plan.ts'
 import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
 import { classes } from '../../lib/classes.ts'
+import { toPastedFile } from '../../lib/form/pasted-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -103,7 +104,7 @@ const NewFile = () => {
           className={styles.stack}
           onSubmit={(event) => {
             event.preventDefault()
-            uploading.mutate(new File([pasted], pastedName, { type: 'text/csv' }))
+            uploading.mutate(toPastedFile(pasted, pastedName))
           }}
         >
           <Field
