@@ -326,6 +326,27 @@ describe('the queue of proofs', () => {
       amount: sum,
     })
   })
+
+  it('has no offline payment, which is approved on a page of its own', async () => {
+    const recorded = await desk.browser.post('/api/organizations/offline-entries', {
+      projectId: null,
+      paymentType: 'donation',
+      paymentMethod: 'cash',
+      amount: '120',
+      fee: '0',
+      receivedOn: '2026-01-05',
+      receivedTime: '09:30',
+      firstName: 'Waits',
+      lastName: 'Offline',
+      email: '',
+      note: '',
+      language: 'en',
+      approved: false,
+    })
+    expect(recorded.status).toBe(201)
+    const { id: entryId }: { id: string } = recorded.json
+    expect((await listed()).map(({ id }) => id)).not.toContain(entryId)
+  })
 })
 
 const project = worldId('project', 'of the proofs')

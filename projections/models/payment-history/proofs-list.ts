@@ -16,7 +16,12 @@ const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first
 export const proofsList = listQuery({
   table: 'read_models.payment_history',
   scope: (row, { organisationId }: { organisationId: OrganisationId }) =>
-    row.and([row('organisation_id', '=', organisationId), row('awaiting_approval', '=', true)]),
+    row.and([
+      row('organisation_id', '=', organisationId),
+      row('awaiting_approval', '=', true),
+      // An offline entry waits too, and is approved on its own page.
+      row('source', '=', 'online'),
+    ]),
   where: {
     q: containsWords(searched),
     day: isWithinDays(sql.ref('initiated_at')),
