@@ -7,6 +7,7 @@ import {
   raiseImportVersion,
   type ImportFile,
 } from '@almoner/operational/import-files/import-files.ts'
+import { withLease } from '@almoner/operational/leases/leases.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -20,8 +21,8 @@ type ImportId = Id<'import'>
 export type LockedFile = { trx: AppDb; file: ImportFile; isRecording: boolean }
 
 /**
- * Works on an uploaded file alone. Who comes meanwhile waits with a connection of the pool: the work
- * takes no second one where it can do without.
+ * Works on an uploaded file alone. Who comes meanwhile waits without a connection: those who hold one
+ * and wait would take them all from the rest of the desk. 503 `busy` where others take too long.
  */
 export const lockFile = async <Result>(
   c: Context<AppEnv>,
@@ -30,11 +31,16 @@ export const lockFile = async <Result>(
 ): Promise<Result> => {
   const { db, store } = c.get('deps')
   const own = { organisationId: ownOrganisation(c), importId }
-  return await db.transaction().execute(async (trx) => {
-    const file = (await lockImportFile(trx, own)) ?? (await refuseMissing(trx, own))
-    const { state } = await loadState(store, offlineImport, importId)
-    return await work({ trx, file, isRecording: state.status === 'recording' })
-  })
+  const done = await withLease(db, `import:${importId}`, () =>
+    // Locked too: what deletes the rows of an import takes no lease.
+    db.transaction().execute(async (trx) => {
+      const file = (await lockImportFile(trx, own)) ?? (await refuseMissing(trx, own))
+      const { state } = await loadState(store, offlineImport, importId)
+      return await work({ trx, file, isRecording: state.status === 'recording' })
+    }),
+  )
+  if (done === null) throw new Refusal('busy', { retryAfterSeconds: 2 })
+  return done.answer
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
@@ -241,6 +242,25 @@ describe('two colleagues', () => {
       ])
       await expectRechecked(id)
     }
+  })
+
+  it('who wait for a file leave the database to others', async () => {
+    const id = await uploadRows(gift('Lee', '1'), gift('Lee', '2'))
+    const order: string[] = []
+    const edits = await api.db.transaction().execute(async (trx) => {
+      await sql`select 1 from kept.import_files where import_id = ${id} for update`.execute(trx)
+      const waiting = Array.from({ length: 12 }, (_, index) =>
+        other.edit(id, { row: 2, cells: gift('Lee', String(index + 2)) }),
+      )
+      const edited = Promise.all(waiting).finally(() => order.push('edited'))
+      await delay(500)
+      await Promise.race([importer.get(id).then(() => order.push('read')), delay(3_000)])
+      order.push('free')
+      // In an object: the transaction would wait for the promise.
+      return { edited }
+    })
+    expect((await edits.edited).map(({ status }) => status)).not.toContain(503)
+    expect(order).toEqual(['read', 'free', 'edited'])
   })
 
   it('edit and record a file at once, and nothing is recorded that was not seen', async () => {
