@@ -95,6 +95,21 @@ export const findStatement = async (
   return row ? toStatement(row) : null
 }
 
+/** For which account of the charity a file was added; null where it was not. */
+export const findAccountOfFile = async (
+  db: Db,
+  { organisationId, fileSha256 }: { organisationId: OrganisationId; fileSha256: string },
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('kept.bank_statements')
+    .select('account')
+    .where('organisation_id', '=', organisationId)
+    .where('file_sha256', '=', fileSha256)
+    .orderBy('uploaded_at')
+    .executeTakeFirst()
+  return row?.account ?? null
+}
+
 const toStatement = (row: Selectable<BankStatementTable>): StatementRow => ({
   statementId: row.statement_id,
   account: row.account,

@@ -8,6 +8,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { findMapping, saveMapping } from '@almoner/operational/bank-lines/mappings.ts'
 import {
+  findAccountOfFile,
   saveStatement,
   type SavedLine,
   type SavedStatement,
@@ -52,17 +53,28 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   if (file === null) throw wrongFile('file', 'required')
   if (file.size > largestStatementBytes) throw wrongFile('file', 'too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
+  const fileSha256 = createHash('sha256').update(bytes).digest('hex')
+  await assertNoOtherAccount(c, { account, fileSha256 })
   const { rows } = await readTable(bytes, { limits, type: file.type })
   const header = toHeader(rows)
   const mapping = given ?? knownMapping(header) ?? (await remembered(c, header))
   if (mapping === null) return askForMapping(header)
   const read = readStatement(header.rows, mapping)
   if ('problems' in read) return { outcome: 'rows_wrong', rows: read.problems }
-  const fileSha256 = createHash('sha256').update(bytes).digest('hex')
   const saved = toSaved(c, { read, account, fileSha256 })
   await saveStatement(c.get('deps').db, saved)
   if (given !== undefined) await remember(c, header, given)
   return { outcome: 'saved', statement: await loadStatement(c, saved.statement.statement_id) }
+}
+
+/** A file is of one account: added for another too, each of its lines would be there twice. */
+const assertNoOtherAccount = async (
+  c: Context<AppEnv>,
+  { account, fileSha256 }: { account: string; fileSha256: string },
+): Promise<void> => {
+  const asked = { organisationId: ownOrganisation(c), fileSha256 }
+  const known = await findAccountOfFile(c.get('deps').db, asked)
+  if (known !== null && known !== account) throw wrongFile('account', 'other')
 }
 
 const toHeader = (rows: readonly TableRow[]): FoundHeader => {

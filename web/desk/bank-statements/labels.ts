@@ -21,6 +21,7 @@ export const useStatementLabels = (): ((code: string) => string) => {
     'file.cell_too_long': t`A cell of this file has more than 1,000 characters. Shorten it`,
     'file.no_header': t`We found no row with the names of the columns above the lines`,
     'file.no_lines': t`There are no lines in this statement`,
+    'account.other': t`This file was added already for another account. Write that account as you did then`,
     'day.required': t`Choose the column with the day`,
     'description.required': t`Choose the column with the text`,
     'sum.required': t`Choose the column with the sums that came in`,

@@ -18,8 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const upload = async (rows: readonly StatementRow[]): Promise<{ json: UploadedStatement }> => {
+const upload = async (
+  rows: readonly StatementRow[],
+  account = '',
+): Promise<{ status: number; json: UploadedStatement }> => {
   const form = new FormData()
+  form.set('account', account)
   form.set('file', new File([toCsv(rows)], 'statement', { type: 'text/csv' }))
   const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
   return await uploadAs(api, finance.browser, asked)
@@ -45,6 +49,18 @@ const recordEntry = async (amount: string): Promise<string> => {
   await api.caughtUp()
   return json.id
 }
+
+describe('a bank statement that was added for one account', () => {
+  it('is not added for another, where its lines could be matched once more', async () => {
+    const rows = [{ text: 'ONE ACCOUNT', amount: 50_000 }]
+    expect((await upload(rows, 'HSBC 123-456')).json).toMatchObject({ outcome: 'saved' })
+    expect(await upload(rows, 'HSBC 123456')).toMatchObject({
+      status: 422,
+      json: { fields: { account: 'account.other' } },
+    })
+    expect((await upload(rows, 'HSBC 123-456')).json).toMatchObject({ outcome: 'saved' })
+  })
+})
 
 describe('two bank lines that are matched to one payment at the same moment', () => {
   it('both pay it', async () => {
