@@ -12,6 +12,7 @@ import { classes } from '../../lib/classes.ts'
 import { GivingPicture } from '../giving/giving-picture.tsx'
 import { ProjectCards } from '../projects/project-cards.tsx'
 import styles from './account-overview.module.css'
+import { AccountStatus } from './account-status.tsx'
 import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
@@ -39,6 +40,9 @@ export const AccountOverview = () => {
         ) : (
           <>
             <CharityLine organization={organization} />
+            {overview.data && hasPermission(overview.data, 'connected_account.read') && (
+              <AccountStatus />
+            )}
             <CardTesting seen={overview.data?.cardTesting ?? null} />
             <OverviewFigures overview={overview.data} />
             <DirectFigures balances={overview.data?.directBalances ?? []} />
