@@ -93,15 +93,20 @@ describe('a payer', () => {
     })
   })
 
-  it('is not asked an archived question, and answers to no question are dropped', () => {
+  it('need not answer an archived question, and answers to no question are dropped', () => {
     const rows = [row({ id: 'old', required: true, archived: true }), row({ id: 'new' })]
     const answered = body({
       fields: [
-        { id: 'old', value: 'x' },
         { id: 'new', value: ' yes ' },
         { id: 'none', value: 'x' },
       ],
     })
     expect(toPayer(answered, profile(rows)).customFields).toEqual({ new: 'yes' })
+  })
+
+  it('has an answer also to a question that is archived before the form arrives again', () => {
+    const answered = body({ fields: [{ id: 'why', value: 'x' }] })
+    const before = toPayer(answered, profile([row({ id: 'why' })]))
+    expect(toPayer(answered, profile([row({ id: 'why', archived: true })]))).toEqual(before)
   })
 })

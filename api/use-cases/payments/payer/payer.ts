@@ -32,15 +32,15 @@ export const toE164 = (text: string): string => {
 
 const answersTo = (rows: readonly FormRow[], given: Body['fields']): Record<string, string> => {
   const answers = new Map(given.map(({ id, value }) => [id, value.trim()]))
-  const open = rows.filter((row) => !row.archived)
-  const missing = open.filter((row) => row.required && !answers.get(row.id))
+  const missing = rows.filter((row) => row.required && !row.archived && !answers.get(row.id))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((row) => [`fields.${row.id}`, 'field.required']))
     throw new Refusal('invalid_input', { fields })
   }
-  // Answers to form rows that the charity does not have are ignored.
+  // A question that was archived after the payer saw it has an answer still: the same form sent again
+  // is the same payment. Answers to form rows that the charity never had are ignored.
   return Object.fromEntries(
-    open.flatMap((row) => {
+    rows.flatMap((row) => {
       const answer = answers.get(row.id)
       return answer ? [[row.id, answer]] : []
     }),
