@@ -17,6 +17,8 @@ export const approveSchema = v.object({
    * paid, else the one on which they sent the proof.
    */
   receivedOn: v.optional(daySchema('received_on')),
+  /** Of a transfer that still waits; else also of one that a colleague declined meanwhile. */
+  onlyWaiting: v.optional(v.boolean('only_waiting.invalid'), false),
   /** Also asks for the receipt, where it is not issued by itself. */
   sendReceipt: v.optional(v.boolean('send_receipt.invalid'), false),
 })

@@ -38,6 +38,19 @@ const approve = async (paymentId: string, sendReceipt: boolean, key = randomUUID
   return { status, asked, json: json as DeskPaymentAnswer }
 }
 
+describe('a transfer that a colleague declines meanwhile', () => {
+  it('is approved by those only who say that its money was found after all', async () => {
+    const paymentId = await submit(false)
+    const path = `/api/organizations/payments/${paymentId}`
+    await desk.post(`${path}/decline`, { try: 1, reason: 'No such transfer' })
+    const refused = await desk.post(`${path}/approve`, { try: 1, onlyWaiting: true })
+    expect(refused.status).toBe(409)
+    expect(refused.json).toMatchObject({ error: { code: 'not_awaiting_approval' } })
+    const found = await desk.post(`${path}/approve`, { try: 1 })
+    expect(found.json).toMatchObject({ status: 'complete' })
+  })
+})
+
 describe('a transfer whose receipt is not issued by itself', () => {
   it('is approved without one, or with one, once', async () => {
     const without = await approve(await submit(true), false)

@@ -23,7 +23,7 @@ import {
 import { assertRecentStepUp } from '../../step-up/step-up.ts'
 import { payerEmailSchema } from './payer-email-contract.ts'
 import { requestReceipt } from './request-receipt.ts'
-import { resendReceipt } from './resend-receipt.ts'
+import { limitResend, resendReceipt } from './resend-receipt.ts'
 
 /** Decisions of staff about a payment. Each answers the payment as the desk then shows it. */
 export const decisionRoutes = new Hono<AppEnv>()
@@ -94,6 +94,8 @@ export const decisionRoutes = new Hono<AppEnv>()
     async (c) => {
       const { paymentId } = c.req.valid('param')
       const { email, sendReceipt } = c.req.valid('json')
+      // Before the address is corrected: the refusal of one half would read as that of both.
+      if (sendReceipt) await limitResend(c, paymentId)
       const corrected = await decideOn(c, paymentId, () => decideCorrection(c, email))
       const stands = corrected.receiptNumber !== null && !corrected.receiptVoid
       return c.json(sendReceipt && stands ? await resendReceipt(c, paymentId) : corrected)
@@ -103,7 +105,11 @@ export const decisionRoutes = new Hono<AppEnv>()
     '/payments/:paymentId/receipt/resend',
     requirePermission('receipts.issue'),
     validateBody('param', paymentParamSchema),
-    async (c) => c.json(await resendReceipt(c, c.req.valid('param').paymentId), 202),
+    async (c) => {
+      const { paymentId } = c.req.valid('param')
+      await limitResend(c, paymentId)
+      return c.json(await resendReceipt(c, paymentId), 202)
+    },
   )
   .post(
     '/payments/:paymentId/receipt',

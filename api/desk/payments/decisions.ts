@@ -61,13 +61,13 @@ export const decideOn = async (
 export const decideApproval = (
   c: Context<AppEnv>,
   state: StartedPayment,
-  approved: { try: number; receivedOn?: CalendarDay | undefined },
+  approved: { try: number; receivedOn?: CalendarDay | undefined; onlyWaiting?: boolean },
 ): Decision => {
   const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
   const transfer = tryNumbered(state, approved.try)?.transfer
   const receivedOn = approved.receivedOn ?? transfer?.paidOn ?? transfer?.submittedOn ?? today
   return {
-    command: { type: 'ApproveManualPayment', try: approved.try, receivedOn, today },
+    command: { type: 'ApproveManualPayment', ...approved, receivedOn, today },
     key: toKey(c),
     input: approved,
   }

@@ -92,6 +92,9 @@ describe('a receipt', () => {
     const statuses = []
     for (let times = 0; times < 5; times += 1) statuses.push((await resend(id)).status)
     expect(statuses.at(-1)).toBe(429)
+    expect((await correct(id, { email, sendReceipt: true })).status).toBe(429)
+    expect(await readEvents(id)).not.toContain('PayerEmailCorrected')
+    expect((await correct(id, { email })).json.email).toBe(email)
   })
 
   it('that is void is not sent again', async () => {

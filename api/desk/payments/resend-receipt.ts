@@ -12,6 +12,12 @@ import { decisionContext, touched } from './decisions.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 
+/** Limited: a button must not flood a mailbox. */
+export const limitResend = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<void> => {
+  await loadOwnPayment(c, paymentId)
+  await assertWithinLimit(c, { key: `resend-receipt:${paymentId}`, perSeconds: 60 * 60, burst: 5 })
+}
+
 /** Mails the valid receipt once more, to the payer's current address. */
 export const resendReceipt = async (
   c: Context<AppEnv>,
@@ -19,8 +25,6 @@ export const resendReceipt = async (
 ): Promise<DeskPaymentAnswer> => {
   const { store, catchUp } = c.get('deps')
   const { receiptNumber, receiptVoid } = await loadOwnPayment(c, paymentId)
-  // Limited: a button must not flood a mailbox.
-  await assertWithinLimit(c, { key: `resend-receipt:${paymentId}`, perSeconds: 60 * 60, burst: 5 })
   if (receiptNumber === null || receiptVoid) throw new Refusal('receipt_missing')
   const organisationId = ownOrganisation(c)
   const handled = await handleCommand(store, {

@@ -43,7 +43,7 @@ describe('the receipt of a transfer that is approved', () => {
     expect(box.checked).toBe(false)
     await perform(() => box.click())
     await press(dialog, 'Approve HK$519.11')
-    const body = { try: 1, receivedOn: '2026-11-20', sendReceipt: true }
+    const body = { try: 1, receivedOn: '2026-11-20', onlyWaiting: true, sendReceipt: true }
     await waitUntil(() => expect(api.decided).toEqual([{ path: 'approve', body }]))
   })
 

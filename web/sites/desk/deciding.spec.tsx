@@ -49,9 +49,8 @@ describe('a transfer that waits for the charity', () => {
     }
     await press(page, 'Approve HK$500.00')
     await waitUntil(() => expect(page.textContent).not.toContain('Has this money arrived?'))
-    expect(api.decided).toEqual([
-      { path: 'approve', body: { try: 1, receivedOn: transfer.submittedOn } },
-    ])
+    const body = { try: 1, receivedOn: transfer.submittedOn, onlyWaiting: true }
+    expect(api.decided).toEqual([{ path: 'approve', body }])
   })
 
   it('came on the day that the payer gave, unless staff say another that can be', async () => {
@@ -75,7 +74,8 @@ describe('a transfer that waits for the charity', () => {
     expect(api.decided).toEqual([])
     await perform(() => type(day, '2026-11-18'))
     await press(page, 'Approve HK$500.00')
-    expect(api.decided).toEqual([{ path: 'approve', body: { try: 1, receivedOn: '2026-11-18' } }])
+    const body = { try: 1, receivedOn: '2026-11-18', onlyWaiting: true }
+    expect(api.decided).toEqual([{ path: 'approve', body }])
   })
 
   it('shows, once approved, the day on which its money came', async () => {

@@ -33,7 +33,7 @@ export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
           </Trans>
         </p>
       </ApproveDialog>
-      <ApproveDialog {...about} open={asked === 'found'}>
+      <ApproveDialog {...about} isFound open={asked === 'found'}>
         <p>
           <Trans>The payment was declined before. Once you approve it, it is complete.</Trans>
         </p>

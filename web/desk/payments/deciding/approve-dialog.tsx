@@ -20,13 +20,15 @@ import { useDecide } from './use-decide.ts'
 type Props = {
   payment: DeskPayment
   amount: string
+  /** Of a transfer that was declined: else a colleague’s refusal meanwhile is not overruled. */
+  isFound?: boolean
   open: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** The charity has found the money, and says on which day it came: that day stands on the receipt. */
-export const ApproveDialog = ({ payment, amount, open, onClose, children }: Props) => {
+export const ApproveDialog = ({ payment, amount, isFound, open, onClose, children }: Props) => {
   const { seen, isOutdated } = useSeen(open, {
     try: payment.try,
     status: payment.status,
@@ -41,7 +43,16 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
     schema: v.object({ receivedOn: receivedDaySchema(days), sendReceipt: v.boolean() }),
     initial: values,
     send: ({ receivedOn, sendReceipt }, key) =>
-      decide('approve', { try: seen.try, receivedOn, ...(sendReceipt && { sendReceipt }) }, key),
+      decide(
+        'approve',
+        {
+          try: seen.try,
+          receivedOn,
+          ...(!isFound && { onlyWaiting: true }),
+          ...(sendReceipt && { sendReceipt }),
+        },
+        key,
+      ),
     done: onClose,
     reads: [],
     fieldOf: { received_in_future: 'receivedOn', received_too_early: 'receivedOn' },
