@@ -29,9 +29,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
     <section className={styles.panel} aria-label={t`The line and what it may pay`}>
       <header>
         <h2 className={styles.amount}>{formatMoney(amount)}</h2>
-        <p translate="no">
-          {line.description || <Trans>The text was erased</Trans>}
-        </p>
+        <p translate="no">{line.description || <Trans>The text was erased</Trans>}</p>
         <p className={styles.quiet}>{formatDay(line.day)}</p>
       </header>
       {line.ignored !== null && (

@@ -36,6 +36,13 @@ export type CommandFormOptions<S extends FormSchema, Answer> = {
 /** `unknown`: the command may have been carried out; the user should look before a new attempt. */
 type CommandFailure = { outcome: 'refused' | 'unknown'; error: Error }
 
+/**
+ * No answer came: the same press again finds out. Where an answer says that an earlier press arrived
+ * with other values, the same press again says so again.
+ */
+export const isLost = ({ outcome, error }: CommandFailure): boolean =>
+  outcome === 'unknown' && !(error instanceof ProblemError)
+
 /** What a form's frame needs to know (`FormScreen`, `FormSection`). */
 export type CommandProgress = {
   /** The invalid fields, in the order of the screen. */

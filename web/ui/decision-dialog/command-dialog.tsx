@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
-import type { CommandProgress } from '../../lib/form/command-form.ts'
+import { isLost, type CommandProgress } from '../../lib/form/command-form.ts'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -89,7 +89,7 @@ const Failed = ({ state, lost }: { state: CommandProgress; lost: ReactNode }) =>
   return (
     <div ref={place} tabIndex={-1} data-outcome={failure.outcome}>
       <Notice tone={isUnknown ? 'warning' : 'danger'}>
-        {isUnknown && lost ? lost : toMessage(failure.error)}
+        {isLost(failure) && lost ? lost : toMessage(failure.error)}
       </Notice>
     </div>
   )

@@ -198,6 +198,17 @@ describe('a form that was not saved', () => {
     await screen.asks()
   })
 
+  it('says that something else was sent where an earlier press with other values arrived', async () => {
+    const error = { code: 'request_reused', message: 'Sent with other details.' }
+    const problem = { type: '', title: '', status: 409, message: error.message, error }
+    send = async () => Promise.reject(new ProblemError(problem))
+    const screen = await openScreen()
+    await screen.type('Chan')
+    await screen.press('Save')
+    await waitUntil(() => expect(screen.page.textContent).toContain('Sent with other details.'))
+    expect(screen.page.textContent).not.toContain('Look at the list first.')
+  })
+
   it('says where to look when the answer was lost', async () => {
     send = async () => Promise.reject(new NetworkError('timed_out', true))
     const screen = await openScreen()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { CommandProgress } from '../../lib/form/command-form.ts'
+import { isLost, type CommandProgress } from '../../lib/form/command-form.ts'
 import { BackLink, type BackLinkProps } from '../button/back-link.tsx'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { Button, type ButtonLook } from '../button/button.tsx'
@@ -65,7 +65,7 @@ const FailureNotice = ({ state: { errors, failure, attempt }, lost }: FailureNot
   }, [attempt, hasSummary])
   return (
     <div ref={notice} tabIndex={-1}>
-      {failure?.outcome === 'unknown' ? (
+      {failure !== null && isLost(failure) ? (
         <Notice tone="warning">{lost}</Notice>
       ) : (
         <Failure error={failure?.error} />
