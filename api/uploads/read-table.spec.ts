@@ -22,6 +22,13 @@ describe('an uploaded table', () => {
     expect((await cells(copied, type)).cells).toEqual([['1,234,567.00', '2,345,678.00']])
   })
 
+  it('has no sign that no database stores', async () => {
+    const sheet = toWorkbook('<row><c t="str"><v>a&#0;b&#55357;</v></c></row>')
+    expect((await cells(sheet)).cells).toEqual([['a\ufffdb\ufffd']])
+    const wide = new Uint8Array(Buffer.from('\ufeffa\0b,c', 'utf16le'))
+    expect((await cells(wide)).cells).toEqual([['a\ufffdb', 'c']])
+  })
+
   it.each([
     ['damaged', toZip({ 'xl/workbook.xml': 'x' })],
     ['old', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])],

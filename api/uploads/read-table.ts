@@ -1,3 +1,4 @@
+import { toStorable } from '@almoner/domain/import-rows/normalise.ts'
 import { readCsv, type TableLimits, type TableRow } from './read-csv.ts'
 import { isWorkbook, readXlsx } from './read-xlsx.ts'
 import { wrongFile } from './store-upload.ts'
@@ -16,10 +17,15 @@ export const readTable = async (
   if (isWorkbook(bytes)) {
     const read = await readXlsx(bytes, limits)
     if ('problem' in read) throw wrongFile('file', read.problem)
-    return { rows: read.rows, kind: 'xlsx' }
+    return { rows: read.rows.map(toStorableRow), kind: 'xlsx' }
   }
   const isCopied = type.split(';')[0] === copiedRows
   const read = readCsv(bytes, isCopied ? { ...limits, delimiter: '\t' } : limits)
   if ('problem' in read) throw wrongFile('file', read.problem)
-  return { rows: read.rows, kind: read.encoding }
+  return { rows: read.rows.map(toStorableRow), kind: read.encoding }
 }
+
+const toStorableRow = ({ line, cells }: TableRow): TableRow => ({
+  line,
+  cells: cells.map(toStorable),
+})

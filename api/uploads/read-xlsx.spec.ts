@@ -76,6 +76,16 @@ describe('a workbook', () => {
     expect(await readXlsx(file, limits)).toEqual({ problem })
   })
 
+  it('counts its rows by itself where it numbers them by what no sheet has', async () => {
+    const cell = '<c><v>1</v></c>'
+    const file = toWorkbook(
+      `<row r="7">${cell}</row><row r="x">${cell}</row><row r="99999999999">${cell}</row>`,
+    )
+    expect(await readXlsx(file, limits)).toMatchObject({
+      rows: [{ line: 7 }, { line: 8 }, { line: 9 }],
+    })
+  })
+
   it('is told from a text by its first bytes', () => {
     expect([isWorkbook(bytes), isWorkbook(new TextEncoder().encode('a,b'))]).toEqual([true, false])
   })

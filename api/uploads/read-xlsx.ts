@@ -91,8 +91,7 @@ const readSheet = (
     if (kind === 'text') {
       if (cell !== null && within !== null) cell[within] += text
     } else if (name === 'row' && kind === 'open') {
-      const line = Number(attributes['r'] ?? (rows.at(-1)?.line ?? 0) + 1)
-      row = { line, cells: [] }
+      row = { line: readLine(attributes['r']) ?? (rows.at(-1)?.line ?? 0) + 1, cells: [] }
     } else if (name === 'row' && kind === 'close' && row !== null) {
       if (row.cells.some((value) => value.trim() !== '')) rows.push(withoutHoles(row))
       if (rows.length > limits.mostRows) return 'too_long'
@@ -118,6 +117,14 @@ const withoutHoles = ({ line, cells }: TableRow): TableRow => ({
   line,
   cells: Array.from(cells, (value) => value ?? ''),
 })
+
+/** As many rows as a sheet of Excel has. */
+const mostLines = 1_048_576
+
+const readLine = (written: string | undefined): number | null => {
+  const line = Number(written)
+  return Number.isInteger(line) && line > 0 && line <= mostLines ? line : null
+}
 
 /** Counts from 0: `C14` is 2. */
 const readColumn = (reference: string | undefined): number | null => {

@@ -1,3 +1,9 @@
+/**
+ * A cell as a database can store it: of what it cannot, the mark for bytes that are no text remains,
+ * which the check of a row names.
+ */
+export const toStorable = (cell: string): string => cell.toWellFormed().replaceAll('\0', '\uFFFD')
+
 /** A cell as a reader sees it: composed, one blank between words, without a spreadsheet's text mark. */
 export const cleanCell = (cell: string): string =>
   cell

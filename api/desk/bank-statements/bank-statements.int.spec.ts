@@ -144,16 +144,16 @@ describe('a bank statement', () => {
   })
 
   it('adds what is new alone where it overlaps, and names a gap', async () => {
-    await saved(rows, 'gap')
-    const more = [...rows, { text: 'FPS B', amount: 2_000, day: addDays(today, -1) }]
-    expect(await saved(more, 'gap')).toMatchObject({ lines: 4, newLines: 1, incoming: 3 })
+    await saved(rows.slice(1), 'gap')
+    const more = [...rows.slice(1), { text: 'FPS B', amount: 2_000, day: addDays(today, -1) }]
+    expect(await saved(more, 'gap')).toMatchObject({ lines: 3, newLines: 1, incoming: 2 })
     const { json } = await upload(toCsv([{ text: 'C', amount: 500 }], 120_000), { account: 'gap' })
     expect(json.outcome).toBe('saved')
     const { json: all }: { json: StatementsAnswer } = await finance.browser.get(
       `${root}/bank-statements`,
     )
     expect(all.gaps).toEqual([
-      { account: 'gap', after: addDays(today, -1), before: today, closing: 1_170, opening: 1_200 },
+      { account: 'gap', after: addDays(today, -1), before: today, closing: 1_070, opening: 1_200 },
     ])
   })
 

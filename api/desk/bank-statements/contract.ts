@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
 import { ignoreReasons } from '@almoner/domain/bank-match/events.ts'
 import { lineSchema } from '../../contract.ts'
 
@@ -45,12 +46,16 @@ export const statementFormSchema = v.object({
   ),
 })
 
+/** The day, the place within its file, and the id of a line. */
+const isPlace = (text: string): boolean => {
+  const [day = '', place = '', lineId = '', ...more] = text.split('.')
+  return isCalendarDay(day) && /^\d{1,9}$/.test(place) && isUuid(lineId) && more.length === 0
+}
+
 export const bankLinesQuerySchema = v.object({
   statementId: idSchema('bank_statement'),
   show: v.optional(v.picklist(['open', 'matched', 'ignored', 'all'], 'show.unknown'), 'open'),
-  after: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d\.\d{1,9}\.[0-9a-f-]{36}$/, 'after.invalid')),
-  ),
+  after: v.optional(v.pipe(v.string(), v.check(isPlace, 'after.invalid'))),
 })
 
 /**

@@ -4,6 +4,8 @@ import {
   importDefaultsSchema,
   type ImportField,
 } from '@almoner/domain/import/fields.ts'
+import { mostImportRows } from '@almoner/domain/import/decide.ts'
+import { toStorable } from '@almoner/domain/import-rows/normalise.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
 import { hkdSumSchema } from '../../contract.ts'
@@ -29,8 +31,13 @@ export const importMappingSchema = v.object({
 
 /** PUT …/imports/{importId}/rows: the cells of a row as they should be, or whether it is added. */
 export const importRowSchema = v.object({
-  row: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  cells: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(5_000))), v.maxLength(60))),
+  row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostImportRows)),
+  cells: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(5_000), v.transform(toStorable))),
+      v.maxLength(60),
+    ),
+  ),
   choice: v.optional(v.nullable(v.picklist(['add', 'leave']))),
 })
 
