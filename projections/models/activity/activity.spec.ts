@@ -29,6 +29,7 @@ const unlisted = {
     'DisputeClosed',
     'ReceiptMailed',
     'ReceiptVoided',
+    'ReceiptPrefixLocked',
     'InboxItemOpened',
     'CustomDomainVerified',
     'CustomDomainLost',
