@@ -13,7 +13,13 @@ import { decideEntry } from '../offline-entries/commands.ts'
 import { decideApproval, decideOn, loadOwnState } from '../payments/decisions.ts'
 
 /** What the person chose, with the try or the version of it that they saw. */
-export type SeenTarget = { kind: BankTarget['kind']; id: string; seen: number }
+export type SeenTarget = {
+  kind: BankTarget['kind']
+  id: string
+  seen: number
+  /** A payment that was declined meanwhile is not approved. */
+  onlyWaiting?: boolean
+}
 
 /**
  * The payment or entry by its own stream, which is ahead of every read model. `isPaid`: it needs no
@@ -50,12 +56,12 @@ export const loadTarget = async (
 /** By the same command as on its own screen. A payment was received on the day of the line. */
 export const approveTarget = async (
   c: Context<AppEnv>,
-  { kind, id, seen }: SeenTarget,
+  { kind, id, seen, onlyWaiting = false }: SeenTarget,
   receivedOn: CalendarDay,
 ): Promise<void> => {
   if (kind === 'payment') {
     await decideOn(c, id as PaymentId, (state) =>
-      decideApproval(c, state, { try: seen, receivedOn }),
+      decideApproval(c, state, { try: seen, receivedOn, ...(onlyWaiting && { onlyWaiting }) }),
     )
     return
   }

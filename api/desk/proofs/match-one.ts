@@ -13,7 +13,8 @@ type Match = { paymentId: PaymentId; lineId: BankLineId; try: number }
 
 /**
  * A bank line pays a transfer in full, which approves it. Null where that is done; sent again it is
- * the same. A line of which a colleague has used some meanwhile pays nothing of it.
+ * the same. One that a colleague declines at the same moment stays declined. A line of which a
+ * colleague has used some meanwhile pays nothing of it.
  */
 export const matchOne = async (
   c: Context<AppEnv>,
@@ -21,7 +22,8 @@ export const matchOne = async (
 ): Promise<ProblemCode | null> => {
   if (!may(await findRole(c, { whileSuspended: true }), 'bank_lines.edit')) return 'not_allowed'
   try {
-    const line = await matchLine(c, lineId, { kind: 'payment', id: paymentId, seen })
+    const target = { kind: 'payment', id: paymentId, seen, onlyWaiting: true } as const
+    const line = await matchLine(c, lineId, target)
     const match = line.matches.find(({ id }) => id === paymentId)
     if (match === undefined || match.lacks === 0) return null
     await unmatchLine(c, lineId, { kind: 'payment', id: paymentId })

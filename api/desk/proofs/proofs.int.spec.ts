@@ -238,6 +238,16 @@ describe('the bank line below a proof', () => {
     expect(await open(whole)).toMatchObject({ awaitingApproval: true })
   })
 
+  it('overrules no colleague who declines the payment at the same moment', async () => {
+    const both = await transfer({ ...money, reference: '8P2M9Q4Y' })
+    await upload(['FPS 8P2M9Q4Y'])
+    const line = await lineOf(both)
+    const answers = await Promise.all([send([match(both, line?.id ?? '')]), send([decline(both)])])
+    const outcomes = answers.map(({ json }) => json.decisions[0]?.outcome)
+    expect(new Set(outcomes)).toEqual(new Set(['changed', 'done']))
+    expect(await readEvents(both)).toHaveLength(2)
+  })
+
   it('is its own charity’s alone', async () => {
     const mine = await transfer({ ...money, reference: '8P2M9Q4X' })
     await upload(['FPS 8P2M9Q4X'])
