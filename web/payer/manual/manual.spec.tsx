@@ -293,7 +293,9 @@ describe('a payment that is shown', () => {
       const { attemptId } = readCheckout()
       const { status: code, body } = problem(409, 'project_closed')
       await site.does(() => site.last().answer(code, body))
-      await site.sees('[role=alert]', 'Error creating payment')
+      const alert = await site.sees('[role=alert]', 'Your proof was not recorded')
+      expect(alert.textContent).toContain('If you have paid already, do not pay again.')
+      expect(alert.textContent).not.toContain('No money was taken')
       expect(readCheckout().attemptId === attemptId).toBe(wallet !== null)
     }
   })

@@ -66,7 +66,7 @@ const Failure = ({ view }: { view: TransferView }) => {
   useEffect(() => {
     if (view.kind === 'lost' || view.kind === 'paused') window.scrollTo({ top: 0 })
   }, [view.kind])
-  if (view.kind === 'rejected') return <Rejected problem={view.problem} />
+  if (view.kind === 'rejected') return <Rejected problem={view.problem} isTransfer />
   if (view.kind === 'paused') {
     return (
       <Notice tone="warning" title={<Trans>Your proof was not sent</Trans>}>

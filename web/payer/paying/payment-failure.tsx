@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { FocusTarget } from '../../ui/layout/focus-target.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PaymentUnknown } from '../../ui/payment/payment-unknown.tsx'
 import { useRefusedSentence } from '../../lib/paying/refused-sentence.ts'
 import type { Problem } from '../../lib/api/problem.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { organisationQuery } from '../checkout/charity/charity-api.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import styles from './payment-failure.module.css'
 import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
@@ -50,27 +53,56 @@ const Refused = ({ code }: { code: string }) => {
   )
 }
 
+type RejectedProps = {
+  problem: Problem
+  /** The payer has paid the charity already, or may have: it is not the platform that takes it. */
+  isTransfer?: boolean
+}
+
 /** The API would not start it. */
-export const Rejected = ({ problem }: { problem: Problem }) => {
+export const Rejected = ({ problem, isTransfer = false }: RejectedProps) => {
   const place = placeOfRejection(problem)
   return (
     <Notice
       tone="danger"
-      title={<Trans>Error creating payment. No money was taken</Trans>}
+      title={
+        isTransfer ? (
+          <Trans>Error creating payment. Your proof was not recorded</Trans>
+        ) : (
+          <Trans>Error creating payment. No money was taken</Trans>
+        )
+      }
       action={
         <LinkButton to={place} look="primary">
-          {place === '/PersonalDetails' ? (
-            <Trans>Change your details</Trans>
-          ) : (
-            <Trans>See the projects</Trans>
-          )}
+          <PlaceName place={place} />
         </LinkButton>
       }
     >
       {problem.message}
       <RejectedFields fields={problem.fields ?? {}} />
+      {isTransfer && (
+        <p>
+          <Trans>
+            If you have paid already, do not pay again. Keep your proof, and send it to the charity.
+          </Trans>
+        </p>
+      )}
     </Notice>
   )
+}
+
+/** What this page knows may be out of date: a question was added while the payer was here. */
+const useReadCharityAgain = (): void => {
+  const queryClient = useQueryClient()
+  const { queryKey } = organisationQuery(useLanguage())
+  const read = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }))
+  useEffect(() => read(), [])
+}
+
+export const PlaceName = ({ place }: { place: string }) => {
+  if (place === '/PersonalDetails') return <Trans>Change your details</Trans>
+  if (place === '/SelectPayment') return <Trans>Choose other methods</Trans>
+  return <Trans>See the projects</Trans>
 }
 
 /** What of the details does not hold, by the names of the payment call. */
@@ -78,6 +110,7 @@ export const RejectedFields = ({ fields }: { fields: Record<string, string> }) =
   const { t } = useLingui()
   const sentence = useRefusalMessage()
   const { rows } = useOrganisation().organizationObj.formSetting
+  useReadCharityAgain()
   const labels: Record<string, string> = {
     orgName: t`Organisation name`,
     firstName: t`First name`,
@@ -101,8 +134,9 @@ export const RejectedFields = ({ fields }: { fields: Record<string, string> }) =
   )
 }
 
-/** Only the details can be put right on their own; everything else begins with the choice. */
-export const placeOfRejection = ({ status, fields = {} }: Problem): string => {
+/** The details and the method can be put right on their own; all else begins with the choice. */
+export const placeOfRejection = ({ status, error, fields = {} }: Problem): string => {
+  if (error.code === 'method_not_available') return '/SelectPayment'
   const isAboutDetails = status === 422 && !('amount' in fields) && !('projectId' in fields)
   return isAboutDetails ? '/PersonalDetails' : '/SelectMission'
 }

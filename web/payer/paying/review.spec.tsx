@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inHkd } from '../../lib/paying/wire-amount.ts'
-import { mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
+import {
+  mission,
+  openPayerSite,
+  organisation,
+  problem,
+  type FakeApi,
+} from '../../testing/payer-site.tsx'
 import type { SentPayment } from '../checkout/state/checkout-shape.ts'
 import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { aCard, aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
@@ -292,6 +298,36 @@ describe('a gift that the API will not start', () => {
     expect(site.page.textContent).toContain('Check “Message to the charity”')
     const link = await site.sees('a', 'Change your details')
     expect(link.getAttribute('href')).toBe('/PersonalDetails')
+  })
+
+  it('for a question that was added meanwhile asks it', async () => {
+    const row = {
+      id: 'size',
+      type: 'text',
+      required: true,
+      label: 'Sleeve',
+      placeholder: '',
+    } as const
+    const { organizationObj } = organisation
+    const formSetting = { enabled: true, rows: [row] }
+    let answer = organisation
+    const site = await open({
+      'GET /api/donors/organization': () => ({ status: 200, body: answer }),
+      [payments]: () => problem(422, 'invalid_input', { 'fields.size': 'field.required' }),
+    })
+    const button = await site.button()
+    answer = { ...organisation, organizationObj: { ...organizationObj, formSetting } }
+    await site.does(() => button.click())
+    await site.sees('[role=alert]', 'Sleeve')
+    await site.press('a', 'Change your details')
+    await site.sees('label', 'Sleeve')
+  })
+
+  it('by a method that was switched off meanwhile leads to the others', async () => {
+    const site = await open({ [payments]: () => problem(409, 'method_not_available') })
+    await site.does(async () => (await site.button()).click())
+    const link = await site.sees('[role=alert] a', 'Choose other methods')
+    expect(link.getAttribute('href')).toBe('/SelectPayment')
   })
 })
 

@@ -5,7 +5,12 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
-import { FailurePlace, placeOfRejection, RejectedFields } from '../paying/payment-failure.tsx'
+import {
+  PlaceName,
+  FailurePlace,
+  placeOfRejection,
+  RejectedFields,
+} from '../paying/payment-failure.tsx'
 import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import { placeOfGift } from '../checkout/state/steps.ts'
 import { useGiveOnce } from './use-give-once.ts'
@@ -73,7 +78,7 @@ const NextStep = ({ problem, gift }: { problem: Problem; gift: Gift }) => {
   const place = placeOfRejection(problem)
   return (
     <LinkButton to={place}>
-      {place === '/PersonalDetails' ? t`Change your details` : t`See the projects`}
+      <PlaceName place={place} />
     </LinkButton>
   )
 }
