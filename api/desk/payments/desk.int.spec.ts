@@ -97,7 +97,8 @@ describe('a payment', () => {
     const fields = [
       { id: 'in-honour-of', value: ' Grandmother ' },
       { id: '__proto__', value: 'polluted' },
-      { id: 'camp-shirt-size', value: 'no longer asked' },
+      // Archived after the payer opened the page.
+      { id: 'camp-shirt-size', value: 'M' },
     ]
     const { id, receiptLink } = await harbour.give({ memo: 'with love', fields })
     const opened = await desk.browser.get(`/api/organizations/payments/${id}`)
@@ -110,7 +111,10 @@ describe('a payment', () => {
       email: 'tai-man@example.com',
       phoneNumber: '+85291234567',
       memo: 'with love',
-      customFields: [{ label: 'In honour or memory of', value: 'Grandmother' }],
+      customFields: [
+        { label: 'In honour or memory of', value: 'Grandmother' },
+        { label: 'T-shirt size', value: 'M' },
+      ],
       cardBrand: 'visa',
       cardLast4: '0004',
       amount: 150,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
 import { createLinks } from '@almoner/platform/links.ts'
@@ -9,6 +10,7 @@ import { findWaitingApproval } from '@almoner/projections/models/approvals/query
 import { findPayment, type PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import { reusedProofs, sameProof } from '@almoner/projections/models/payment-history/same-proof.ts'
 import { findPaymentAsOf, paymentsAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
+import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import { receiptsOfPayment, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -46,14 +48,41 @@ export const loadPaymentsAsOf = async (
   return found
 }
 
+type Reader = {
+  charity: Charity
+  seesContact: boolean
+  /** Titles of projects in the reader's language: a payment has the one in its payer's language. */
+  titles: ReadonlyMap<ProjectId, string>
+}
+
+/** What is needed to show payments to the signed-in staff member. */
+export const loadPaymentReader = async (c: Context<AppEnv>): Promise<Reader> => {
+  const charity = await loadOwnCharity(c)
+  const { organisationId } = charity
+  // A title of today is none of a past moment's.
+  const isAsOf = (await loadBooksAsOf(c)) !== null
+  const projects = isAsOf ? [] : await listProjects(c.get('deps').db, { organisationId })
+  const language = c.get('language')
+  const titles = projects.map(
+    ({ projectId, details }) => [projectId, localised(details.title, language)] as const,
+  )
+  return { charity, seesContact: await maySeeContact(c), titles: new Map(titles) }
+}
+
+/** With the project's title in the reader's language, where there is one. */
+export const nameProject = ({ titles }: Pick<Reader, 'titles'>, row: PaymentRow): PaymentRow => {
+  const title = row.projectId === null ? undefined : titles.get(row.projectId)
+  return title === undefined ? row : { ...row, projectName: title }
+}
+
 export const toPaymentForDesk = (
   c: Context<AppEnv>,
-  { charity, seesContact }: { charity: Charity; seesContact: boolean },
+  { charity, seesContact, titles }: Reader,
   row: PaymentRow,
 ): DeskPayment => {
   assert(row.organisationId === charity.organisationId, 'a desk shows its own charity only')
   const { receiptLink } = createLinks(c.get('deps'))
-  return toDeskPayment(row, {
+  return toDeskPayment(nameProject({ titles }, row), {
     rows: charity.profile.formRows,
     language: c.get('language'),
     seesContact,
@@ -66,7 +95,8 @@ export const loadDeskPayment = async (
   paymentId: PaymentId,
 ): Promise<DeskPaymentAnswer> => {
   const { db } = c.get('deps')
-  const charity = await loadOwnCharity(c)
+  const reader = await loadPaymentReader(c)
+  const { charity } = reader
   const row = await loadOwnPayment(c, paymentId)
   const where = { organisationId: charity.organisationId, paymentId }
   const receipts = await receiptsOfPayment(db, where)
@@ -74,7 +104,6 @@ export const loadDeskPayment = async (
     ? await sameProof(db, { ...where, fingerprint: proofFingerprint(row.proof) })
     : []
   const reused = await reusedProofs(db, { ...where, proofs: [row] })
-  const reader = { charity, seesContact: await maySeeContact(c) }
   const books = await loadBooksAsOf(c)
   const waiting = await findWaitingApproval(db, {
     organisationId: charity.organisationId,

@@ -2,9 +2,13 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentsList as query } from '@almoner/projections/models/payment-history/list.ts'
 import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
-import { loadPaymentsAsOf, toPaymentForDesk } from './own-payment.ts'
+import { showContact } from '../../use-cases/payer-contact.ts'
+import {
+  loadPaymentReader,
+  loadPaymentsAsOf,
+  nameProject,
+  toPaymentForDesk,
+} from './own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
 
 /** The charity's list of payments. */
@@ -13,9 +17,9 @@ export const paymentsListRoutes = listRoutes({
   query,
   permissions: { read: 'payments.read', export: 'payments.export' },
   view: async (c) => {
-    const charity = await loadOwnCharity(c)
+    const reader = await loadPaymentReader(c)
+    const { charity } = reader
     const language = c.get('language')
-    const reader = { charity, seesContact: await maySeeContact(c) }
     const { organisationId } = charity
     const source = await loadPaymentsAsOf(c)
     return {
@@ -31,7 +35,7 @@ export const paymentsListRoutes = listRoutes({
         head: paymentsCsvHead(language),
         lines: (rows) =>
           paymentsCsvLines(
-            rows.map((row) => showContact(reader.seesContact, row)),
+            rows.map((row) => showContact(reader.seesContact, nameProject(reader, row))),
             language,
           ),
       },

@@ -12,10 +12,9 @@ import { listRoutes } from '../../lists/routes.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
+import { showContact } from '../../use-cases/payer-contact.ts'
 import { validateBody } from '../../valid.ts'
-import { toPaymentForDesk } from '../payments/own-payment.ts'
+import { loadPaymentReader, nameProject, toPaymentForDesk } from '../payments/own-payment.ts'
 import { decisionsSchema, proofsList, type ProofLine } from './contract.ts'
 import { decideMany } from './decide-many.ts'
 import { findProofLines } from './proof-lines.ts'
@@ -27,10 +26,10 @@ export const proofsListRoutes = listRoutes({
   permissions: { read: 'payments.approve', export: 'payments.export' },
   view: async (c) => {
     const { db } = c.get('deps')
-    const charity = await loadOwnCharity(c)
+    const reader = await loadPaymentReader(c)
+    const { charity } = reader
     const { organisationId } = charity
     const language = c.get('language')
-    const reader = { charity, seesContact: await maySeeContact(c) }
     let reused: ReadonlyMap<PaymentId, ReusedProof> = new Map()
     let lines: ReadonlyMap<PaymentId, ProofLine> = new Map()
     return {
@@ -51,7 +50,7 @@ export const proofsListRoutes = listRoutes({
         head: paymentsCsvHead(language),
         lines: (rows) =>
           paymentsCsvLines(
-            rows.map((row) => showContact(reader.seesContact, row)),
+            rows.map((row) => showContact(reader.seesContact, nameProject(reader, row))),
             language,
           ),
       },
