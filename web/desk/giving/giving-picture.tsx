@@ -81,6 +81,9 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
             A year before: <Money amountCents={toCents(total.yearBefore.amount)} />
           </Trans>
         </span>
+        <span className={styles.before}>
+          <Trans>Without fees that payers added. Refunds are not taken off.</Trans>
+        </span>
       </p>
       {first && last && (
         <BarChart

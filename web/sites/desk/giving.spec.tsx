@@ -78,6 +78,7 @@ describe('the picture of giving', () => {
     expect(asked).toEqual(['?period=30d'])
     await sees(page, 'Homework rooms', 'HK$4,200.00 of the goal of HK$10,000.00', '75 %')
     await sees(page, 'General donation', 'Card', '100 %')
+    await sees(page, 'Without fees that payers added. Refunds are not taken off.')
   })
 
   it('points out the last day, and any other by the keyboard', async () => {
