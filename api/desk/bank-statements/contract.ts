@@ -141,12 +141,14 @@ export type OverdueStatementsAnswer = {
  */
 export type UploadedStatement =
   | { outcome: 'saved'; statement: StatementAnswer }
-  | {
-      outcome: 'mapping_needed'
-      columns: { index: number; name: string; samples: string[] }[]
-      guess: StatementMapping | null
-    }
-  | { outcome: 'rows_wrong'; rows: { line: number; what: RowProblem }[] }
+  | ({ outcome: 'mapping_needed' } & StatementColumns)
+  | ({ outcome: 'rows_wrong'; rows: { line: number; what: RowProblem }[] } & StatementColumns)
+
+/** The columns of a file, and what each of them may be; or was read as, where rows are wrong. */
+export type StatementColumns = {
+  columns: { index: number; name: string; samples: string[] }[]
+  guess: StatementMapping | null
+}
 
 export type RowProblem = 'day' | 'amount' | 'balance' | 'currency'
 

@@ -26,6 +26,7 @@ import {
   largestStatementBytes,
   statementFormSchema,
   statementMappingSchema,
+  type StatementColumns,
   type StatementMapping,
   type UploadedStatement,
 } from './contract.ts'
@@ -58,9 +59,13 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   const { rows } = await readTable(bytes, { limits, type: file.type })
   const header = toHeader(rows)
   const mapping = given ?? knownMapping(header) ?? (await remembered(c, header))
-  if (mapping === null) return askForMapping(header)
+  if (mapping === null) {
+    return { outcome: 'mapping_needed', ...describeColumns(header, guessMapping(header)) }
+  }
   const read = readStatement(header.rows, mapping)
-  if ('problems' in read) return { outcome: 'rows_wrong', rows: read.problems }
+  if ('problems' in read) {
+    return { outcome: 'rows_wrong', rows: read.problems, ...describeColumns(header, mapping) }
+  }
   const saved = toSaved(c, { read, account, fileSha256 })
   await saveStatement(c.get('deps').db, saved)
   if (given !== undefined) await remember(c, header, given)
@@ -113,8 +118,10 @@ const remember = async (
 
 const samplesOfColumn = 3
 
-const askForMapping = (header: FoundHeader): UploadedStatement => ({
-  outcome: 'mapping_needed',
+const describeColumns = (
+  header: FoundHeader,
+  guess: StatementMapping | null,
+): StatementColumns => ({
   columns: header.names.map((name, index) => ({
     index,
     name,
@@ -122,7 +129,7 @@ const askForMapping = (header: FoundHeader): UploadedStatement => ({
       .slice(0, samplesOfColumn)
       .map(({ cells }) => (cells[index] ?? '').slice(0, 60)),
   })),
-  guess: guessMapping(header),
+  guess,
 })
 
 const toSaved = (

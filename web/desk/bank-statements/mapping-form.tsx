@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type {
+  StatementColumns,
   StatementMapping,
   UploadedStatement,
 } from '@almoner/api/desk/bank-statements/contract.ts'
@@ -13,7 +14,9 @@ import styles from './bank-statements.module.css'
 import { useStatementLabels } from './labels.ts'
 
 type Props = {
-  asked: Extract<UploadedStatement, { outcome: 'mapping_needed' }>
+  asked: StatementColumns
+  /** Rows of it could not be read: columns that are known may be others, or were chosen wrongly. */
+  isWrong: boolean
   file: File
   account: string
   done: (answer: UploadedStatement) => Promise<void>
@@ -30,8 +33,8 @@ const schema = v.object({
   dayOrder: v.picklist(orders),
 })
 
-/** Which column is what, asked once for all files with these columns. */
-export const MappingForm = ({ asked, file, account, done }: Props) => {
+/** Which column is what, asked once for all files with these columns, and where rows are wrong. */
+export const MappingForm = ({ asked, isWrong, file, account, done }: Props) => {
   const { t } = useLingui()
   const { guess, columns } = asked
   const state = useCommandForm({
@@ -67,7 +70,14 @@ export const MappingForm = ({ asked, file, account, done }: Props) => {
         <Trans>Which column is what?</Trans>
       </h3>
       <p>
-        <Trans>We do not know the files of this bank yet. You are asked once.</Trans>
+        {isWrong ? (
+          <Trans>
+            Where a column or the order of days was taken for another, choose it here and add the
+            lines again.
+          </Trans>
+        ) : (
+          <Trans>We do not know the files of this bank yet. You are asked once.</Trans>
+        )}
       </p>
       <FormSection state={state} act={<Trans>Add the lines</Trans>} busy={t`Reading…`} compact>
         <Field name="day" label={t`Day`} error={errorOf('day')}>

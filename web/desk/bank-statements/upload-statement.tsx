@@ -42,21 +42,21 @@ const isEmpty = (pasted: string): boolean => pasted.trim() === ''
 
 const toFile = (pasted: string): File => toPastedFile(pasted, 'pasted.txt')
 
-type Asked = Extract<UploadedStatement, { outcome: 'mapping_needed' }>
-type Wrong = Extract<UploadedStatement, { outcome: 'rows_wrong' }>
+type Asked = Exclude<UploadedStatement, { outcome: 'saved' }>
 
-/** A file of the bank, or its lines; where its columns are unknown, which column is what is asked once. */
+/** A file of the bank, or its lines; where they cannot be read, which column is what is asked. */
 export const UploadStatement = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<(Asked & { file: File }) | null>(null)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
   const [isPasting, setPasting] = useState(false)
   const done = async (answer: UploadedStatement, file: File) => {
-    setAsked(answer.outcome === 'mapping_needed' ? { ...answer, file } : null)
-    setWrong(answer.outcome === 'rows_wrong' ? answer : null)
-    if (answer.outcome !== 'saved') return
+    if (answer.outcome !== 'saved') {
+      setAsked({ ...answer, file })
+      return
+    }
     const { id } = answer.statement
+    setAsked(null)
     await navigate({ to: '/BankStatements/$statementId', params: { statementId: id } })
   }
   const state = useCommandForm({
@@ -73,7 +73,6 @@ export const UploadStatement = () => {
   const [file, account] = form.watch(['file', 'account'])
   const choose = (chosen: File) => {
     setAsked(null)
-    setWrong(null)
     setPasting(false)
     form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
   }
@@ -117,11 +116,12 @@ export const UploadStatement = () => {
           <TextInput {...form.register('account')} autoComplete="off" />
         </Field>
       </FormSection>
-      {wrong && <WrongRows rows={wrong.rows} />}
+      {asked?.outcome === 'rows_wrong' && <WrongRows rows={asked.rows} />}
       {asked && (
         <MappingForm
           key={`${asked.file.name} ${asked.file.size}`}
           asked={asked}
+          isWrong={asked.outcome === 'rows_wrong'}
           file={asked.file}
           account={account}
           done={(answer) => done(answer, asked.file)}

@@ -228,12 +228,41 @@ describe('the bank statements', () => {
   })
 
   it('say which rows cannot be read', async () => {
-    api.uploaded = { outcome: 'rows_wrong', rows: [{ line: 14, what: 'day' }] }
+    const columns = ['When', 'Who', 'In'].map((name, index) => ({ index, name, samples: [] }))
+    const guess = {
+      day: 0,
+      description: [1],
+      amount: 2,
+      credit: null,
+      debit: null,
+      balance: null,
+      currency: null,
+      dayOrder: 'dmy',
+    } as const
+    const rows = [{ line: 14, what: 'day' }] as const
+    api.uploaded = {
+      outcome: 'rows_wrong',
+      rows: [...rows],
+      columns,
+      guess: { ...guess, description: [1] },
+    }
     const site = await open('/BankStatements')
     await site.sees('Read the statement')
     await choose(site.page)
     await site.press('Read the statement')
     await site.sees('Row 14: the day is no day')
+    // The columns may be others than those of the last file, or were chosen wrongly.
+    await site.sees('Which column is what?')
+    expect(find<HTMLSelectElement>(site.page, 'select[name=sum]').value).toBe('2')
+    await perform(() => {
+      const select = find<HTMLSelectElement>(site.page, 'select[name=dayOrder]')
+      select.value = 'mdy'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await site.press('Add the lines')
+    await waitUntil(() => expect(api.sent).toHaveLength(2))
+    await site.sees('Row 14: the day is no day')
+    expect(find<HTMLSelectElement>(site.page, 'select[name=dayOrder]').value).toBe('mdy')
   })
 
   it('are shown with the plan that has them where theirs does not', async () => {
