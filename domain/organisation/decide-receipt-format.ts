@@ -38,7 +38,7 @@ export const decideReceiptFormat = (
 }
 
 /** Once for each charity: a change of the letters that comes later is refused. */
-export const lockReceiptPrefix = ({
+export const decidePrefixLock = ({
   organisationId,
   profile,
   receiptPrefixLocked,

@@ -4,7 +4,7 @@ import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } f
 import { decideCustomDomain } from './decide-custom-domain.ts'
 import { decideLegalDocument } from './decide-legal-document.ts'
 import { decideProfile, findProfileFault } from './decide-profile.ts'
-import { decideReceiptFormat, lockReceiptPrefix } from './decide-receipt-format.ts'
+import { decideReceiptFormat, decidePrefixLock } from './decide-receipt-format.ts'
 import { decideStaff } from './decide-staff.ts'
 import { decideSuspension } from './decide-suspension.ts'
 import { decideTeam } from './decide-team.ts'
@@ -58,7 +58,7 @@ export const decideOrganisation = (
     case 'SetReceiptFormat':
       return decideReceiptFormat(command, state)
     case 'LockReceiptPrefix':
-      return lockReceiptPrefix(state)
+      return decidePrefixLock(state)
     case 'AddLegalDocument':
       return decideLegalDocument(command, state)
     case 'AcceptTerms':

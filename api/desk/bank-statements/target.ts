@@ -61,7 +61,7 @@ export const approveTarget = async (
 ): Promise<void> => {
   if (kind === 'payment') {
     await decideOn(c, id as PaymentId, (state) =>
-      decideApproval(c, state, { try: seen, receivedOn, ...(onlyWaiting && { onlyWaiting }) }),
+      decideApproval(c, state, { try: seen, receivedOn, onlyWaiting }),
     )
     return
   }

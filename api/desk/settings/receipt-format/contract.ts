@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import { receiptPrefixSchema } from '@almoner/domain/organisation/receipt-prefix-events.ts'
 import { lineSchema, seenSchema } from '../../../contract.ts'
 
 /** As for a logo. */
@@ -16,11 +17,11 @@ const signatureSchema = v.pipe(
 )
 
 /** The letters before the number, as they are typed. */
-const prefixSchema = v.pipe(
+export const prefixSchema = v.pipe(
   v.string('prefix.required'),
   v.transform((text) => text.trim().toUpperCase()),
   v.nonEmpty('prefix.required'),
-  v.regex(/^[A-Z]{2,6}$/, 'prefix.invalid'),
+  v.check((text) => v.is(receiptPrefixSchema, text), 'prefix.invalid'),
 )
 
 /**
@@ -44,7 +45,7 @@ export const previewQuerySchema = v.object({
   detail: v.optional(receiptDetailSchema, 'detailed'),
   footer: v.optional(footerSchema, ''),
   signature: v.optional(signatureSchema, ''),
-  prefix: v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2,6})?$/, 'prefix.invalid')), ''),
+  prefix: v.optional(v.union([v.literal(''), receiptPrefixSchema], 'prefix.invalid'), ''),
 })
 export type PreviewQuery = v.InferOutput<typeof previewQuerySchema>
 

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import type { ReceiptFormatAnswer } from '@almoner/api/desk/settings/receipt-format/contract.ts'
+import * as v from 'valibot'
+import {
+  prefixSchema,
+  type ReceiptFormatAnswer,
+} from '@almoner/api/desk/settings/receipt-format/contract.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { ReceiptFormatState } from './receipt-format-state.ts'
@@ -54,6 +58,6 @@ export const PrefixField = ({
 
 /** As the server reads what is typed; null where it is no such letters. */
 export const toPrefix = (typed: string): string | null => {
-  const letters = typed.trim().toUpperCase()
-  return /^[A-Z]{2,6}$/.test(letters) ? letters : null
+  const parsed = v.safeParse(prefixSchema, typed)
+  return parsed.success ? parsed.output : null
 }
