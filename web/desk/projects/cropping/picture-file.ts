@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { largestPictureBytes } from '@almoner/api/desk/projects/contract.ts'
 import { pictureSchema } from '../../../lib/form/file-schema.ts'
+import { RefusedPicture } from '../../../lib/form/refused-picture.ts'
 import { shrinkTo, toPixels, type Area, type Size } from './crop-geometry.ts'
 
 /** A photograph of any phone. It is read in this browser, and sent smaller than it is. */
@@ -16,11 +17,6 @@ const attempts = [
   { longest: 1_200, quality: 0.7 },
 ] as const
 
-/** A code of `useProjectLabels` says why. */
-export class RefusedFile extends Error {
-  override name = 'RefusedFile'
-}
-
 export type Picture = {
   image: HTMLImageElement
   size: Size
@@ -35,7 +31,7 @@ const fileSchema = pictureSchema('chosen', largestChosenBytes)
 /** Reads a file that was chosen. */
 export const openFile = async (file: File): Promise<Picture> => {
   const [issue] = v.safeParse(fileSchema, file).issues ?? []
-  if (issue) throw new RefusedFile(issue.message)
+  if (issue) throw new RefusedPicture(issue.message)
   return await open(await readAddress(file), file)
 }
 
@@ -49,7 +45,7 @@ const open = async (address: string, file: File | null): Promise<Picture> => {
   try {
     await image.decode()
   } catch {
-    throw new RefusedFile('picture.unreadable')
+    throw new RefusedPicture('picture.unreadable')
   }
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const canvas = draw(image, { x: 0, y: 0, ...size }, longestPreviewSide)
@@ -63,7 +59,7 @@ const readAddress = (file: File): Promise<string> =>
     reader.addEventListener('loadend', () => {
       const { result } = reader
       if (typeof result === 'string') resolve(result)
-      else reject(new RefusedFile('picture.unreadable'))
+      else reject(new RefusedPicture('picture.unreadable'))
     })
     reader.readAsDataURL(file)
   })
@@ -79,7 +75,7 @@ export const toFile = async (picture: Picture, part: Area | null): Promise<File>
       return new File([drawn], 'picture.jpg', { type: drawn.type })
     }
   }
-  throw new RefusedFile('picture.too_large')
+  throw new RefusedPicture('picture.too_large')
 }
 
 const draw = (image: HTMLImageElement, area: Area, longest: number): HTMLCanvasElement => {
@@ -98,6 +94,6 @@ const draw = (image: HTMLImageElement, area: Area, longest: number): HTMLCanvasE
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const take = (blob: Blob | null): void =>
-      blob === null ? reject(new RefusedFile('picture.unreadable')) : resolve(blob)
+      blob === null ? reject(new RefusedPicture('picture.unreadable')) : resolve(blob)
     canvas.toBlob(take, 'image/jpeg', quality)
   })

@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { largestSignatureBytes } from '@almoner/api/desk/settings/receipt-format/contract.ts'
-import { useErrorMessage } from '../../../lib/api/error-message.ts'
-import { ProblemError } from '../../../lib/api/problem.ts'
 import { pictureSchema } from '../../../lib/form/file-schema.ts'
+import { RefusedPicture, useRefusedPicture } from '../../../lib/form/refused-picture.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { giveSignature, signaturePath } from './receipt-format-api.ts'
@@ -15,20 +14,16 @@ import styles from './receipt-format.module.css'
 
 const fileSchema = pictureSchema('picture', largestSignatureBytes)
 
-class RefusedFile extends Error {
-  override name = 'RefusedFile'
-}
-
 /** Uploaded when it is chosen; receipts print it once the form is saved. */
 export const SignatureField = ({ state: { form, errorOf } }: { state: ReceiptFormatState }) => {
   const { t } = useLingui()
-  const toSentence = useUploadSentence()
+  const toSentence = useRefusedPicture(useReceiptFormatLabels())
   const signature = useWatch({ control: form.control, name: 'signature' })
   const change = (name: string): void => form.setValue('signature', name, { shouldDirty: true })
   const uploading = useMutation({
     mutationFn: async (file: File) => {
       const [issue] = v.safeParse(fileSchema, file).issues ?? []
-      if (issue) throw new RefusedFile(issue.message)
+      if (issue) throw new RefusedPicture(issue.message)
       return await giveSignature(file)
     },
     onSuccess: (answer) => change(answer.signature),
@@ -60,14 +55,4 @@ export const SignatureField = ({ state: { form, errorOf } }: { state: ReceiptFor
       </p>
     </div>
   )
-}
-
-const useUploadSentence = (): ((error: Error) => string) => {
-  const label = useReceiptFormatLabels()
-  const toMessage = useErrorMessage()
-  return (error) => {
-    if (error instanceof RefusedFile) return label(error.message)
-    const code = error instanceof ProblemError ? error.problem.fields?.['picture'] : undefined
-    return code === undefined ? toMessage(error) : label(code)
-  }
 }
