@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { BankAccountNumberTable } from './bank-account-numbers/table.ts'
-import type { BankLineTable, BankMappingTable, BankStatementTable } from './bank-lines/table.ts'
+import type {
+  BankLineTable,
+  BankMappingTable,
+  BankStatementLineTable,
+  BankStatementTable,
+} from './bank-lines/table.ts'
 import type { CardTestingAlarmTable } from './card-testing-alarms/table.ts'
 import type { CredentialTable } from './credentials/table.ts'
 import type { DomainCheckTable } from './domain-checks/table.ts'
@@ -22,6 +27,7 @@ export type OperationalTables = {
   'kept.bank_account_numbers': BankAccountNumberTable
   'kept.bank_lines': BankLineTable
   'kept.bank_mappings': BankMappingTable
+  'kept.bank_statement_lines': BankStatementLineTable
   'kept.bank_statements': BankStatementTable
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.credentials': CredentialTable

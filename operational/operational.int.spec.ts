@@ -261,7 +261,8 @@ describe('what a bank wrote beside the money that came in', () => {
         uploaded_at: instant(uploadedAt),
         uploaded_by: fixtureId('staff', 30),
       },
-      lines: [
+      lineIds: [fixtureId('bank_line', number)],
+      newLines: [
         {
           line_id: fixtureId('bank_line', number),
           place: 0,
@@ -270,6 +271,7 @@ describe('what a bank wrote beside the money that came in', () => {
           amount_cents: 50_000n,
           balance_cents: null,
           sha256: 'hash',
+          ordinal: 0,
         },
       ],
     })

@@ -4,47 +4,68 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database.ts'
+import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import type { BankLineTable, BankStatementId, BankStatementTable } from './table.ts'
 
 export type SavedStatement = Omit<Selectable<BankStatementTable>, 'new_line_count' | 'texts_erased'>
-export type SavedLine = Omit<
+export type NewLine = Omit<
   Selectable<BankLineTable>,
   'organisation_id' | 'account' | 'statement_id'
 >
 
 /**
- * Saves a file and its lines in one transaction. A line that an earlier file had stays with that
- * one; the same file again is the statement that it was.
+ * Runs the changes of one account one after another, each in a transaction: which lines of a file
+ * are new depends on those that are there.
+ */
+export const withinAccount = async <Result>(
+  db: Db,
+  { organisationId, account }: { organisationId: OrganisationId; account: string },
+  change: (trx: Db) => Promise<Result>,
+): Promise<Result> =>
+  await db.transaction().execute(async (trx) => {
+    const key = `bank-lines ${organisationId} ${account}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+    return await change(trx)
+  })
+
+/**
+ * Saves a file, the lines that are new, and which lines it has. Called within the account. The same
+ * file again is the statement that it was.
  */
 export const saveStatement = async (
-  db: Db,
-  { statement, lines }: { statement: SavedStatement; lines: readonly SavedLine[] },
+  trx: Db,
+  saved: {
+    statement: SavedStatement
+    newLines: readonly NewLine[]
+    lineIds: readonly BankLineId[]
+  },
 ): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('kept.bank_statements')
-      .values({ ...statement, new_line_count: 0, texts_erased: false })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (added.numInsertedOrUpdatedRows !== 1n) return
-    const { statement_id, organisation_id, account } = statement
-    const rows = JSON.stringify(lines, (_key, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    )
-    const { numAffectedRows = 0n } = await sql`
-      insert into kept.bank_lines (line_id, organisation_id, account, statement_id, place, day,
-        description, amount_cents, balance_cents, sha256)
-      select line_id, ${organisation_id}, ${account}, ${statement_id}, place, day, description,
-        amount_cents, balance_cents, sha256
-      from jsonb_to_recordset(${rows}::text::jsonb) as line(line_id uuid, place int, day date,
-        description text, amount_cents bigint, balance_cents bigint, sha256 text)
-      on conflict do nothing`.execute(trx)
-    await trx
-      .updateTable('kept.bank_statements')
-      .set({ new_line_count: Number(numAffectedRows) })
-      .where('statement_id', '=', statement_id)
-      .execute()
-  })
+  const { statement, newLines, lineIds } = saved
+  const added = await trx
+    .insertInto('kept.bank_statements')
+    .values({ ...statement, new_line_count: newLines.length, texts_erased: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows !== 1n) return
+  const { statement_id, organisation_id, account } = statement
+  const rows = JSON.stringify(newLines, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  await sql`
+    insert into kept.bank_lines (line_id, organisation_id, account, statement_id, place, day,
+      description, amount_cents, balance_cents, sha256, ordinal)
+    select line_id, ${organisation_id}, ${account}, ${statement_id}, place, day, description,
+      amount_cents, balance_cents, sha256, ordinal
+    from jsonb_to_recordset(${rows}::text::jsonb) as line(line_id uuid, place int, day date,
+      description text, amount_cents bigint, balance_cents bigint, sha256 text, ordinal int)`.execute(
+    trx,
+  )
+  await sql`
+    insert into kept.bank_statement_lines (statement_id, line_id)
+    select ${statement_id}, line_id::uuid
+    from jsonb_array_elements_text(${JSON.stringify(lineIds)}::text::jsonb) as given(line_id)`.execute(
+    trx,
+  )
 }
 
 export type StatementRow = {

@@ -33,13 +33,13 @@ export type BankStatementTable = {
  * by staff or by age; the line stays, so that the same file again adds nothing.
  */
 export type BankLineTable = {
-  /** Out of the charity, the account and the line, and its number among equal ones. */
+  /** Out of the charity, the account, the day, the sum and `ordinal`. Older ones are of the text too. */
   line_id: BankLineId
   organisation_id: OrganisationId
   account: string
-  /** The first file that had it. */
+  /** The first file that had it, of those that were not removed. */
   statement_id: BankStatementId
-  /** In the order of time within that file. */
+  /** In the order of time within its day. */
   place: number
   day: CalendarDay
   /** Personal; empty once it is erased. */
@@ -47,8 +47,16 @@ export type BankLineTable = {
   /** Positive in, negative out. */
   amount_cents: bigint
   balance_cents: bigint | null
-  /** A keyed hash of the line, by which events name it. */
+  /** A keyed hash of all that the bank wrote, by which events name it. */
   sha256: string
+  /** Among the lines of the account with its day and sum, from 0. */
+  ordinal: number
+}
+
+/** Which lines does a file have? Also those that an earlier file had. */
+export type BankStatementLineTable = {
+  statement_id: BankStatementId
+  line_id: BankLineId
 }
 
 /** How a charity's staff said to read the files with a header. */

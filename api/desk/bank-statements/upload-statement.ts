@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { findMapping, saveMapping } from '@almoner/operational/bank-lines/mappings.ts'
 import {
   findAccountOfFile,
   saveStatement,
-  type SavedLine,
-  type SavedStatement,
+  withinAccount,
 } from '@almoner/operational/bank-lines/statements.ts'
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -31,7 +28,8 @@ import {
   type UploadedStatement,
 } from './contract.ts'
 import { findHeader, guessMapping, knownMapping, type FoundHeader } from './find-columns.ts'
-import { findPeriod, readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
+import { planLines } from './plan-lines.ts'
+import { readStatement, type ReadStatement } from './read-statement.ts'
 import { loadStatement } from './statements.ts'
 
 const limits = { mostRows: 20_000, mostColumns: 60, mostCellLength: 1_000 }
@@ -66,10 +64,9 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   if ('problems' in read) {
     return { outcome: 'rows_wrong', rows: read.problems, ...describeColumns(header, mapping) }
   }
-  const saved = toSaved(c, { read, account, fileSha256 })
-  await saveStatement(c.get('deps').db, saved)
+  const statementId = await addStatement(c, { read, account, fileSha256 })
   if (given !== undefined) await remember(c, header, given)
-  return { outcome: 'saved', statement: await loadStatement(c, saved.statement.statement_id) }
+  return { outcome: 'saved', statement: await loadStatement(c, statementId) }
 }
 
 /** A file is of one account: added for another too, each of its lines would be there twice. */
@@ -132,60 +129,35 @@ const describeColumns = (
   guess,
 })
 
-const toSaved = (
+const addStatement = async (
   c: Context<AppEnv>,
   given: { read: ReadStatement; account: string; fileSha256: string },
-): { statement: SavedStatement; lines: readonly SavedLine[] } => {
+): Promise<BankStatementId> => {
   const { read, account, fileSha256 } = given
   const { lines, openingCents, closingCents } = read
-  const period = findPeriod(lines)
-  if (period === null) throw wrongFile('file', 'no_lines')
   const organisationId = ownOrganisation(c)
-  const about = `${organisationId}\0${account}`
-  return {
-    statement: {
-      statement_id: uuidFrom('bank_statement', `${about}\0${fileSha256}`) as BankStatementId,
+  const statementId = uuidFrom(
+    'bank_statement',
+    `${organisationId}\0${account}\0${fileSha256}`,
+  ) as BankStatementId
+  await withinAccount(c.get('deps').db, { organisationId, account }, async (trx) => {
+    const plan = await planLines(c, trx, { organisationId, account, lines })
+    if (plan === null) throw wrongFile('file', 'no_lines')
+    const statement = {
+      statement_id: statementId,
       organisation_id: organisationId,
       account,
       file_sha256: fileSha256,
       line_count: lines.length,
-      first_day: period.firstDay,
-      last_day: period.lastDay,
+      first_day: plan.firstDay,
+      last_day: plan.lastDay,
       opening_cents: openingCents === null ? null : BigInt(openingCents),
       closing_cents: closingCents === null ? null : BigInt(closingCents),
       fault_line: read.faultLine,
       uploaded_at: instantFromMilliseconds(c.get('deps').now()),
       uploaded_by: ownStaffId(c),
-    },
-    lines: toLines(c, lines, { organisationId, account }),
-  }
-}
-
-/**
- * A line is known again by what it says, and by its number among lines that say the same. The hash
- * is keyed: once the text is erased, nobody finds it by trying names.
- */
-const toLines = (
-  c: Context<AppEnv>,
-  lines: readonly ReadLine[],
-  { organisationId, account }: { organisationId: OrganisationId; account: string },
-): readonly SavedLine[] => {
-  const { store } = c.get('deps')
-  const seen = new Map<string, number>()
-  return lines.map(({ day, description, amountCents, balanceCents }, place) => {
-    const sha256 = store.inputHash(
-      canonicalJson({ organisationId, account, day, description, amountCents, balanceCents }),
-    )
-    const ordinal = seen.get(sha256) ?? 0
-    seen.set(sha256, ordinal + 1)
-    return {
-      line_id: uuidFrom('bank_line', `${sha256}\0${ordinal}`) as BankLineId,
-      place,
-      day,
-      description,
-      amount_cents: BigInt(amountCents),
-      balance_cents: balanceCents === null ? null : BigInt(balanceCents),
-      sha256,
     }
+    await saveStatement(trx, { statement, newLines: plan.newLines, lineIds: plan.lineIds })
   })
+  return statementId
 }

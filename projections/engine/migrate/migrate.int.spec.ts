@@ -41,6 +41,7 @@ describe('an empty database', () => {
       'kept.bank_account_numbers',
       'kept.bank_lines',
       'kept.bank_mappings',
+      'kept.bank_statement_lines',
       'kept.bank_statements',
       'kept.card_testing_alarms',
       'kept.chain_anchors',

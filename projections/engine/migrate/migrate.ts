@@ -69,6 +69,7 @@ import * as partsOfPayments from '../../migrations/2026-12-05-parts-of-payments.
 import * as linesOfProofs from '../../migrations/2026-12-07-lines-of-proofs.ts'
 import * as equalImportRows from '../../migrations/2026-12-10-equal-import-rows.ts'
 import * as receiptsOnRequest from '../../migrations/2026-12-09-receipts-on-request.ts'
+import * as linesOfStatements from '../../migrations/2026-12-12-lines-of-statements.ts'
 import * as textsOfBankLines from '../../migrations/2026-12-08-texts-of-bank-lines.ts'
 import * as platformMoney from '../../migrations/2026-11-28-platform-money.ts'
 import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
@@ -154,6 +155,7 @@ export const migrations: readonly FrozenMigration[] = [
   textsOfBankLines,
   receiptsOnRequest,
   equalImportRows,
+  linesOfStatements,
 ]
 
 /**

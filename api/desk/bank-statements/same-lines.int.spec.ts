@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '@almoner/domain/kernel/calendar.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { today } from '../../testing/card-holder.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import { toWorkbook } from '../../uploads/testing/workbook.ts'
+import { createBankDesk } from './testing/bank-desk.ts'
+import { csvHeader, toCsv, type StatementRow } from './testing/statement-csv.ts'
+
+const harbour = worldId('organisation', 'harbour')
+
+let api: TestApi
+let desk: ReturnType<typeof createBankDesk>
+beforeAll(async () => {
+  api = await startApi()
+  desk = createBankDesk(api, (await createColleague(api, harbour, 'finance')).browser)
+})
+afterAll(() => api.close())
+
+const rows: readonly StatementRow[] = ['CHAN TAI MAN', 'LEE KA YAN'].map((text) => ({
+  text: `FPS ${text}`,
+  amount: 50_000,
+}))
+const withoutBalance = (statement: readonly StatementRow[]): string =>
+  toCsv(statement)
+    .split('\r\n')
+    .map((row) => row.replace(/,"[^"]*",HKD$/, ',,'))
+    .join('\r\n')
+
+describe('the same lines of a bank', () => {
+  it('are there once, with a balance, as a workbook without one, and in other words', async () => {
+    const account = 'one identity'
+    expect(await desk.addRows(rows, account)).toMatchObject({ lines: 2, newLines: 2 })
+    const cells = withoutBalance(rows)
+      .replaceAll('"', '')
+      .split('\r\n')
+      .map((row) => row.split(','))
+    const sheet = cells.map((row) => row.map((cell) => `<c t="str"><v>${cell}</v></c>`).join(''))
+    const workbook = new Uint8Array(toWorkbook(sheet.map((row) => `<row>${row}</row>`).join('')))
+    expect(await desk.add(workbook, { account })).toMatchObject({ lines: 2, newLines: 0 })
+    const reworded = rows.map((row) => ({ ...row, text: `${row.text} REF 1` }))
+    const last = await desk.add(withoutBalance(reworded), { account })
+    expect(last).toMatchObject({ lines: 2, newLines: 0, incoming: 2 })
+    expect(await desk.readLines(last.id)).toHaveLength(2)
+  })
+
+  it('are paired one to one where two statements overlap within a day', async () => {
+    const account = 'overlap'
+    const [monday, tuesday] = [addDays(today, -2), addDays(today, -1)]
+    const some = [
+      { text: 'FPS A', amount: 50_000, day: monday },
+      { text: 'FPS B', amount: 50_000, day: tuesday },
+      { text: 'FPS C', amount: 50_000, day: tuesday },
+    ]
+    const noon = await desk.add(withoutBalance(some), { account })
+    const more = [
+      ...some.slice(1),
+      { text: 'FPS D', amount: 50_000, day: tuesday },
+      { text: 'FPS C', amount: 50_000, day: today },
+    ]
+    expect(await desk.add(withoutBalance(more), { account })).toMatchObject({ newLines: 2 })
+    expect((await desk.readLines(noon.id)).map(({ description }) => description)).toEqual([
+      'FPS A',
+      'FPS B',
+      'FPS C',
+      'FPS D',
+    ])
+  })
+
+  it('stay apart where they are equal within one statement', async () => {
+    const [row] = rows
+    if (!row) throw new Error('a row')
+    const account = 'equal'
+    const three = [row, row, row]
+    expect(await desk.add(withoutBalance(three), { account })).toMatchObject({ newLines: 3 })
+    const four = `${withoutBalance([...three, row])}\r\n`
+    expect(await desk.add(four, { account })).toMatchObject({ lines: 4, newLines: 1 })
+  })
+
+  it('are there once, where two people add them at the same moment', async () => {
+    const account = 'race'
+    const files = [1, 2].map((number) => `${toCsv(rows)}${'\r\n'.repeat(number)}`)
+    const added = await Promise.all(files.map((file) => desk.add(file, { account })))
+    expect(added.reduce((sum, { newLines }) => sum + newLines, 0)).toBe(2)
+  })
+})
+
+it('a header without lines below it adds nothing', async () => {
+  expect((await desk.upload(`${csvHeader}\r\n`, {})).json).toMatchObject({
+    fields: { file: 'file.no_lines' },
+  })
+})

@@ -1,0 +1,46 @@
+import type { TestApi } from '../../../testing/api.ts'
+import { uploadAs } from '../../../testing/applicants.ts'
+import type { createColleague } from '../../../testing/transfers.ts'
+import type {
+  BankLineAnswer,
+  BankLinesAnswer,
+  StatementAnswer,
+  UploadedStatement,
+} from '../contract.ts'
+import { toCsv, type StatementRow } from './statement-csv.ts'
+
+const root = '/api/organizations'
+
+type Browser = Awaited<ReturnType<typeof createColleague>>['browser']
+type Content = string | Uint8Array<ArrayBuffer>
+
+/** What a member of staff does with the statements of their charity. */
+export const createBankDesk = (api: TestApi, browser: Browser) => {
+  const upload = async (
+    content: Content,
+    texts: Record<string, string> = {},
+    type = 'text/csv',
+  ): Promise<{ status: number; json: UploadedStatement }> => {
+    const form = new FormData()
+    for (const [name, text] of Object.entries(texts)) form.set(name, text)
+    form.set('file', new File([content], 'statement', { type }))
+    return await uploadAs(api, browser, { path: `${root}/bank-statements`, form, method: 'POST' })
+  }
+  const add = async (
+    content: Content,
+    texts: Record<string, string>,
+    type?: string,
+  ): Promise<StatementAnswer> => {
+    const { json } = await upload(content, texts, type)
+    if (json.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(json)}`)
+    return json.statement
+  }
+  const readLines = async (statementId: string, show = 'all'): Promise<BankLineAnswer[]> => {
+    const path = `${root}/bank-lines?statementId=${statementId}&show=${show}`
+    const { json }: { json: BankLinesAnswer } = await browser.get(path)
+    return json.lines
+  }
+  const addRows = (rows: readonly StatementRow[], account: string): Promise<StatementAnswer> =>
+    add(toCsv(rows), { account })
+  return { upload, add, addRows, readLines }
+}

@@ -1,0 +1,119 @@
+import type { CalendarDay } from '../kernel/calendar.ts'
+import type { Cents } from '../kernel/money.ts'
+
+/** As much of a line as it is known again by. `sha256`: of everything that the bank wrote in it. */
+export type AlignedLine = {
+  day: CalendarDay
+  amountCents: Cents
+  /** Empty where the text was erased. */
+  description: string
+  balanceCents: Cents | null
+  sha256: string
+}
+
+export type LineChoice = 'same' | 'new'
+
+export type Alignment<Read, Known> = {
+  read: Read
+  /** The line that it is; null for a new one. */
+  known: Known | null
+  /**
+   * The known line of the same day and sum, where its text or its balance is another one, and a
+   * person decides whether the two are one line.
+   */
+  differs: { from: Known; what: readonly ('description' | 'balance')[] } | null
+}
+
+/**
+ * Finds the lines of an account that a statement repeats. Both lists are in the order of time. Lines
+ * of one day and sum are paired one to one: by all that the bank wrote, by the balance after them, by
+ * their text, and in their order. A text or a balance that differs is reported and makes no second
+ * line by itself: banks write the same line in other words in each of their files. Where other
+ * balances of the two files agree, a balance that differs is another line.
+ */
+export const alignLines = <Read extends AlignedLine, Known extends AlignedLine>(
+  { read, known }: { read: readonly Read[]; known: readonly Known[] },
+  choose: (line: Read) => LineChoice | undefined = () => undefined,
+): readonly Alignment<Read, Known>[] => {
+  const groups = Map.groupBy(known, toKey)
+  const pairs = new Map<Read, Known>()
+  const unsure = new Map<Read, Known>()
+  let agreeing = 0
+  for (const [key, ofFile] of Map.groupBy(read, toKey)) {
+    const group = pairGroup(ofFile, groups.get(key) ?? [])
+    for (const [line, other] of group.sure) pairs.set(line, other)
+    for (const [line, other] of group.unsure) unsure.set(line, other)
+    agreeing += [...group.sure].filter(([line, other]) => hasSameBalance(line, other)).length
+  }
+  return read.map((line) => {
+    const paired = pairs.get(line)
+    if (paired !== undefined) return { read: line, known: paired, differs: null }
+    const from = unsure.get(line)
+    if (from === undefined) return { read: line, known: null, differs: null }
+    const what = findDifference(line, from)
+    const assumed = what.includes('balance') && agreeing > 0 ? 'new' : 'same'
+    const isSame = (choose(line) ?? assumed) === 'same'
+    return { read: line, known: isSame ? from : null, differs: { from, what } }
+  })
+}
+
+const toKey = ({ day, amountCents }: AlignedLine): string => `${day} ${amountCents}`
+
+type Pairs<Read, Known> = { sure: Map<Read, Known>; unsure: Map<Read, Known> }
+
+/** Of one day and one sum, from the strongest agreement to the weakest. */
+const pairGroup = <Read extends AlignedLine, Known extends AlignedLine>(
+  read: readonly Read[],
+  known: readonly Known[],
+): Pairs<Read, Known> => {
+  const free = new Set(known)
+  const open = new Set(read)
+  const take = (toName: (line: AlignedLine) => string | null): [Read, Known][] => {
+    const named = new Map(
+      [...Map.groupBy(free, toName)].map(([name, lines]) => [name, lines.values()]),
+    )
+    const taken: [Read, Known][] = []
+    for (const line of open) {
+      const name = toName(line)
+      const other = name === null ? undefined : named.get(name)?.next().value
+      if (other === undefined) continue
+      taken.push([line, other])
+      free.delete(other)
+      open.delete(line)
+    }
+    return taken
+  }
+  const sure = new Map([
+    ...take(({ sha256 }) => sha256),
+    ...take(({ balanceCents }) => (balanceCents === null ? null : String(balanceCents))),
+  ])
+  const unsure = new Map<Read, Known>()
+  const byText = take(({ description }) => toPlain(description) || null)
+  for (const [line, other] of [...byText, ...take(() => '')]) {
+    const pairs = findDifference(line, other).length === 0 ? sure : unsure
+    pairs.set(line, other)
+  }
+  return { sure, unsure }
+}
+
+const hasSameBalance = (one: AlignedLine, other: AlignedLine): boolean =>
+  one.balanceCents !== null && one.balanceCents === other.balanceCents
+
+/** What one of the two does not have does not differ. */
+const findDifference = (
+  one: AlignedLine,
+  other: AlignedLine,
+): readonly ('description' | 'balance')[] => {
+  const [text, otherText] = [toPlain(one.description), toPlain(other.description)]
+  const isOtherText = text !== '' && otherText !== '' && text !== otherText
+  const [balance, otherBalance] = [one.balanceCents, other.balanceCents]
+  const isOtherBalance = balance !== null && otherBalance !== null && balance !== otherBalance
+  return [
+    ...(isOtherText ? (['description'] as const) : []),
+    ...(isOtherBalance ? (['balance'] as const) : []),
+  ]
+}
+
+/** A file and a page of the same bank differ in blanks, width and case. */
+const toPlain = (text: string): string =>
+  text.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, '')
