@@ -25,7 +25,7 @@ import type { ListChanges } from './live-lists/list-changes.ts'
 import type { agreementVersions } from './use-cases/agreement/agreement-contract.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import type { ProofKind } from './proof/kind.ts'
-import type { RedrawInWorker } from './proof/redraw-in-worker.ts'
+import type { RunUploadTask } from './uploads/worker/upload-task.ts'
 import type { Site } from '@almoner/platform/site.ts'
 import type { UploadLimits } from '@almoner/platform/limit/upload-limits.ts'
 
@@ -64,8 +64,8 @@ export type AppDependencies = {
   writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
   /** The free space where `writeFile` stores files. */
   freeBytes: () => Promise<number>
-  /** Redraws a picture, off this thread. */
-  redrawPicture: RedrawInWorker
+  /** Reads and checks what people send, off this thread. */
+  runUploadTask: RunUploadTask
   /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
   drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
   /** Draws a payout's statement, off this thread; throws the same. */

@@ -11,7 +11,7 @@ import { createLinks } from '@almoner/platform/links.ts'
 import { isOpenToOthers } from '@almoner/platform/network/listen-addresses.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
-import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
+import { createUploadWorkers } from '@almoner/api/uploads/worker/upload-workers.ts'
 import { agreementVersions } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import { serveOn } from '@almoner/platform/network/serve.ts'
 import { platformOrigin, type Site } from '@almoner/platform/site.ts'
@@ -213,7 +213,7 @@ const assemble = async (given: {
     readFile: files.get,
     writeFile: files.put,
     freeBytes: files.freeBytes,
-    redrawPicture: createRedrawInWorker(),
+    runUploadTask: createUploadWorkers(),
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,

@@ -23,7 +23,7 @@ import { readSettings, type ServerSettings } from '@almoner/platform/env.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
-import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
+import { createUploadWorkers } from '@almoner/api/uploads/worker/upload-workers.ts'
 import { agreementVersions } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import { serveOn } from '@almoner/platform/network/serve.ts'
 
@@ -111,7 +111,7 @@ const start = async (
     readFile: files.get,
     writeFile: files.put,
     freeBytes: files.freeBytes,
-    redrawPicture: createRedrawInWorker(),
+    runUploadTask: createUploadWorkers(),
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,

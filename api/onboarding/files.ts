@@ -19,7 +19,11 @@ export const storeIdentityImage = async (
   { organisationId }: StartedApplication,
   upload: { file: File; name: string; mostBytes: number },
 ): Promise<StoredImage> =>
-  await storePicture(c, { folder: `${documentFolder(organisationId)}/identity`, ...upload })
+  await storePicture(c, {
+    organisationId,
+    folder: `${documentFolder(organisationId)}/identity`,
+    ...upload,
+  })
 
 /** A picture, drawn anew, and stored under its hash. */
 export const storeImage = async (
@@ -27,7 +31,7 @@ export const storeImage = async (
   { organisationId }: StartedApplication,
   upload: { file: File; name: string; mostBytes: number },
 ): Promise<StoredImage> =>
-  await storePicture(c, { folder: documentFolder(organisationId), ...upload })
+  await storePicture(c, { organisationId, folder: documentFolder(organisationId), ...upload })
 
 /** A PDF without a password and without anything that it would do. */
 export const giveDocument = async (

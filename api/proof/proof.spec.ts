@@ -4,9 +4,10 @@ import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { readDimensions, readOrientation } from './dimensions.ts'
+import { createUploadWorkers } from '../uploads/worker/upload-workers.ts'
 import { detectKind } from './kind.ts'
 import { shrinkPicture, turnPicture, type Picture } from './picture.ts'
-import { createRedrawInWorker } from './redraw-in-worker.ts'
+import { redrawTask } from './redraw-task.ts'
 import { redraw, type DrawnKind, type Redrawn } from './redraw.ts'
 import { toJpeg, toPng, withExif } from './testing/pictures.ts'
 
@@ -270,51 +271,19 @@ describe('a picture that is none', () => {
   })
 })
 
-describe('drawing aside', () => {
-  it('is done in a thread of its own, several in turn', async () => {
-    const aside = createRedrawInWorker()
+describe('the task that redraws', () => {
+  it('draws in a thread of its own, several at once', async () => {
+    const run = createUploadWorkers()
+    const draw = async (bytes: Uint8Array, kind: DrawnKind, address: string) => {
+      const sender = { address, organisationId: address }
+      const drawn = await run(redrawTask, { bytes, kind }, sender)
+      return 'output' in drawn && 'bytes' in drawn.output
+    }
     const drawn = await Promise.all([
-      aside(toPng(20, 10), 'image/png'),
-      aside(toJpeg(20, 10), 'image/jpeg'),
-      aside(Uint8Array.from([1, 2, 3]), 'image/png'),
+      draw(toPng(20, 10), 'image/png', 'one'),
+      draw(toJpeg(20, 10), 'image/jpeg', 'two'),
+      draw(Uint8Array.from([1, 2, 3]), 'image/png', 'three'),
     ])
-    expect(drawn.map((each) => 'bytes' in each)).toEqual([true, true, false])
-  })
-
-  it('ends a picture that takes for ever', async () => {
-    const worker = new URL('data:text/javascript,for(;;){}')
-    const aside = createRedrawInWorker({ worker, withinMilliseconds: 300 })
-    expect(await aside(toPng(2, 2), 'image/png')).toEqual({ refused: 'unreadable' })
-  })
-
-  it('draws a screenshot while large photographs wait for their turn', async () => {
-    // Never answers for large pictures: their width is in the head of a PNG.
-    const worker = new URL(
-      `data:text/javascript,${encodeURIComponent(`
-        import { parentPort, workerData } from 'node:worker_threads'
-        const { bytes } = workerData
-        if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(16) > 2_000) for (;;) {}
-        parentPort.postMessage({ bytes: new Uint8Array(1), fingerprint: 'drawn' })
-      `)}`,
-    )
-    const aside = createRedrawInWorker({ worker, withinMilliseconds: 2_000 })
-    const large = toPng(2, 2)
-    new DataView(large.buffer, large.byteOffset).setUint32(16, 4_000)
-    new DataView(large.buffer, large.byteOffset).setUint32(20, 6_000)
-    const ended: string[] = []
-    const photographs = [1, 2].map(() =>
-      aside(large, 'image/png').then(() => ended.push('photograph')),
-    )
-    await aside(toPng(2, 2), 'image/png').then(() => ended.push('screenshot'))
-    expect(ended).toEqual(['screenshot'])
-    await Promise.all(photographs)
-  })
-
-  it('takes no more than may wait', async () => {
-    const worker = new URL('data:text/javascript,for(;;){}')
-    const aside = createRedrawInWorker({ worker, withinMilliseconds: 100, mostWaiting: 1 })
-    const asked = [1, 2, 3].map(() => aside(toPng(2, 2), 'image/png'))
-    const settled = await Promise.allSettled(asked)
-    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(drawn).toEqual([true, true, false])
   })
 })

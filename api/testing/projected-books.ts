@@ -15,7 +15,7 @@ import { renderStatement } from '@almoner/workflows/documents/statement/statemen
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import type { AppDependencies } from '../app-env.ts'
 import { createListChanges } from '../live-lists/list-changes.ts'
-import { createRedrawInWorker } from '../proof/redraw-in-worker.ts'
+import { createUploadWorkers } from '../uploads/worker/upload-workers.ts'
 
 const ownMasterKeys = (): MasterKeys => ({ current: new Uint8Array(32).fill(7), previous: null })
 
@@ -79,7 +79,7 @@ export const toDependencies = (
     rootSecret: vault.rootSecret,
     now: () => instantFromMilliseconds(Date.now()),
   }),
-  redrawPicture: createRedrawInWorker(),
+  runUploadTask: createUploadWorkers(),
   drawStatement: renderStatement,
   drawReceipt: renderReceipt,
   drawPayoutStatement: renderPayoutStatement,

@@ -4,9 +4,11 @@ import type { AppEnv } from '../app-env.ts'
 import { limitBody } from '../middleware/body-limited.ts'
 import { createPlaces } from '../middleware/upload-places.ts'
 import { detectKind, fileEndings, type ProofKind } from '../proof/kind.ts'
+import { redrawTask } from '../proof/redraw-task.ts'
 import { Refusal } from '../problem.ts'
 import { checkPdf } from './check-pdf.ts'
 import { takeUploadOfApplicant } from './take-upload.ts'
+import { runForSender } from './worker/run-for-sender.ts'
 
 /** The texts of a form beside a file are as long as in any other form. */
 const largestTextBytes = 64 * 1024
@@ -62,6 +64,7 @@ export const readUploadForm = async (c: Context<AppEnv>, name: string): Promise<
 }
 
 type Upload = {
+  organisationId: string
   /** Where it is stored, under its hash. */
   folder: string
   file: File
@@ -81,12 +84,13 @@ type Picture = Exclude<ProofKind, 'application/pdf'>
 /** A picture, drawn anew without what else was in its file, and stored under its hash. */
 export const storePicture = async (
   c: Context<AppEnv>,
-  { folder, file, name, mostBytes }: Upload,
+  { organisationId, folder, file, name, mostBytes }: Upload,
 ): Promise<StoredFile<Picture>> => {
   const bytes = await toBytes(file, { name, mostBytes })
   const kind = detectKind(bytes)
   if (kind === null || kind === 'application/pdf') throw wrongFile(name, 'not_picture')
-  const redrawn = await c.get('deps').redrawPicture(bytes, kind)
+  const input = { bytes, kind }
+  const redrawn = await runForSender(c, organisationId, { task: redrawTask, input })
   if ('refused' in redrawn) throw wrongFile(name, redrawn.refused)
   return await store(c, { folder, bytes: redrawn.bytes, kind })
 }

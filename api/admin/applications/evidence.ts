@@ -20,6 +20,7 @@ export const uploadEvidence = async (
   const { file } = await readUploadForm(c, 'file')
   if (file === null) throw wrongFile('file', 'required')
   const { sha256, bytes, contentType } = await storePdfOrPicture(c, {
+    organisationId,
     folder: evidenceFolder(organisationId),
     file,
     name: 'file',

@@ -39,7 +39,7 @@ export const giveAccountDetails = async (
   if (agreement === '' && file === null && Object.keys(values).length === 0) {
     throw new Refusal('details_missing')
   }
-  const upload = { name: 'identity_document', mostBytes: largestIdentityImageBytes }
+  const upload = { organisationId, name: 'identity_document', mostBytes: largestIdentityImageBytes }
   const folder = `applications/${organisationId}`
   const image = file && (await storePicture(c, { folder, file, ...upload }))
   const submissionId = randomUUID() as string as Id<'account_details'>

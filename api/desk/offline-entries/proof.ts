@@ -23,8 +23,10 @@ export const limitOfflineProof = limitCharityUpload(largestOfflineProofBytes, as
 export const giveOfflineProof = async (c: Context<AppEnv>): Promise<OfflineProofAnswer> => {
   const { file } = await readUploadForm(c, 'proof')
   if (file === null) throw wrongFile('proof', 'required')
+  const organisationId = ownOrganisation(c)
   const { fileKey } = await storePdfOrPicture(c, {
-    folder: toFolder(ownOrganisation(c)),
+    organisationId,
+    folder: toFolder(organisationId),
     file,
     name: 'proof',
     mostBytes: largestOfflineProofBytes,

@@ -27,7 +27,7 @@ export const givePicture = async (c: Context<AppEnv>): Promise<PictureAnswer> =>
   const { file } = await readUploadForm(c, 'picture')
   if (file === null) throw wrongFile('picture', 'required')
   const folder = toPictureFolder(organisationId)
-  const upload = { folder, file, name: 'picture', mostBytes: largestPictureBytes }
+  const upload = { organisationId, folder, file, name: 'picture', mostBytes: largestPictureBytes }
   return { picture: toPicturePath((await storePicture(c, upload)).fileKey) }
 }
 

@@ -17,7 +17,8 @@ export const storeDocument = async (
   const { organisationId, file, mostBytes } = upload
   if (file === null) throw wrongFile('file', 'required')
   const folder = documentFolder(organisationId)
-  const { fileKey, bytes, sha256 } = await storePdf(c, { folder, file, name: 'file', mostBytes })
+  const given = { organisationId, folder, file, name: 'file', mostBytes }
+  const { fileKey, bytes, sha256 } = await storePdf(c, given)
   return { fileKey, bytes, sha256, fileName: plainName(file.name) }
 }
 

@@ -28,7 +28,7 @@ export const giveSignature = async (c: Context<AppEnv>): Promise<SignatureAnswer
   const { file } = await readUploadForm(c, 'picture')
   if (file === null) throw wrongFile('picture', 'required')
   const folder = toFolder(organisationId)
-  const upload = { folder, file, name: 'picture', mostBytes: largestSignatureBytes }
+  const upload = { organisationId, folder, file, name: 'picture', mostBytes: largestSignatureBytes }
   return { signature: toSignatureName(await storePicture(c, upload)) }
 }
 

@@ -320,9 +320,9 @@ describe('a payer who tries too often', () => {
     const held = createApp({
       ...api.dependencies,
       attemptLimits: { ...standardLimits, tries: { ...tries, email: one } },
-      redrawPicture: async (bytes) => {
+      runUploadTask: (...asked) => {
         drawn += 1
-        return { bytes: Uint8Array.from(bytes), fingerprint: 'none' }
+        return api.dependencies.runUploadTask(...asked)
       },
     })
     const origin = 'http://harbour.localhost:3000'
@@ -343,10 +343,7 @@ describe('too many pictures at once', () => {
   it('are refused with a waiting time', async () => {
     const busy = createApp({
       ...api.dependencies,
-      redrawPicture: async () => {
-        const { QueueFull } = await import('@almoner/eventstore/commands/keyed-queue.ts')
-        throw new QueueFull('9 wait for pictures')
-      },
+      runUploadTask: async () => ({ refused: 'busy' }),
     })
     const origin = 'http://harbour.localhost:3000'
     const response = await busy.request(`${origin}/api/user/payments/add`, {

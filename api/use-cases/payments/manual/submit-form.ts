@@ -56,5 +56,5 @@ const proofIn = async (file: File | string | null): Promise<SentProof> => {
 }
 
 export const wrongProof = (
-  why: 'required' | 'one_only' | 'not_accepted' | 'unreadable' | 'too_many_pixels',
+  why: 'required' | 'one_only' | 'not_accepted' | 'unreadable' | 'too_many_pixels' | 'too_complex',
 ): Refusal => new Refusal('invalid_input', { fields: { proofofpayment: `proof.${why}` } })

@@ -12,9 +12,11 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
 import { fingerprintPdf } from '../../../proof/fingerprint.ts'
+import { redrawTask } from '../../../proof/redraw-task.ts'
 import { fileEndings } from '../../../proof/kind.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 import { takeUploadOfAttempt } from '../../../uploads/take-upload.ts'
+import { runForSender } from '../../../uploads/worker/run-for-sender.ts'
 import { recordConsent } from '../../marketing-consent/record-consent.ts'
 import { toAsked } from '../attempt/ask.ts'
 import { beginPayment, loadPaymentAndPosition, touched } from '../attempt/begin.ts'
@@ -91,12 +93,14 @@ const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Pr
 
 /** Writes the file, a picture redrawn, and answers the fingerprint of its pixels. */
 const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<string> => {
-  const { redrawPicture, writeFile } = c.get('deps')
+  const { writeFile } = c.get('deps')
   if (sent.kind === 'application/pdf') {
     await writeFile(proof.fileKey, sent.bytes, proof.contentType)
     return fingerprintPdf(sent.bytes)
   }
-  const redrawn = await redrawPicture(sent.bytes, sent.kind)
+  const { organisationId } = currentCharity(c)
+  const input = { bytes: sent.bytes, kind: sent.kind }
+  const redrawn = await runForSender(c, organisationId, { task: redrawTask, input })
   if ('refused' in redrawn) throw wrongProof(redrawn.refused)
   await writeFile(proof.fileKey, redrawn.bytes, proof.contentType)
   return redrawn.fingerprint
