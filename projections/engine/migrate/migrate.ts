@@ -67,6 +67,7 @@ import * as paymentsAtScale from '../../migrations/2026-12-04-payments-at-scale.
 import * as profileChanges from '../../migrations/2026-12-05-profile-changes.ts'
 import * as partsOfPayments from '../../migrations/2026-12-05-parts-of-payments.ts'
 import * as linesOfProofs from '../../migrations/2026-12-07-lines-of-proofs.ts'
+import * as applicationsWithoutIdentity from '../../migrations/2026-12-19-applications-without-identity.ts'
 import * as equalImportRows from '../../migrations/2026-12-10-equal-import-rows.ts'
 import * as receiptsOnRequest from '../../migrations/2026-12-09-receipts-on-request.ts'
 import * as linesOfStatements from '../../migrations/2026-12-12-lines-of-statements.ts'
@@ -156,6 +157,7 @@ export const migrations: readonly FrozenMigration[] = [
   receiptsOnRequest,
   equalImportRows,
   linesOfStatements,
+  applicationsWithoutIdentity,
 ]
 
 /**

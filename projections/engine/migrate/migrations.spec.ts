@@ -86,6 +86,7 @@ describe('the migrations', () => {
         "2026-12-09-receipts-on-request c0ede3845d058960",
         "2026-12-10-equal-import-rows 6973ff9cd8b24323",
         "2026-12-12-lines-of-statements f2040ebcaad907d9",
+        "2026-12-19-applications-without-identity d4f03c299b90030b",
       ]
     `)
   })

@@ -61,9 +61,9 @@ const accountAfter = (row: Row, fact: AccountFact): Partial<Row> => {
     case 'OrganisationRegistered':
       return {}
     case 'OrganisationApproved':
-      return row.state === null ? { status: 'approved' } : {}
+      return row.application_status === null ? { status: 'approved' } : {}
     case 'OrganisationDeclined':
-      return row.state === null ? { status: 'declined' } : {}
+      return row.application_status === null ? { status: 'declined' } : {}
     case 'OrganisationSuspended':
       return { status: 'suspended' }
     case 'OrganisationReinstated':
@@ -112,7 +112,8 @@ const registered = ({
   due_on: null,
   claimed_by: null,
   message: null,
-  state: null,
+  application_status: null,
+  identity_image: 'none',
   change_proposed_at: null,
   started_at: meta.at,
   started_position: position,

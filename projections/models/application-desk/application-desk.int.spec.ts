@@ -115,7 +115,9 @@ describe('the applications', () => {
       name: 'Harbour Light Children’s Fund',
       submittedAt: null,
       dueOn: null,
-      state: { filled: { charity: { subDomain: 'harbour' }, plan: null } },
+      applicationStatus: 'draft',
+      charity: { subDomain: 'harbour' },
+      plan: null,
     })
     expect(await readAll()).toHaveLength(1)
   })
@@ -140,7 +142,7 @@ describe('the applications', () => {
     expect(await readHarbour()).toMatchObject({
       status: 'draft',
       message: 'Please send a legible scan.',
-      state: { unlocked: ['documents'] },
+      applicationStatus: 'draft',
     })
     await given(db, ...asked, the.submitted(2)).projectTwice(applicationDeskModel)
     expect(await readHarbour()).toMatchObject({ round: 2, message: null })
@@ -163,7 +165,7 @@ describe('the account of a charity', () => {
       round: 0,
       plan: 'premium',
       dueOn: null,
-      state: null,
+      applicationStatus: null,
       charity: { subDomain: 'harbour', irFileNumber: null },
     })
     await given(db, registered, approved, taxStatusVerified).projectTwice(applicationDeskModel)

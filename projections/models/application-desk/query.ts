@@ -20,7 +20,7 @@ export const toListedCharity = (row: RowOf<'read_models.applications'>) => ({
   dueOn: row.due_on,
   claimedBy: row.claimed_by,
   message: row.message,
-  state: row.state,
+  applicationStatus: row.application_status,
   changeProposedAt: row.change_proposed_at,
   startedAt: row.started_at,
   changedAt: row.changed_at,
@@ -35,7 +35,7 @@ export const listApplicationIds = async (
     .selectFrom('read_models.applications')
     .select(['organisation_id', 'started_position'])
     .where('started_position', '>', after)
-    .where('state', 'is not', null)
+    .where('application_status', 'is not', null)
     .orderBy('started_position')
     .limit(limit)
     .execute()
@@ -98,9 +98,11 @@ export const listDecidedWithImage = async (
     .selectFrom('read_models.applications')
     .select('organisation_id')
     .where('status', 'in', ['approved', 'declined', 'withdrawn', 'suspended'])
-    .where(sql<boolean>`state -> 'filled' -> 'identity' <> 'null'`)
-    .where(
-      sql<boolean>`(state -> 'isImageErased' is distinct from 'true' or ${changedSince} <= changed_at)`,
+    .where((row) =>
+      row.or([
+        row('identity_image', '=', 'given'),
+        row.and([row('identity_image', '=', 'erased'), row('changed_at', '>=', changedSince)]),
+      ]),
     )
     .orderBy('organisation_id')
     .limit(limit)

@@ -36,8 +36,10 @@ export type ApplicationsTable = {
   claimed_by: AdministratorId | null
   /** The reason of a decline, or what more was asked for. Personal. */
   message: string | null
-  /** The folded state of the application; null where there is none. Personal. */
-  state: StartedApplication | null
+  /** Of the application alone; null if the charity was registered without one. */
+  application_status: StartedApplication['status'] | null
+  /** Whether the picture of the representative's identity card is stored. */
+  identity_image: 'none' | 'given' | 'erased'
   /** Since when a change of its registered name, address or tax file number waits for us. */
   change_proposed_at: Instant | null
   started_at: Instant
