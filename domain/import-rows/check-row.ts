@@ -3,13 +3,15 @@ import { cleanEmailAddress, isEmailAddress } from '../kernel/email-address.ts'
 import { generalNames, isGeneralName } from '../kernel/general-name.ts'
 import type { ProjectId } from '../kernel/ids.ts'
 import { localised, type Language, type LocalisedText } from '../kernel/locale.ts'
-import { noCents, parseHkd, type Cents } from '../kernel/money.ts'
+import { largestAmountCents, noCents, type Cents } from '../kernel/money.ts'
 import { instant, type Instant } from '../kernel/time.ts'
 import type { ImportColumns, ImportDefaults, ImportField } from '../import/fields.ts'
 import { leastOfflineCents } from '../offline-entry/decide.ts'
 import type { Giver, OfflineEntry } from '../offline-entry/events.ts'
-import { cleanCell, toWord } from './normalise.ts'
-import { readDay, readTime } from './read-day.ts'
+import { cleanCell, toWord } from '../tables/cell.ts'
+import { isDamaged } from '../tables/is-damaged.ts'
+import { readAmount, type UnreadAmount } from '../tables/read-amount.ts'
+import { readDay, readTime, type DayOrder } from '../tables/read-day.ts'
 import { splitName } from './split-name.ts'
 import { readMethod, readStatus, readType } from './words.ts'
 
@@ -22,6 +24,8 @@ export const cellProblems = [
   'time_unknown',
   'amount_missing',
   'amount_unknown',
+  'amount_unclear',
+  'amount_out',
   'amount_too_low',
   'amount_too_large',
   'fee_unknown',
@@ -38,6 +42,9 @@ export const cellProblems = [
   'email_invalid',
   'text_too_long',
   'text_unreadable',
+  'text_garbled',
+  /** A spreadsheet has replaced what the cell held. */
+  'damaged',
 ] as const
 export type CellProblem = {
   field: ImportField
@@ -49,6 +56,8 @@ export type CellProblem = {
 export type RowContext = {
   columns: ImportColumns
   defaults: ImportDefaults
+  /** In which order the column of days writes them. */
+  dayOrder: DayOrder
   projects: readonly { projectId: ProjectId; title: LocalisedText }[]
   closedThrough: CalendarDay | null
   at: Instant
@@ -74,11 +83,18 @@ export const createRowCheck = (
   const findProject = indexProjects(context)
   return (cells) => {
     const problems: CellProblem[] = []
-    const find = (field: ImportField): string => cleanCell(cells[columns.indexOf(field)] ?? '')
+    const written = (field: ImportField): string => cleanCell(cells[columns.indexOf(field)] ?? '')
     const wrong = (field: ImportField, code: CellProblem['code']): null => {
-      problems.push({ field, code, text: find(field).slice(0, 100) })
+      // The first thing that is wrong with a cell is the one to mend.
+      if (problems.some((problem) => problem.field === field)) return null
+      problems.push({ field, code, text: written(field).slice(0, 100) })
       return null
     }
+    for (const field of columns) {
+      if (field !== null && isDamaged(written(field))) wrong(field, 'damaged')
+    }
+    const damaged = new Set(problems.map(({ field }) => field))
+    const find = (field: ImportField): string => (damaged.has(field) ? '' : written(field))
     const reading: Reading = { find, wrong, context }
     const receivedAt = readReceivedAt(reading)
     const sums = readSums(reading)
@@ -141,10 +157,10 @@ const readOr = <Value>(
 
 // A day without a time begins at midnight, so that today's is never in the future.
 const readReceivedAt = ({ find, wrong, context }: Reading): Instant | null => {
-  const { at, closedThrough } = context
+  const { at, closedThrough, dayOrder } = context
   const cell = find('receivedOn')
   if (cell === '') return wrong('receivedOn', 'day_missing')
-  const read = readDay(cell)
+  const read = readDay(cell, dayOrder)
   if (read === null) return wrong('receivedOn', 'day_unknown')
   const clock = find('receivedTime')
   const time = clock === '' ? (read.time ?? '00:00') : readTime(clock)
@@ -160,33 +176,37 @@ const readSums = ({ find, wrong }: Reading): { amountCents: Cents; feeCents: Cen
   if (currency !== '' && !/^(?:hkd|hk|港元|港幣|港币)$/.test(toWord(currency))) {
     return wrong('currency', 'currency_other')
   }
-  const cell = find('amount')
-  if (cell === '') return wrong('amount', 'amount_missing')
-  const amount = readMoney(cell)
-  if ('refused' in amount) {
-    return wrong('amount', amount.refused === 'too_large' ? 'amount_too_large' : 'amount_unknown')
-  }
+  const amount = readAmount(find('amount'), largestAmountCents)
+  if (amount === null) return wrong('amount', 'amount_missing')
+  if ('refused' in amount) return wrong('amount', amountProblems[amount.refused])
+  if (amount.direction === 'out') return wrong('amount', 'amount_out')
   if (amount.cents < leastOfflineCents) return wrong('amount', 'amount_too_low')
-  const feeCell = find('fee')
-  const fee = feeCell === '' ? { cents: noCents } : readMoney(feeCell)
-  if ('refused' in fee) return wrong('fee', 'fee_unknown')
+  const fee = readAmount(find('fee'), largestAmountCents) ?? { cents: noCents }
+  if ('refused' in fee) return wrong('fee', feeProblems[fee.refused] ?? 'fee_unknown')
   if (fee.cents < 0 || fee.cents > amount.cents) return wrong('fee', 'fee_too_high')
   return { amountCents: amount.cents, feeCents: fee.cents }
 }
 
-const readMoney = (cell: string) =>
-  parseHkd(
-    cell
-      .normalize('NFKC')
-      .replace(/^(?:HKD|HK\$|\$|港幣|港元)\s*/i, '')
-      .replace(/\s*(?:HKD|元|港元)$/i, '')
-      // As a comma, a blank counts only where it parts thousands.
-      .replaceAll(/\s/g, ','),
-  )
+const amountProblems: Record<UnreadAmount, CellProblem['code']> = {
+  not_a_number: 'amount_unknown',
+  too_many_decimals: 'amount_unknown',
+  too_long: 'amount_unknown',
+  too_large: 'amount_too_large',
+  separator_unclear: 'amount_unclear',
+  other_currency: 'currency_other',
+  damaged: 'damaged',
+}
+
+const feeProblems: Partial<Record<UnreadAmount, CellProblem['code']>> = {
+  separator_unclear: 'amount_unclear',
+  other_currency: 'currency_other',
+  damaged: 'damaged',
+}
 
 const readGiver = (reading: Reading): Giver => {
-  const email = cleanEmailAddress(reading.find('email'))
-  if (email !== '' && !isEmailAddress(email)) reading.wrong('email', 'email_invalid')
+  const email = cleanEmailAddress(reading.find('email').slice(0, longestEmail + 1))
+  const isEmail = email.length <= longestEmail && isEmailAddress(email)
+  if (email !== '' && !isEmail) reading.wrong('email', 'email_invalid')
   const whole = readText(reading, 'fullName', 200)
   const split = splitName(whole)
   const parts = {
@@ -204,13 +224,20 @@ const readGiver = (reading: Reading): Giver => {
   }
 }
 
-// What no database stores, and what changes the direction of the text beside it.
-const unreadable = /[\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]/u
+const longestEmail = 254
+
+// What changes the direction of the text beside it.
+const unreadable = /[\u202A-\u202E\u2066-\u2069]/u
+
+// What remains of bytes that are no text, and characters that only some program knows: the file was
+// read in another encoding than it was written in, or saved in one that lacks its characters.
+const garbled = /[\p{Cs}\p{Co}\uFFFD]/u
 
 const readText = ({ find, wrong }: Reading, field: ImportField, most: number): string => {
   const text = find(field)
   if (text.length > most) wrong(field, 'text_too_long')
   if (unreadable.test(text)) wrong(field, 'text_unreadable')
+  if (garbled.test(text)) wrong(field, 'text_garbled')
   return text
 }
 

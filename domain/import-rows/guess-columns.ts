@@ -1,6 +1,5 @@
 import { importFields, type ImportColumns, type ImportField } from '../import/fields.ts'
-import { toWord } from './normalise.ts'
-import { readDay, readTime } from './read-day.ts'
+import { toWord } from '../tables/cell.ts'
 import { headerWords } from './words.ts'
 
 /**
@@ -45,11 +44,10 @@ const withoutPartNames = (columns: ImportColumns): ImportColumns =>
     ? columns.map((field) => (field === 'fullName' ? null : field))
     : columns
 
-/** Whether the first row names the columns: it has no sum, no day and no time in it. */
-export const isHeader = (first: readonly string[]): boolean =>
-  first.every((cell) => !isFigure(cell.normalize('NFKC').trim()))
+const knownNames = new Set(Object.values(headerWords).flatMap((words) => words.map(toWord)))
 
-const figures = /^(?:HKD|HK\$|港幣|港元)?[\d\s.,/$:-]+(?:HKD|元|港元)?$/i
-
-const isFigure = (cell: string): boolean =>
-  figures.test(cell) || readDay(cell) !== null || readTime(cell) !== null
+/** Whether a cell is the name of a column as files of gifts have it. */
+export const isColumnName = (cell: string): boolean => {
+  const word = toWord(cell)
+  return knownNames.has(word) || parts.some(([, part]) => part.test(word))
+}

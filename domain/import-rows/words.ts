@@ -1,6 +1,6 @@
 import type { DirectMethod } from '../kernel/method-names.ts'
 import type { ImportField } from '../import/fields.ts'
-import { toWord } from './normalise.ts'
+import { toWord } from '../tables/cell.ts'
 
 const list = (...lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => line.split(', '))

@@ -1,32 +1,19 @@
 import type { StatementMapping } from './contract.ts'
-import { readDay } from './read-statement.ts'
+import { findDayOrder } from '@almoner/domain/tables/find-day-order.ts'
+import { findTable } from '@almoner/domain/tables/find-table.ts'
+import type { TableRow } from '@almoner/domain/tables/cell.ts'
 
-type Row = { line: number; cells: readonly string[] }
-
-export type FoundHeader = { names: readonly string[]; rows: readonly Row[] }
-
-const mostRowsBefore = 30
+export type FoundHeader = { names: readonly string[]; rows: readonly TableRow[] }
 
 /**
- * The header of a statement, and the rows below it: the first row of names that a row with a day
- * follows. Banks write the account and the period above it. Null where there is none.
+ * The header of a statement, and the rows below it. Banks write the account and the period above it.
+ * Null where there is none.
  */
-export const findHeader = (rows: readonly Row[]): FoundHeader | null => {
-  for (const [at, { cells }] of rows.slice(0, mostRowsBefore).entries()) {
-    const below = rows[at + 1]
-    const names = cells.map((cell) => cell.trim())
-    const hasNames = names.filter((name) => name !== '').length >= 3 && !names.some(isFigure)
-    const isHeader = isHsbc(names) || (hasNames && below !== undefined && hasDay(below.cells))
-    if (isHeader) return { names, rows: rows.slice(at + 1) }
-  }
-  return null
-}
+export const findHeader = (rows: readonly TableRow[]): FoundHeader | null =>
+  findTable(rows, { isKnownName: isColumnName })
 
-/** A sum or a day, also one that no calendar has: no name of a column. */
-const isFigure = (cell: string): boolean => /^[\d.,/-]+$/.test(cell)
-
-const hasDay = (cells: readonly string[]): boolean =>
-  cells.some((cell) => readDay(cell.trim(), 'dmy') !== null || readDay(cell.trim(), 'mdy') !== null)
+const isColumnName = (cell: string): boolean =>
+  cell.length <= 80 && Object.values(headings).some((heading) => heading.test(cell))
 
 /** The files of HSBC in Hong Kong have one form, which nobody needs to explain. */
 const hsbc = [
@@ -86,13 +73,6 @@ export const guessMapping = ({ names, rows }: FoundHeader): StatementMapping | n
     debit: credit === null ? null : debit,
     balance: find(headings.balance, headings.currency),
     currency: find(headings.currency),
-    dayOrder: guessOrder(rows.map(({ cells }) => (cells[day] ?? '').trim())),
+    dayOrder: findDayOrder(rows.map(({ cells }) => cells[day] ?? '')).order,
   }
-}
-
-const guessOrder = (days: readonly string[]): StatementMapping['dayOrder'] => {
-  const written = days.filter((day) => day !== '')
-  if (written.every((day) => /^\d{4}\D/.test(day))) return 'ymd'
-  const isRead = (order: 'dmy' | 'mdy') => written.every((day) => readDay(day, order) !== null)
-  return !isRead('dmy') && isRead('mdy') ? 'mdy' : 'dmy'
 }

@@ -1,12 +1,7 @@
-import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import {
-  addCents,
-  largestSumCents,
-  parseHkd,
-  subtractCents,
-  cents,
-  type Cents,
-} from '@almoner/domain/kernel/money.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addCents, subtractCents, cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { readAmount } from '@almoner/domain/tables/read-amount.ts'
+import { readDay } from '@almoner/domain/tables/read-day.ts'
 import type { RowProblem, StatementMapping } from './contract.ts'
 
 type Row = { line: number; cells: readonly string[] }
@@ -55,12 +50,12 @@ export const readStatement = (
 /** Null for a row without a sum: a heading within the table, or its total. */
 const readRow = ({ line, cells }: Row, mapping: StatementMapping): ReadLine | RowProblem | null => {
   const cell = (index: number | null) => (index === null ? '' : (cells[index] ?? '').trim())
-  const amount = readAmount(cell, mapping)
+  const amount = readMovement(cell, mapping)
   if (amount === null) return null
   if (amount === 'amount') return amount
   const currency = cell(mapping.currency).toUpperCase()
   if (currency !== '' && currency !== 'HKD' && currency !== 'HK$') return 'currency'
-  const day = readDay(cell(mapping.day), mapping.dayOrder)
+  const day = readDay(cell(mapping.day), mapping.dayOrder)?.day ?? null
   if (day === null) return 'day'
   const balance = readSum(cell(mapping.balance))
   if (balance === 'wrong') return 'balance'
@@ -73,7 +68,7 @@ const readRow = ({ line, cells }: Row, mapping: StatementMapping): ReadLine | Ro
   }
 }
 
-const readAmount = (
+const readMovement = (
   cell: (index: number | null) => string,
   { amount, credit, debit }: StatementMapping,
 ): Cents | 'amount' | null => {
@@ -88,42 +83,11 @@ const readAmount = (
   return subtractCents(into ?? cents(0), taken)
 }
 
-/** `1,234.50`, `-1,234.50`, `(1,234.50)`, `HK$1,234.50 DR`: null where the cell is empty. */
+/** Null where the cell is empty. */
 const readSum = (text: string): Cents | 'wrong' | null => {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/[−–]/g, '-')
-    .replaceAll(/\s/g, '')
-    .replace(/^([-+(]?)(?:HKD|HK\$|\$)/i, '$1')
-  if (plain === '' || plain === '-') return null
-  const isNegative = /^\(.*\)$/.test(plain) || /DR$/i.test(plain) || /^-|-$/.test(plain)
-  // A sign within the figures is none: 2026-11-05 is a day, whatever its column was taken for.
-  const digits = plain
-    .replace(/(?:CR|DR)$/i, '')
-    .replace(/^\((.*)\)$/, '$1')
-    .replace(/^[-+]|-$/, '')
-  const parsed = parseHkd(digits, largestSumCents)
-  if ('refused' in parsed) return 'wrong'
-  return isNegative ? subtractCents(cents(0), parsed.cents) : parsed.cents
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-export const readDay = (text: string, order: StatementMapping['dayOrder']): CalendarDay | null => {
-  const [first = '', second = '', third = ''] = text.split(/[\s/.年月日-]+/).filter(Boolean)
-  const [year, month, date] =
-    first.length === 4
-      ? [first, second, third]
-      : order === 'mdy'
-        ? [third, first, second]
-        : [third, second, first]
-  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const day = [
-    year.length === 2 ? `20${year}` : year,
-    (named > 0 ? String(named) : month).padStart(2, '0'),
-    date.padStart(2, '0'),
-  ].join('-')
-  return isCalendarDay(day) ? calendarDay(day) : null
+  const read = readAmount(text)
+  if (read === null) return null
+  return 'refused' in read ? 'wrong' : read.cents
 }
 
 /** The first and the last day of lines in any order; null of none. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { TableRow } from '@almoner/domain/tables/cell.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { findMapping, saveMapping } from '@almoner/operational/bank-lines/mappings.ts'
 import {
@@ -13,9 +14,8 @@ import {
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import type { TableRow } from '../../uploads/read-csv.ts'
-import { readTable } from '../../uploads/read-table.ts'
 import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
+import { readUploadedTable } from '../../uploads/tables/read-uploaded-table.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { parsedBy } from '../../valid.ts'
 import { assertIncluded } from './assert-included.ts'
@@ -54,7 +54,7 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileSha256 = createHash('sha256').update(bytes).digest('hex')
   await assertNoOtherAccount(c, { account, fileSha256 })
-  const { rows } = await readTable(bytes, { limits, type: file.type })
+  const { rows } = await readUploadedTable(c, { bytes, limits, type: file.type })
   const header = toHeader(rows)
   const mapping = given ?? knownMapping(header) ?? (await remembered(c, header))
   if (mapping === null) {

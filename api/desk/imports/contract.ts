@@ -5,7 +5,7 @@ import {
   type ImportField,
 } from '@almoner/domain/import/fields.ts'
 import { mostImportRows } from '@almoner/domain/import/decide.ts'
-import { toStorable } from '@almoner/domain/import-rows/normalise.ts'
+import { toStorable } from '@almoner/domain/tables/cell.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
 import { hkdSumSchema } from '../../contract.ts'

@@ -45,7 +45,14 @@ export const loadContext = async (
   const found = await listProjects(db, { organisationId })
   const projects = found.map(({ projectId, details }) => ({ projectId, title: details.title }))
   const { state } = await loadState(store, closedBooks, organisationId)
-  const against = { columns, defaults, language, projects, closedThrough: state.through }
+  const against = {
+    columns,
+    defaults,
+    dayOrder: 'dmy' as const,
+    language,
+    projects,
+    closedThrough: state.through,
+  }
   const changes = [String(entries), String(imports)]
   return {
     organisationId,

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { mostImportRows } from '@almoner/domain/import/decide.ts'
 import type { ImportDefaults } from '@almoner/domain/import/fields.ts'
-import { guessColumns, isHeader } from '@almoner/domain/import-rows/guess-columns.ts'
+import { guessColumns, isColumnName } from '@almoner/domain/import-rows/guess-columns.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { TableRow } from '@almoner/domain/tables/cell.ts'
+import { findTable } from '@almoner/domain/tables/find-table.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {
   endImportFile,
@@ -15,9 +17,8 @@ import { findImport, findImportByHeader } from '@almoner/projections/models/impo
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
-import type { TableRow } from '../../uploads/read-csv.ts'
-import { readTable } from '../../uploads/read-table.ts'
 import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
+import { readUploadedTable } from '../../uploads/tables/read-uploaded-table.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { largestImportBytes } from './contract.ts'
 import { judgeRows, loadContext } from './judge-rows.ts'
@@ -50,7 +51,7 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   const { db } = c.get('deps')
   const imported = await findImport(db, { organisationId, importId })
   if (imported?.status === 'recording') return importId
-  const { rows: table, kind } = await readTable(bytes, { limits, type: file.type })
+  const { rows: table, kind } = await readUploadedTable(c, { bytes, limits, type: file.type })
   const { header, rows } = splitHeader(table)
   const stored = await toFile(c, { importId, fileName: file.name, kind, header })
   const written = rows.map(({ line, cells }, index) => ({
@@ -67,16 +68,13 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   return importId
 }
 
-const splitHeader = ([first, ...rest]: readonly TableRow[]) => {
-  if (first === undefined) throw wrongFile('file', 'empty')
-  const hasHeader = isHeader(first.cells)
-  const rows = hasHeader ? rest : [first, ...rest]
+const splitHeader = (table: readonly TableRow[]) => {
+  const found = findTable(table, { isKnownName: isColumnName })
+  const rows = found?.rows ?? table
   if (rows.length === 0) throw wrongFile('file', 'no_rows')
   if (rows.length > mostImportRows) throw wrongFile('file', 'too_long')
-  const width = Math.max(first.cells.length, ...rows.slice(0, 100).map(({ cells }) => cells.length))
-  const header = Array.from({ length: width }, (_, column) =>
-    hasHeader ? (first.cells[column] ?? '').trim() : '',
-  )
+  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
+  const header = found?.names ?? Array.from({ length: width }, () => '')
   return { header, rows }
 }
 

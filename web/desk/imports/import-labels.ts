@@ -73,6 +73,9 @@ export const useUploadSentence = (): ((error: unknown) => string) => {
     'file.cell_too_long': t`A cell of this file has more than 5,000 characters. Shorten it`,
     'file.not_text': t`This is neither a csv file nor an Excel workbook`,
     'file.quote_open': t`A quotation mark in this file is never closed`,
+    'file.too_complex': t`This file takes too long to read. Save the sheet that you need as .csv`,
+    'file.too_much_text': t`This file has more text than can be read at once. Divide it in two`,
+    'file.no_sheet': t`This workbook has no sheet of that name`,
     'file.damaged': t`This workbook is damaged or cut off. Save it again and choose it once more`,
     'file.old': t`Save this workbook as .xlsx without a password, or as .csv`,
   }

@@ -10,6 +10,8 @@ export const en: ImportSentences = {
     time_unknown: '{text} is no time such as 09:30',
     amount_missing: 'The amount is missing',
     amount_unknown: '{text} is no amount',
+    amount_unclear: '{text} could be two sums. Write it as 1234.50',
+    amount_out: '{text} went out. Only money that came in can be imported',
     amount_too_low: 'The minimum amount is HK$ 1',
     amount_too_large: 'The largest amount is HK$ 999,999.99',
     fee_unknown: '{text} is no fee',
@@ -26,6 +28,8 @@ export const en: ImportSentences = {
     email_invalid: '{text} is no email address',
     text_too_long: 'The text is too long',
     text_unreadable: 'The text has characters that cannot be stored',
+    text_garbled: 'The text has characters that no encoding of this file explains. Choose the encoding, or type it again',
+    damaged: '{text}: a spreadsheet has replaced what stood here. Type it again',
   },
   template: ['Received on', 'Time', 'Amount', 'Transaction fee', 'Payment method', 'Project', 'Type', 'Last name', 'First name', 'Email', 'Phone number', 'Note', 'Status', 'Reference'],
 }

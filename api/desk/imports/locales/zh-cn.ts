@@ -10,6 +10,8 @@ export const zhCn: ImportSentences = {
     time_unknown: '{text} 不是有效时间（例如 09:30）',
     amount_missing: '未填写金额',
     amount_unknown: '{text} 不是有效金额',
+    amount_unclear: '{text} 可以是两个不同的金额，请写成 1234.50',
+    amount_out: '{text} 是支出的款项，只能导入收到的款项',
     amount_too_low: '最低金额为 HK$ 1',
     amount_too_large: '最高金额为 HK$ 999,999.99',
     fee_unknown: '{text} 不是有效的手续费',
@@ -26,6 +28,8 @@ export const zhCn: ImportSentences = {
     email_invalid: '{text} 不是有效的电子邮箱地址',
     text_too_long: '文字太长',
     text_unreadable: '文字含有无法存储的字符',
+    text_garbled: '文字中有此文件编码无法解释的字符，请选择编码，或重新输入',
+    damaged: '{text}：电子表格已改变原有内容，请重新输入',
   },
   template: ['收款日期', '时间', '金额', '手续费', '付款方式', '项目', '类别', '姓', '名', '电子邮箱', '电话号码', '备注', '状态', '参考编号'],
 }

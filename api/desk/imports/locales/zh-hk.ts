@@ -10,6 +10,8 @@ export const zhHk: ImportSentences = {
     time_unknown: '{text} 並非有效時間（例如 09:30）',
     amount_missing: '未有填上金額',
     amount_unknown: '{text} 並非有效金額',
+    amount_unclear: '{text} 可以是兩個不同的金額，請寫成 1234.50',
+    amount_out: '{text} 是支出的款項，只能匯入收到的款項',
     amount_too_low: '最低金額為 HK$ 1',
     amount_too_large: '最高金額為 HK$ 999,999.99',
     fee_unknown: '{text} 並非有效的手續費',
@@ -26,6 +28,8 @@ export const zhHk: ImportSentences = {
     email_invalid: '{text} 並非有效的電郵地址',
     text_too_long: '文字太長',
     text_unreadable: '文字含有無法儲存的字元',
+    text_garbled: '文字中有此檔案編碼無法解釋的字元，請選擇編碼，或重新輸入',
+    damaged: '{text}：試算表已改變原有內容，請重新輸入',
   },
   template: ['收款日期', '時間', '金額', '手續費', '付款方式', '項目', '類別', '姓', '名', '電郵', '電話號碼', '備註', '狀態', '參考編號'],
 }

@@ -1,42 +1,31 @@
-import { decodeText, type TextEncoding } from './decode-text.ts'
+import type { TableRow } from '@almoner/domain/tables/cell.ts'
+import { mostCharacters, type TableLimits, type TableTooLarge } from './table-limits.ts'
 
-/** Of a table: where it stands in its file, from 1, and its cells as they are written. */
-export type TableRow = { line: number; cells: string[] }
-
-export type CsvTable = { rows: TableRow[]; encoding: TextEncoding; delimiter: Delimiter }
-
-/** More rows, columns or signs in a cell than are read. */
-export type TableTooLarge = 'too_long' | 'too_wide' | 'cell_too_long'
-
-export type CsvProblem = 'empty' | 'not_text' | 'quote_open' | TableTooLarge
+export type CsvProblem = 'empty' | 'quote_open' | TableTooLarge
 
 const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
-export type TableLimits = {
-  mostRows: number
-  mostColumns: number
-  mostCellLength: number
+type CsvLimits = TableLimits & {
   /** Where it is known; else it is found in the text. */
   delimiter?: Delimiter
 }
 
 /**
- * Reads a csv file: RFC 4180, with commas, semicolons or tabs and any end of line, in UTF-8, UTF-16,
- * Big5 or GBK. Encoding and delimiter are found in the file. Empty lines are left out; the first
- * line is a row as the others. The text of a formula stays text.
+ * Reads the text of a csv file: RFC 4180, with commas, semicolons or tabs and any end of line. Empty
+ * lines are left out; the first line is a row as the others. The text of a formula stays text.
  */
 export const readCsv = (
-  bytes: Uint8Array,
-  limits: TableLimits,
-): CsvTable | { problem: CsvProblem; line?: number } => {
-  const decoded = decodeText(bytes)
-  if (decoded === null) return { problem: 'not_text' }
-  const { text, encoding } = decoded
-  const delimiter = limits.delimiter ?? findDelimiter(text, limits)
-  const read = splitRows(text, delimiter, limits)
+  text: string,
+  limits: CsvLimits,
+): { rows: TableRow[]; delimiter: Delimiter } | { problem: CsvProblem; line?: number } => {
+  const declared = /^"?sep=([,;\t])"?(?:\r\n|\r|\n)/.exec(text.slice(0, 16))?.[1] as
+    | Delimiter
+    | undefined
+  const delimiter = limits.delimiter ?? declared ?? findDelimiter(text, limits)
+  const read = splitRows(text, delimiter, limits, declared === undefined ? 0 : 1)
   if ('problem' in read) return { problem: read.problem, line: read.line }
-  return read.rows.length === 0 ? { problem: 'empty' } : { rows: read.rows, encoding, delimiter }
+  return read.rows.length === 0 ? { problem: 'empty' } : { rows: read.rows, delimiter }
 }
 
 /** The delimiter by which the first lines have the most columns in agreement; else the comma. */
@@ -58,18 +47,22 @@ const findDelimiter = (text: string, limits: TableLimits): Delimiter => {
 
 type Split = { rows: TableRow[] } | { rows: TableRow[]; problem: CsvProblem; line: number }
 
-const splitRows = (text: string, delimiter: Delimiter, limits: TableLimits): Split => {
+const splitRows = (
+  text: string,
+  delimiter: Delimiter,
+  limits: TableLimits,
+  leaveOut = 0,
+): Split => {
   const rows: TableRow[] = []
-  let [at, line] = [0, 1]
+  let [at, line, characters] = [0, 1, 0]
   while (at < text.length) {
-    const row = readRow(text, { at, line, delimiter })
-    if (row === null) return { rows, problem: 'quote_open', line }
+    const row = readRow(text, { at, line, delimiter, limits })
+    if (typeof row === 'string') return { rows, problem: row, line }
     const { cells } = row
-    if (cells.some((cell) => cell.trim() !== '')) {
+    if (cells.length > 0 && line > leaveOut) {
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (rows.length >= limits.mostRows) return { rows, problem: 'too_long', line }
-      if (cells.length > limits.mostColumns) return { rows, problem: 'too_wide', line }
-      const isTooLong = cells.some((cell) => cell.length > limits.mostCellLength)
-      if (isTooLong) return { rows, problem: 'cell_too_long', line }
+      if (characters > mostCharacters) return { rows, problem: 'too_much_text', line }
       rows.push({ line, cells })
     }
     at = row.at
@@ -78,23 +71,30 @@ const splitRows = (text: string, delimiter: Delimiter, limits: TableLimits): Spl
   return { rows }
 }
 
-type Place = { at: number; line: number; delimiter: Delimiter }
+type Place = { at: number; line: number; delimiter: Delimiter; limits: TableLimits }
 
-/** One row from a place in the text; null where a quote is never closed. */
+/**
+ * One row from a place in the text, without the empty cells at its end: spreadsheets write as many as
+ * their widest row has. None where the line is empty.
+ */
 const readRow = (
   text: string,
-  from: Place,
-): { cells: string[]; at: number; line: number } | null => {
+  { delimiter, limits, ...from }: Place,
+): { cells: string[]; at: number; line: number } | CsvProblem => {
   const cells: string[] = []
   let { at, line } = from
-  for (;;) {
-    const cell =
-      text[at] === '"' ? readQuoted(text, at, from.delimiter) : readPlain(text, at, from.delimiter)
-    if (cell === null) return null
-    cells.push(cell.text)
+  for (let column = 0; ; column += 1) {
+    const cell = text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter)
+    if (cell === null) return 'quote_open'
+    if (cell.text.trim() !== '') {
+      if (column >= limits.mostColumns) return 'too_wide'
+      if (cell.text.length > limits.mostCellLength) return 'cell_too_long'
+      while (cells.length < column) cells.push('')
+      cells.push(cell.text)
+    }
     line += cell.lines
     at = cell.at
-    if (text[at] !== from.delimiter) break
+    if (text[at] !== delimiter) break
     at += 1
   }
   at += text.startsWith('\r\n', at) ? 2 : 1

@@ -11,7 +11,7 @@ const mostEntries = 2_000
 /** A zip archive's entries, each unpacked when it is asked for. */
 export type Unzipped = {
   /** Null where there is no such entry. Throws `DamagedZip` where it cannot be unpacked. */
-  read: (name: string) => Promise<string | null>
+  read: (name: string) => Promise<Uint8Array | null>
 }
 
 /** The archive is cut off, encrypted, or unpacks to more than is read. */
@@ -33,7 +33,7 @@ export const unzip = (bytes: Uint8Array, { mostBytes }: { mostBytes: number }): 
       if (entry === undefined) return null
       const unpacked = await unpack(data, entry, left)
       left -= unpacked.length
-      return unpacked.toString('utf8')
+      return unpacked
     },
   }
 }

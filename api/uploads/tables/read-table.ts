@@ -1,0 +1,92 @@
+import { toStorable, type TableRow } from '@almoner/domain/tables/cell.ts'
+import { decodeText, type Decoded, type TextEncoding } from './decode-text.ts'
+import { readCsv, type CsvProblem } from './read-csv.ts'
+import { isWorkbook, readXlsx, type SheetAnswer, type XlsxProblem } from './read-xlsx.ts'
+import { sampleNames } from './sample-names.ts'
+import type { TableLimits } from './table-limits.ts'
+
+export type TableInput = {
+  bytes: Uint8Array
+  limits: TableLimits
+  /** What the browser says of the file. */
+  type?: string
+  /** What a person chose; else it is found in the file. */
+  encoding?: TextEncoding | undefined
+  sheet?: string | undefined
+}
+
+export type EncodingAnswer = {
+  encoding: TextEncoding
+  /** Some cells as this encoding reads them. */
+  samples: readonly string[]
+}
+
+/** The rows of a table, and what was decided to read them. */
+export type Table = {
+  rows: readonly TableRow[]
+  /** `xlsx`, or the encoding of the text. */
+  kind: 'xlsx' | TextEncoding
+  /** Null of a workbook. */
+  encoding: TextEncoding | null
+  /** Those in which the file can be read, the one that is used first. */
+  encodings: readonly EncodingAnswer[]
+  /** The lines of cells with characters that the encoding does not explain. */
+  garbledLines: readonly number[]
+  /** Of a workbook, in their order. */
+  sheets: readonly SheetAnswer[]
+  /** Null of a text. */
+  sheet: string | null
+  /** The lines of rows that a filter or a person has hidden. They are among the rows. */
+  hiddenRows: readonly number[]
+}
+
+export type TableProblem = 'not_text' | CsvProblem | XlsxProblem
+
+/** What a browser calls rows that were copied from a page or a spreadsheet. */
+const copiedRows = 'text/tab-separated-values'
+
+/**
+ * The rows of an uploaded table, by its content: a sheet of a workbook, or text. It takes the time and
+ * the memory that the file makes it take: `readUploadedTable` runs it in a thread with limits.
+ */
+export const readTable = async (input: TableInput): Promise<Table | { problem: TableProblem }> => {
+  const { bytes, limits, sheet, encoding } = input
+  if (isWorkbook(bytes)) {
+    const read = await readXlsx(bytes, { limits, sheet })
+    if ('problem' in read) return read
+    const workbook = { kind: 'xlsx', encoding: null, encodings: [], ...read } as const
+    return { ...workbook, ...withStorableCells(read.rows) }
+  }
+  const decoded = decodeText(bytes, encoding)
+  if (decoded === null) return { problem: 'not_text' }
+  return readText(decoded, input)
+}
+
+const readText = (
+  { text, encoding, possible }: Decoded,
+  { bytes, limits, type = '' }: TableInput,
+): Table | { problem: TableProblem } => {
+  const isCopied = type.split(';')[0] === copiedRows
+  const read = readCsv(text, isCopied ? { ...limits, delimiter: '\t' } : limits)
+  if ('problem' in read) return { problem: read.problem }
+  return {
+    ...withStorableCells(read.rows),
+    kind: encoding,
+    encoding,
+    encodings: possible.map((one) => ({ encoding: one, samples: sampleNames(bytes, one) })),
+    sheets: [],
+    sheet: null,
+    hiddenRows: [],
+  }
+}
+
+// A character for private use, or what remains of bytes that are none.
+const garbled = /[\p{Co}\uFFFD]/u
+
+const withStorableCells = (
+  rows: readonly TableRow[],
+): { rows: readonly TableRow[]; garbledLines: readonly number[] } => {
+  const storable = rows.map(({ line, cells }) => ({ line, cells: cells.map(toStorable) }))
+  const isGarbled = ({ cells }: TableRow): boolean => cells.some((cell) => garbled.test(cell))
+  return { rows: storable, garbledLines: storable.filter(isGarbled).map(({ line }) => line) }
+}

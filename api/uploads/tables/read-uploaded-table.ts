@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { wrongFile } from '../store-upload.ts'
+import { runForSender } from '../worker/run-for-sender.ts'
+import type { Table, TableInput } from './read-table.ts'
+import { readTableTask } from './read-table-task.ts'
+
+/**
+ * Reads a table in a thread with a limit of time and memory. A file that is no table, or that needs
+ * more than that, is refused with a sentence at the field `file`. The bytes cannot be read afterwards.
+ */
+export const readUploadedTable = async (c: Context<AppEnv>, input: TableInput): Promise<Table> => {
+  const read = await runForSender(c, ownOrganisation(c), { task: readTableTask, input })
+  if ('refused' in read) {
+    throw wrongFile('file', read.refused === 'too_complex' ? 'too_complex' : 'damaged')
+  }
+  if ('problem' in read) throw wrongFile('file', read.problem)
+  return read
+}

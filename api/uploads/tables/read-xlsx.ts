@@ -1,0 +1,149 @@
+import { readCellStyles } from './cell-styles.ts'
+import { parseXml } from './parse-xml.ts'
+import { readSheet, type Sheet, type SheetContext } from './read-sheet.ts'
+import { readWorkbook, type SheetPart } from './read-workbook.ts'
+import { mostCharacters, type TableLimits, type TableTooLarge } from './table-limits.ts'
+import { DamagedZip, unzip, type Unzipped } from './unzip.ts'
+
+/** `old`: an .xls of former versions, or a workbook with a password. `no_sheet`: none of this name. */
+export type XlsxProblem = 'empty' | 'damaged' | 'old' | 'no_sheet' | TableTooLarge
+
+/** A sheet of a workbook that a person can choose. */
+export type SheetAnswer = {
+  name: string
+  isHidden: boolean
+  /** That hold something, and those of them that are hidden; null where they are more than are read. */
+  rows: number | null
+  hiddenRows: number | null
+}
+
+type XlsxTable = Sheet & { sheet: string; sheets: readonly SheetAnswer[] }
+
+/** A sheet of 20,000 rows has some 20 MB; an archive that unpacks to much more is an attack. */
+const mostBytes = 64 * 1024 * 1024
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte)
+
+/** Whether a file is a workbook, by its first bytes: a zip archive, or the container of old ones. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0x50, 0x4b]) || isOldWorkbook(bytes)
+
+const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
+
+type Options = {
+  limits: TableLimits
+  /** The name of the sheet that is read; else the first one with rows that nobody has hidden. */
+  sheet?: string | undefined
+}
+
+/**
+ * Reads a sheet of an Excel workbook (.xlsx), and says which others there are. A formula is its last
+ * result, a day is written as 2026-11-05. No external entity is read, and no link is followed.
+ */
+export const readXlsx = async (
+  bytes: Uint8Array,
+  options: Options,
+): Promise<XlsxTable | { problem: XlsxProblem }> => {
+  if (isOldWorkbook(bytes)) return { problem: 'old' }
+  try {
+    return await readArchive(unzip(bytes, { mostBytes }), options)
+  } catch (error) {
+    if (error instanceof DamagedZip) return { problem: 'damaged' }
+    throw error
+  }
+}
+
+const readArchive = async (
+  archive: Unzipped,
+  { limits, sheet: chosen }: Options,
+): Promise<XlsxTable | { problem: XlsxProblem }> => {
+  const { sheets, countsFrom1904 } = await readWorkbook(archive)
+  const texts = readTexts(await archive.read('xl/sharedStrings.xml'), limits)
+  if (texts === null) return { problem: 'too_much_text' }
+  const styles = readCellStyles(await archive.read('xl/styles.xml'))
+  const context: SheetContext = { texts, styles, countsFrom1904, limits }
+  const inOrder = [...sheets.filter(isPreferred(chosen)), ...sheets.filter(isOther(chosen))]
+  const answers = new Map<string, SheetAnswer>()
+  let table: (Sheet & { sheet: string }) | null = null
+  let isRead = false
+  let problem: XlsxProblem | null = null
+  for (const part of inOrder) {
+    const read = await readPart(archive, { part, context, isOther: table !== null })
+    answers.set(part.path, toAnswer(part, read))
+    if (table !== null || read === null) continue
+    isRead = true
+    if ('problem' in read) problem ??= read.problem
+    else if (read.rows.length > 0 || part.name === chosen) table = { ...read, sheet: part.name }
+    // A sheet of too many rows, or one that a person chose, is not passed over for another.
+    if (problem !== null && table === null) return { problem }
+  }
+  if (chosen !== undefined && table?.sheet !== chosen) return { problem: 'no_sheet' }
+  if (table === null) return { problem: isRead ? 'empty' : 'damaged' }
+  if (table.rows.length === 0) return { problem: 'empty' }
+  return { ...table, sheets: sheets.flatMap(({ path }) => answers.get(path) ?? []) }
+}
+
+const isPreferred = (chosen: string | undefined) => (part: SheetPart) =>
+  chosen === undefined ? !part.isHidden : part.name === chosen
+const isOther = (chosen: string | undefined) => (part: SheetPart) => !isPreferred(chosen)(part)
+
+type Part = { part: SheetPart; context: SheetContext; isOther: boolean }
+
+/** Null where there is no such part, or where another sheet than the one that is read is damaged. */
+const readPart = async (
+  archive: Unzipped,
+  { part, context, isOther: isOfOthers }: Part,
+): Promise<Sheet | { problem: TableTooLarge } | null> => {
+  try {
+    const bytes = await archive.read(part.path)
+    return bytes === null ? null : readSheet(bytes, context)
+  } catch (error) {
+    if (isOfOthers && error instanceof DamagedZip) return null
+    throw error
+  }
+}
+
+const toAnswer = (
+  { name, isHidden }: SheetPart,
+  read: Sheet | { problem: TableTooLarge } | null,
+): SheetAnswer => {
+  const isRead = read !== null && 'rows' in read
+  return {
+    name,
+    isHidden,
+    rows: isRead ? read.rows.length : null,
+    hiddenRows: isRead ? read.hiddenRows.length : null,
+  }
+}
+
+/**
+ * The texts that cells share, by their number. Readings of Asian characters are no text. Null where
+ * they are more than a table may have. One that is too long for a cell is cut where its cell says so.
+ */
+const readTexts = (
+  xml: Uint8Array | null,
+  { mostCellLength }: TableLimits,
+): readonly string[] | null => {
+  const texts: string[] = []
+  if (xml === null) return texts
+  let [isText, readings, characters, now] = [false, 0, 0, '']
+  parseXml(xml, {
+    open: (name) => {
+      if (name === 'si') now = ''
+      else if (name === 't') isText = true
+      else if (name === 'rPh') readings += 1
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(now)
+      else if (name === 't') isText = false
+      else if (name === 'rPh') readings -= 1
+    },
+    text: (text) => {
+      if (!isText || readings > 0 || now.length > mostCellLength) return
+      now += text
+      characters += text.length
+    },
+  })
+  return characters > mostCharacters ? null : texts
+}
