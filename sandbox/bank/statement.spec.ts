@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { findHeader, knownMapping } from '@almoner/api/desk/bank-statements/find-columns.ts'
 import { readStatement } from '@almoner/api/desk/bank-statements/read-statement.ts'
-import { readCsv } from '@almoner/api/uploads/read-csv.ts'
+import { readCsv } from '@almoner/api/uploads/tables/read-csv.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { toStatementCsv } from './statement.ts'
 
 const read = (csv: string) => {
   const limits = { mostRows: 100, mostColumns: 10, mostCellLength: 200 }
-  const table = readCsv(new TextEncoder().encode(csv), limits)
+  const table = readCsv(csv, limits)
   const header = 'rows' in table ? findHeader(table.rows) : null
   const mapping = header && knownMapping(header)
   if (!header || !mapping) throw new Error('no statement of HSBC')

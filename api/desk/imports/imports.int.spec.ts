@@ -264,7 +264,7 @@ describe('a file of offline payments', () => {
 
   it('is a workbook too', async () => {
     const sheet =
-      '<row r="1"><c t="inlineStr"><is><t>Date</t></is></c><c t="inlineStr"><is><t>Amount</t></is></c><c t="inlineStr"><is><t>Method</t></is></c></row><row r="2"><c><v>46331</v></c><c><f>20*3</f><v>60</v></c><c t="inlineStr"><is><t>轉數快</t></is></c></row>'
+      '<row r="1"><c t="inlineStr"><is><t>Date</t></is></c><c t="inlineStr"><is><t>Amount</t></is></c><c t="inlineStr"><is><t>Method</t></is></c></row><row r="2"><c s="1"><v>46331</v></c><c><f>20*3</f><v>60</v></c><c t="inlineStr"><is><t>轉數快</t></is></c></row>'
     const { json } = await importer.upload(toWorkbook(sheet), { name: 'gifts.xlsx' })
     expect(json.draft).toMatchObject({ kind: 'xlsx', toAdd: 1, amount: 60 })
   })
