@@ -1,4 +1,7 @@
 import { serveTask } from '../worker/serve-task.ts'
-import { readTable, type TableInput } from './read-table.ts'
+import type { TaskFunction } from '../worker/upload-task.ts'
+import { readTable } from './read-table.ts'
+import type { readTableTask } from './read-table-task.ts'
 
-serveTask((input: TableInput) => readTable(input))
+const run: TaskFunction<typeof readTableTask> = (input) => readTable(input)
+serveTask(run)
