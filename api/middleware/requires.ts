@@ -10,6 +10,7 @@ import {
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { recordBooksView } from '../use-cases/books-view.ts'
+import { isDownload, recordDownload } from '../use-cases/record-download.ts'
 import { isApplicant } from '../use-cases/applications/own-application.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findStaffMember } from '@almoner/projections/models/charity-directory/query.ts'
@@ -36,8 +37,9 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
     if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c, permission)
     if (isPinned && !isAllowedAsOf(permission)) throw new Refusal('books_as_of_only')
     await next()
-    // A view that cannot be recorded is not shown.
-    if (role === 'auditor' && c.res.ok) await recordBooksView(c, permission)
+    // A view or a download that cannot be recorded is not shown.
+    if (isDownload(c)) await recordDownload(c)
+    else if (role === 'auditor' && c.res.ok) await recordBooksView(c, permission)
   })
   permissionOfHandler.set(handler, permission)
   return handler

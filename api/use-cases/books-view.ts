@@ -11,9 +11,7 @@ import { personContext } from './person-context.ts'
 
 const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
   'balance.read': 'postings',
-  'balance.export': 'postings_file',
   'payments.read': 'payments',
-  'payments.export': 'payments_file',
   'activity.read': 'activity',
   'recurring_plans.read': 'recurring_plans',
   'inbox.read': 'reviews',
@@ -25,8 +23,7 @@ const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
 
 /**
  * Records that an auditor was shown a page: once a minute for each page, and for each payment. A file
- * is recorded each time that it is taken. What is read for the frame of every page is no view of its
- * own.
+ * that they take is a download. What is read for the frame of every page is no view of its own.
  */
 export const recordBooksView = async (
   c: Context<AppEnv>,
@@ -37,11 +34,9 @@ export const recordBooksView = async (
   const { store, db } = c.get('deps')
   const { page, paymentId } = viewed
   const staffId = ownStaffId(c)
-  if (!isFile(page)) {
-    const key = `view:${staffId}:${page}:${paymentId ?? ''}`
-    const { allowed } = await takeFromLimit(db, { key, perSeconds: 60, burst: 1 })
-    if (!allowed) return
-  }
+  const key = `view:${staffId}:${page}:${paymentId ?? ''}`
+  const { allowed } = await takeFromLimit(db, { key, perSeconds: 60, burst: 1 })
+  if (!allowed) return
   const organisationId = ownOrganisation(c)
   const viewId = randomUUID() as string as Id<'books_view'>
   await handleCommand(store, {
@@ -57,8 +52,6 @@ export const recordBooksView = async (
   })
 }
 
-const isFile = (page: ViewedPage): boolean => page === 'payments_file' || page === 'legal_document'
-
 const findViewed = (
   path: string,
   permission: Permission,
@@ -67,7 +60,6 @@ const findViewed = (
   if (isUuid(id)) {
     return { page: part === 'proof' ? 'proof' : 'payment', paymentId: id as PaymentId }
   }
-  if (/\/legal-documents\/[^/]+$/.test(path)) return { page: 'legal_document', paymentId: null }
   if (/\/(?:projects|people)$/.test(path)) return null
   const [, own] = /\/(overview|balance)$/.exec(path) ?? []
   const page = own === undefined ? pageOfPermission[permission] : (own as 'overview' | 'balance')

@@ -1,6 +1,7 @@
 /** What staff and administrators do at a charity, by what it is about. */
 export const activityKinds = [
   'payments',
+  'payouts',
   'approvals',
   'reviews',
   'projects',
@@ -9,6 +10,7 @@ export const activityKinds = [
   'settings',
   'application',
   'views',
+  'downloads',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -40,6 +42,13 @@ export const kindOfActivity = {
   BankLineUnmatched: 'payments',
   BankLineIgnored: 'payments',
   BankLineRestored: 'payments',
+  PayoutRequested: 'payouts',
+  PayoutApproved: 'payouts',
+  PayoutCancelled: 'payouts',
+  BankAccountGiven: 'payouts',
+  BankAccountApproved: 'payouts',
+  BankAccountRefused: 'payouts',
+  AccountDetailsGiven: 'payouts',
   ApprovalRequested: 'approvals',
   ApprovalGiven: 'approvals',
   ApprovalRefused: 'approvals',
@@ -97,6 +106,19 @@ export const kindOfActivity = {
   CustomDomainCheckRequested: 'settings',
   CustomDomainRemoved: 'settings',
   ApplicationStarted: 'application',
+  ApplicantLinkRequested: 'application',
+  ApplicantEmailVerified: 'application',
+  ApplicantPasswordReset: 'application',
+  AgreementSigned: 'application',
+  ApplicantDescribed: 'application',
+  PlanChosen: 'application',
+  BillingCardGiven: 'application',
+  LogoGiven: 'application',
+  DocumentGiven: 'application',
+  DocumentWithdrawn: 'application',
+  ApplicantBankAccountGiven: 'application',
+  IdentityGiven: 'application',
+  ApplicationRegistered: 'application',
   ApplicationSubmitted: 'application',
   ApplicationReopened: 'application',
   ApplicationWithdrawn: 'application',
@@ -107,6 +129,7 @@ export const kindOfActivity = {
   ApplicationApproved: 'application',
   ApplicationDeclined: 'application',
   BooksViewed: 'views',
+  FileDownloaded: 'downloads',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 
 export type ActivityType = keyof typeof kindOfActivity

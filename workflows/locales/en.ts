@@ -467,6 +467,7 @@ export const en: Messages = {
     administration: 'Almoner’s administration',
     kinds: {
       payments: 'Payments',
+      payouts: 'Payouts and bank account',
       approvals: 'Approvals',
       reviews: 'Manual review',
       projects: 'Projects',
@@ -475,6 +476,7 @@ export const en: Messages = {
       settings: 'Settings',
       application: 'Application',
       views: 'Views by auditors',
+      downloads: 'Exports and downloads',
     },
   },
   postings: {

@@ -443,6 +443,7 @@ export const zhCn: Messages = {
     administration: 'Almoner 管理团队',
     kinds: {
       payments: '付款',
+      payouts: '提款及银行账户',
       approvals: '审批',
       reviews: '人工审核',
       projects: '项目',
@@ -451,6 +452,7 @@ export const zhCn: Messages = {
       settings: '设置',
       application: '申请',
       views: '审计师查阅',
+      downloads: '导出及下载',
     },
   },
   postings: {

@@ -444,6 +444,7 @@ export const zhHk: Messages = {
     administration: 'Almoner 管理團隊',
     kinds: {
       payments: '付款',
+      payouts: '提款及銀行戶口',
       approvals: '批核',
       reviews: '人手審核',
       projects: '項目',
@@ -452,6 +453,7 @@ export const zhHk: Messages = {
       settings: '設定',
       application: '申請',
       views: '核數師查閱',
+      downloads: '匯出及下載',
     },
   },
   postings: {

@@ -24,8 +24,11 @@ export type Activity = {
   details: Readonly<Record<string, string | number | boolean | null>>
   /** The colleague that it is about, if it is about another. */
   colleague: string | null
+  /** The title of the project that it is about. */
+  project: string | null
   paymentId: string | null
   offlineEntryId: string | null
+  payoutId: string | null
 }
 
 const person: Filter<StaffId> = { kind: 'choice', read: idSchema('staff') }

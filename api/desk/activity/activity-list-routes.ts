@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { Hono, type Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import {
   findRequestOrigins,
@@ -7,14 +8,17 @@ import {
 } from '@almoner/operational/request-origins/request-origins.ts'
 import { activityList as query } from '@almoner/projections/models/activity/list.ts'
 import type { ActivityRow } from '@almoner/projections/models/activity/query.ts'
-import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import type { ActivityDetails } from '@almoner/projections/models/activity/table.ts'
+import { findApprovals } from '@almoner/projections/models/approvals/query.ts'
+import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import { activityCsvHead, activityCsvLines } from '@almoner/workflows/documents/csv/activity-csv.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { findRole, requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
-import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { loadStaffNames, type StaffNames } from '../../use-cases/staff-names.ts'
 import { readAccessReasons } from './access-reasons.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
 
@@ -25,19 +29,17 @@ const listActivity = listRoutes({
   view: async (c) => {
     const { organisationId, subDomain } = await loadOwnCharity(c)
     const language = c.get('language')
-    const people = await listStaffNames(c.get('deps').db, { organisationId })
-    const names = new Map<string, string>(
-      people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
-    )
+    const names = await loadStaffNames(c)
+    const projects = await loadProjectTitles(c, organisationId)
     const reasons = await readAccessReasons(c, organisationId)
     let origins: ReadonlyMap<string, RequestOrigin> = new Map()
+    let subjects: ReadonlyMap<string, ActivityDetails> = new Map()
     const toRow = (row: ActivityRow) => {
       const reason = reasons.get(row.position)
       const from = row.requestId === null ? null : (origins.get(row.requestId) ?? null)
-      return toActivity(
-        reason === undefined ? row : { ...row, details: { ...row.details, reason } },
-        { names, from },
-      )
+      const subject = subjects.get(String(row.details['approvalId']))
+      const details = { ...subject, ...row.details, ...(reason !== undefined && { reason }) }
+      return toActivity({ ...row, details }, { names, projects, from })
     }
     const seesOrigins = may(await findRole(c), 'activity.origins')
     return {
@@ -45,8 +47,9 @@ const listActivity = listRoutes({
         const requestIds = rows.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
         const asked = { organisationId, requestIds: [...new Set(requestIds)] }
         if (seesOrigins) origins = await findRequestOrigins(c.get('deps').db, asked)
+        subjects = await loadSubjects(c, organisationId, rows)
       },
-      scope: { organisationId, upTo: (await loadBooksAsOf(c))?.position ?? null },
+      scope: { organisationId, upTo: await findEnd(c) },
       toRow,
       toTotals: (totals) => totals,
       csv: {
@@ -70,23 +73,62 @@ export const activityListRoutes = new Hono<AppEnv>()
     onPlatformHost,
     requirePermission('activity.read'),
     async (c) => {
-      const organisationId = ownOrganisation(c)
-      const people = await listStaffNames(c.get('deps').db, { organisationId })
+      const names = await loadStaffNames(c)
       return c.json<ActivityPeopleAnswer>({
-        people: people.map(({ staffId: id, username, ...person }) => ({
-          id,
-          name: fullName(person) || username,
-        })),
+        people: [...names].map(([id, name]) => ({ id, name })),
       })
     },
   )
 
+/** A file ends where it begins to be written: its own download is not in it. */
+const findEnd = async (c: Context<AppEnv>): Promise<bigint | null> => {
+  const books = await loadBooksAsOf(c)
+  if (books !== null) return books.position
+  return c.req.path.endsWith('.csv') ? await c.get('deps').store.head() : null
+}
+
+const loadProjectTitles = async (c: Context<AppEnv>, organisationId: OrganisationId) => {
+  const projects = await listProjects(c.get('deps').db, { organisationId })
+  const language = c.get('language')
+  return new Map<string, string>(
+    projects.map(({ projectId, details }) => [projectId, localised(details.title, language)]),
+  )
+}
+
+/** What the decided requests of these rows were about, by the id of the request. */
+const loadSubjects = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  rows: readonly ActivityRow[],
+): Promise<ReadonlyMap<string, ActivityDetails>> => {
+  const decided = rows.filter(({ kind }) => kind === 'approvals')
+  const approvalIds = decided.flatMap(({ details: { approvalId: id } }) =>
+    typeof id === 'string' ? [id] : [],
+  )
+  if (approvalIds.length === 0) return new Map()
+  const found = await findApprovals(c.get('deps').db, { organisationId, approvalIds })
+  return new Map(
+    found.map(({ approvalId, subject }) => [
+      approvalId,
+      {
+        kind: subject.kind,
+        ...('amountCents' in subject && { amountCents: subject.amountCents }),
+        ...('last4' in subject && { bankCode: subject.bankCode, last4: subject.last4 }),
+        ...('paymentId' in subject && { paymentId: subject.paymentId }),
+        ...('payoutId' in subject && { payoutId: subject.payoutId }),
+      },
+    ]),
+  )
+}
+
+type Known = { names: StaffNames; projects: ReadonlyMap<string, string>; from: Activity['from'] }
+
 const toActivity = (
   { position, at, actor, kind, type, details }: ActivityRow,
-  { names, from }: { names: ReadonlyMap<string, string>; from: Activity['from'] },
+  { names, projects, from }: Known,
 ): Activity => {
   const [realm, id = ''] = actor.split(':', 2)
-  const { staffId, paymentId, offlineEntryId } = details
+  const { staffId, projectId, paymentId, offlineEntryId, payoutId } = details
   const isAboutAnother = typeof staffId === 'string' && staffId !== id
   return {
     id: String(position),
@@ -97,7 +139,9 @@ const toActivity = (
     type,
     details,
     colleague: isAboutAnother ? (names.get(staffId) ?? null) : null,
+    project: typeof projectId === 'string' ? (projects.get(projectId) ?? null) : null,
     paymentId: typeof paymentId === 'string' ? paymentId : null,
     offlineEntryId: typeof offlineEntryId === 'string' ? offlineEntryId : null,
+    payoutId: typeof payoutId === 'string' ? payoutId : null,
   }
 }

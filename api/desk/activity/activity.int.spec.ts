@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approval } from '@almoner/domain/approval/index.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
+import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
 
@@ -30,6 +36,28 @@ afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('kept.rate_limits').execute()
 })
+
+const recordApproval = async (
+  staffId: string,
+  approvalId: Id<'approval'>,
+  command: Parameters<typeof approval.decide>[0],
+): Promise<void> => {
+  const handled = await handleCommand(api.store, {
+    decider: approval,
+    id: approvalId,
+    command,
+    context: {
+      tenant: harbour,
+      actor: `staff:${staffId}`,
+      correlation: approvalId,
+      causation: null,
+      commandId: `spec:${command.type}:${approvalId}`,
+      input: {},
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!handled.handled) throw new Error(handled.refused)
+}
 
 const read = async (query = '') => {
   const answer: ListAnswer<Activity> = (await owner.browser.get(`${root}/activity${query}`)).json
@@ -73,6 +101,71 @@ describe('the activity of a charity', () => {
     const rows = await read('?kind=application')
     expect(rows.find(({ type }) => type === 'ApplicationApproved')).toMatchObject({
       by: { realm: 'administrator', name: '' },
+    })
+  })
+
+  it('has who took which file, also of a single thing', async () => {
+    const taken = [
+      await owner.browser.get(`${root}/payments.csv`),
+      await owner.browser.get(`${root}/activity.csv`),
+      await owner.browser.get(`${root}/imports/template.csv`),
+    ]
+    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200])
+    await api.caughtUp()
+    const rows = await read(`?kind=downloads&person=${owner.staffId}`)
+    const files = rows.map(({ by, type, details }) => [by.name, type, details['file']])
+    expect(files.filter(([, , file]) => file !== undefined)).toEqual(
+      expect.arrayContaining([
+        ['owner Wong', 'FileDownloaded', 'payments.csv'],
+        ['owner Wong', 'FileDownloaded', 'activity.csv'],
+      ]),
+    )
+    expect(JSON.stringify(files)).not.toContain('template')
+  })
+
+  it('has what an administrator took, without a name', async () => {
+    const administration = await administratorAt(api)
+    const reason = 'The charity asked for help'
+    await administration.post(`${applicationAt('harbour')}/access-reason`, { reason })
+    const { status } = await administration.get(`${applicationAt('harbour')}/pack.zip`)
+    expect(status).toBe(200)
+    await api.caughtUp()
+    const rows = await read('?kind=downloads')
+    expect(rows.find(({ details }) => details['file'] === 'pack.zip')).toMatchObject({
+      by: { realm: 'administrator', name: '' },
+      type: 'FileDownloaded',
+    })
+  })
+
+  it('says what a request was about that a person decided', async () => {
+    const approvalId = worldId('approval', 'large payout')
+    const at = instantFromMilliseconds(Date.now())
+    const payoutId = worldId('payout', 'large payout')
+    const amountCents = cents(6_000_000)
+    await recordApproval(colleague.staffId, approvalId, {
+      type: 'RequestApproval',
+      approvalId,
+      organisationId: harbour,
+      subject: { kind: 'payout', payoutId, amountCents },
+      note: '',
+      askedBy: colleague.staffId,
+      approvers: [owner.staffId],
+      owners: [owner.staffId],
+      at,
+    })
+    const reason = 'Not this month'
+    await recordApproval(owner.staffId, approvalId, {
+      type: 'RefuseApproval',
+      by: owner.staffId,
+      reason,
+      at,
+    })
+    await api.caughtUp()
+    const rows = await read('?kind=approvals')
+    expect(rows.find(({ type }) => type === 'ApprovalRefused')).toMatchObject({
+      by: { name: 'owner Wong' },
+      details: { kind: 'payout', amountCents: 6_000_000 },
+      payoutId,
     })
   })
 

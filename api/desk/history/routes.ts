@@ -1,8 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
-import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
@@ -12,6 +10,7 @@ import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/hi
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
 import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
 import { loadOwnStaffMember, ownOrganisation } from '../../use-cases/own-charity.ts'
+import { loadStaffNames } from '../../use-cases/staff-names.ts'
 
 /** How the charity's bank account and its subscription came about, event by event. */
 export const historyRoutes = new Hono<AppEnv>()
@@ -39,12 +38,7 @@ const loadReader = async (
   return {
     organisationId,
     named: 'staff',
-    loadNames: async () => {
-      const staff = await listStaffNames(c.get('deps').db, { organisationId })
-      return new Map<string, string>(
-        staff.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
-      )
-    },
+    loadNames: () => loadStaffNames(c),
     seesHolder: may(role, 'bank_account.holder') || contactGranted,
     upTo: booksAsOf && booksAsOf.at,
   }

@@ -7,6 +7,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { upToBooks } from '../../use-cases/books-as-of.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { maySeeContact } from '../../use-cases/payer-contact.ts'
+import { loadStaffNames } from '../../use-cases/staff-names.ts'
 import { validateBody } from '../../valid.ts'
 import { toPostingAnswer, toTimelineEntry } from '../payments/answers.ts'
 import type { PostingsAnswer, TimelineAnswer } from '../payments/contract.ts'
@@ -112,9 +113,9 @@ export const offlineRoutes = new Hono<AppEnv>()
       const { paymentId } = await loadOwnEntry(c, c.req.valid('param').offlineEntryId)
       const where = { organisationId: ownOrganisation(c), paymentId }
       const entries = await upToBooks(c, await paymentTimeline(c.get('deps').db, where))
-      const seesContact = await maySeeContact(c)
+      const reader = { seesContact: await maySeeContact(c), names: await loadStaffNames(c) }
       return c.json<TimelineAnswer>({
-        entries: entries.map((entry) => toTimelineEntry(seesContact, entry)),
+        entries: entries.map((entry) => toTimelineEntry(reader, entry)),
       })
     },
   )

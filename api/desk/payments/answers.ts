@@ -10,6 +10,7 @@ import type { TimelineRow } from '@almoner/projections/models/payment-timeline/q
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
 import { showContact } from '../../use-cases/payer-contact.ts'
+import { findActorName, type StaffNames } from '../../use-cases/staff-names.ts'
 import type {
   DeskDispute,
   DeskPayment,
@@ -164,7 +165,7 @@ const answered = (
 
 /** The address before a correction is contact data too. */
 export const toTimelineEntry = (
-  seesContact: boolean,
+  { seesContact, names }: { seesContact: boolean; names: StaffNames },
   { position, at, actor, type, details }: TimelineRow,
 ): TimelineEntry => {
   const { previous } = details
@@ -172,7 +173,8 @@ export const toTimelineEntry = (
     typeof previous === 'string'
       ? { ...details, previous: showContact(seesContact, { email: previous }).email }
       : details
-  return { position: String(position), at, actor, type, details: shown }
+  const name = findActorName(actor, names)
+  return { position: String(position), at, actor, name, type, details: shown }
 }
 
 export const toPostingAnswer = ({

@@ -183,6 +183,8 @@ export type TimelineEntry = {
   at: string
   /** `guest`, `staff:<id>`, `process:take-payment`, `provider:stripe` … */
   actor: string
+  /** Of a member of the charity's staff; null for everybody else. */
+  name: string | null
   type:
     | 'PaymentInitiated'
     | 'PaymentRequested'

@@ -9,6 +9,7 @@ import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { maySeeContact } from '../../use-cases/payer-contact.ts'
+import { loadStaffNames } from '../../use-cases/staff-names.ts'
 import { validateBody } from '../../valid.ts'
 import { paymentParamSchema, type PostingsAnswer, type TimelineAnswer } from './contract.ts'
 import { toPostingAnswer, toTimelineEntry } from './answers.ts'
@@ -46,9 +47,9 @@ export const deskRoutes = new Hono<AppEnv>()
       const where = { organisationId, ...c.req.valid('param') }
       const entries = await upToBooks(c, await paymentTimeline(c.get('deps').db, where))
       if (entries.length === 0) throw new Refusal('payment_not_found')
-      const seesContact = await maySeeContact(c)
+      const reader = { seesContact: await maySeeContact(c), names: await loadStaffNames(c) }
       const answer: TimelineAnswer = {
-        entries: entries.map((entry) => toTimelineEntry(seesContact, entry)),
+        entries: entries.map((entry) => toTimelineEntry(reader, entry)),
       }
       return c.json(answer)
     },

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { loadStaffNames } from '../../use-cases/staff-names.ts'
 import type { PayoutStep } from './contract.ts'
 import { toPayoutBank } from './next-payout.ts'
 import type { Payout } from './payouts-list-contract.ts'
@@ -12,11 +10,8 @@ import type { Payout } from './payouts-list-contract.ts'
 export type GetName = (staffId: string | null) => string | null
 
 /** The names of everybody who works or has worked at the charity's desk. */
-export const loadStaffNames = async (c: Context<AppEnv>): Promise<GetName> => {
-  const people = await listStaffNames(c.get('deps').db, { organisationId: ownOrganisation(c) })
-  const names = new Map<string, string>(
-    people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
-  )
+export const loadGetName = async (c: Context<AppEnv>): Promise<GetName> => {
+  const names = await loadStaffNames(c)
   return (staffId) => staffId && (names.get(staffId) ?? '')
 }
 

@@ -15,7 +15,7 @@ import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { toPostingAnswer } from '../payments/answers.ts'
-import { loadStaffNames, toPayout, toSteps } from './answers.ts'
+import { loadGetName, toPayout, toSteps } from './answers.ts'
 import type { PayoutAnswer } from './contract.ts'
 
 type PayoutId = Id<'payout'>
@@ -34,7 +34,7 @@ export const loadPayout = async (c: Context<AppEnv>, payoutId: PayoutId): Promis
   const row = await loadOwnPayout(c, payoutId)
   const organisationId = ownOrganisation(c)
   const books = await loadBooksAsOf(c)
-  const getName = await loadStaffNames(c)
+  const getName = await loadGetName(c)
   const sums = await sumPayoutLines(db, { organisationId, payoutId })
   const postings = await listPayoutPostings(db, { organisationId, payoutId })
   return {

@@ -10,7 +10,7 @@ import {
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { loadOwnCharity, ownStaffId } from '../../use-cases/own-charity.ts'
-import { loadStaffNames } from './answers.ts'
+import { loadGetName } from './answers.ts'
 import { loadOwnPayout } from './own-payout.ts'
 import { readPayoutLines } from './payout-lines.ts'
 
@@ -34,7 +34,7 @@ export const sendPayoutStatement = async (
 const loadFacts = async (c: Context<AppEnv>, row: PayoutRow): Promise<PayoutStatementFacts> => {
   const { payoutId, bank } = row
   const { organisationId, profile } = await loadOwnCharity(c)
-  const getName = await loadStaffNames(c)
+  const getName = await loadGetName(c)
   return {
     ...row,
     language: c.get('language'),

@@ -5,7 +5,7 @@ import { payoutsCsvHead, payoutsCsvLines } from '@almoner/workflows/documents/cs
 import { listRoutes } from '../../lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { loadStaffNames, toPayout } from './answers.ts'
+import { loadGetName, toPayout } from './answers.ts'
 import { payoutsList } from './payouts-list-contract.ts'
 
 /** A charity's payouts. */
@@ -15,7 +15,7 @@ export const payoutsListRoutes = listRoutes({
   permissions: { read: 'payouts.read', export: 'payouts.export' },
   view: async (c) => {
     const { organisationId, subDomain } = await loadOwnCharity(c)
-    const getName = await loadStaffNames(c)
+    const getName = await loadGetName(c)
     const language = c.get('language')
     return {
       scope: { organisationId, asOf: await loadBooksAsOf(c) },

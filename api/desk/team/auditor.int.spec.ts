@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@almoner/domain/kernel/activity.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isAllowedAsOf, type Permission } from '@almoner/domain/kernel/permissions.ts'
@@ -32,9 +33,12 @@ const errorCode = ({ json }: { json: unknown }): string => (json as Problem).err
 const inviteAuditor = (email: string, terms: object) => inviteTo(owner.browser, email, terms)
 const auditor = (terms: object = {}) => createAuditor(api, owner.browser, terms)
 
-const views = async (staffId: string): Promise<readonly Activity[]> => {
+const views = (staffId: string) => readActivity(staffId, 'views')
+const downloads = (staffId: string) => readActivity(staffId, 'downloads')
+
+const readActivity = async (staffId: string, kind: ActivityKind): Promise<readonly Activity[]> => {
   await api.caughtUp()
-  const path = `${root}/activity?kind=views&person=${staffId}`
+  const path = `${root}/activity?kind=${kind}&person=${staffId}`
   const answer: ListAnswer<Activity> = (await owner.browser.get(path)).json
   return answer.rows
 }
@@ -136,8 +140,8 @@ describe('an auditor', () => {
       const { browser, staffId } = await auditor(terms)
       const { text } = await browser.get(`${root}/payments.csv?q=Chan`)
       await browser.get(`${root}/payments.csv`)
-      const taken = (await views(staffId)).filter(
-        ({ details }) => details['page'] === 'payments_file',
+      const taken = (await downloads(staffId)).filter(
+        ({ details }) => details['file'] === 'payments.csv',
       )
       return { text, taken: taken.length }
     }

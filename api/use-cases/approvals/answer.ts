@@ -1,14 +1,13 @@
 import type { Context } from 'hono'
 import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { may, type Role } from '@almoner/domain/kernel/permissions.ts'
 import type { TwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
 import type { ApprovalRow } from '@almoner/projections/models/approvals/query.ts'
-import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
-import { ownOrganisation, ownStaffId } from '../own-charity.ts'
+import { ownStaffId } from '../own-charity.ts'
+import { loadStaffNames } from '../staff-names.ts'
 import type { Approval, RulesAnswer } from './contract.ts'
 
 /** Who reads a request: what they may do about it, and how they know their colleagues. */
@@ -20,11 +19,8 @@ export type ApprovalReader = {
 }
 
 export const loadApprovalReader = async (c: Context<AppEnv>): Promise<ApprovalReader> => {
-  const { db, now } = c.get('deps')
-  const people = await listStaffNames(db, { organisationId: ownOrganisation(c) })
-  const names = new Map<string, string>(
-    people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
-  )
+  const { now } = c.get('deps')
+  const names = await loadStaffNames(c)
   return {
     staffId: ownStaffId(c),
     role: await findRole(c),

@@ -7,6 +7,7 @@ import {
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
 import { booksView, type BooksViewed } from '@almoner/domain/books-view/index.ts'
+import { fileDownload, type FileDownloaded } from '@almoner/domain/file-download/index.ts'
 import type { ClosedBooksEvent } from '@almoner/domain/closed-books/events.ts'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { charityNote, type CharityNoteAdded } from '@almoner/domain/charity-note/index.ts'
@@ -60,6 +61,7 @@ type KnownEvent =
   | BankAccountEvent
   | BankMatchEvent
   | BooksViewed
+  | FileDownloaded
   | CharityNoteAdded
   | ClosedBooksEvent
   | DonorEvent
@@ -118,6 +120,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   closedBooks,
   donor,
   donorCards,
+  fileDownload,
   organisation,
   offlineEntry,
   offlineImport,

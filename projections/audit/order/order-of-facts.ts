@@ -189,6 +189,7 @@ const steps: Record<Type, Step> = {
   StaffSecondFactorConfirmed: { from: aCharity },
   StaffSecondFactorRemoved: { from: aCharity },
   BooksViewed: { from: ['none'], to: 'viewed' },
+  FileDownloaded: { from: ['none'], to: 'downloaded' },
   StaffDeviceAdded: { from: aCharity },
   StaffInvited: { from: aCharity, once: 'staffId' },
   InvitationAccepted: { from: aCharity, once: 'staffId' },

@@ -4,7 +4,10 @@ import { approval } from '@almoner/domain/approval/index.ts'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { bankMatch } from '@almoner/domain/bank-match/index.ts'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { fileDownload } from '@almoner/domain/file-download/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { offlineImport } from '@almoner/domain/import/index.ts'
@@ -13,6 +16,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
@@ -27,7 +31,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 4,
+  version: 5,
   categories: [
     offlineEntry.category,
     offlineImport.category,
@@ -42,6 +46,10 @@ export const activityModel: ReadModel = {
     approval.category,
     approvalPolicy.category,
     booksView.category,
+    treasury.category,
+    bankAccount.category,
+    connectedAccount.category,
+    fileDownload.category,
   ],
   types: activityTypes,
   personal: false,
@@ -65,16 +73,54 @@ const toRows = ({ position, type, data, meta }: RecordedEvent): readonly Row[] =
   return [{ ...row, details: toDetails(data) }]
 }
 
-// An event's data is never personal. Only single values are shown, also of what a request is about
-// and of an offline entry.
-const toDetails = (data: object): ActivityDetails =>
-  Object.fromEntries(
-    Object.entries({
-      ...data,
+// An event's data is never personal. Only single values are shown, also of what a request is about, of
+// an offline entry and of a payout, and the names of the fields that were changed.
+const toDetails = (data: object): ActivityDetails => {
+  const changed = findChanged(data)
+  const given = { ...data, ...amended(data), ...(changed !== null && { changed }) }
+  return Object.fromEntries(
+    Object.entries<unknown>({
+      ...('after' in data && payoutAfter(data.after as object)),
+      ...given,
       ...('subject' in data && (data.subject as object)),
       ...('entry' in data && (data.entry as object)),
+      ...('bank' in data && (data.bank as object)),
+      ...('rules' in data && (data.rules as { limits: object }).limits),
     }).filter(
       (entry): entry is [string, string | number | boolean | null] =>
-        entry[0] !== 'organisationId' && (entry[1] === null || typeof entry[1] !== 'object'),
+        !unshown.has(entry[0]) && (entry[1] === null || typeof entry[1] !== 'object'),
     ),
   )
+}
+
+/** The charity’s own id, and what bank accounts and files are recognised by. */
+const unshown: ReadonlySet<string> = new Set(['organisationId', 'fingerprint', 'challenge'])
+
+const payoutAfter = (after: object): object => {
+  const payout = 'payout' in after ? (after.payout as { amountCents: number } | null) : null
+  return payout === null ? {} : { amountCents: payout.amountCents }
+}
+
+/** An amount before and after, of an offline entry that was amended. */
+const amended = (data: object): object => {
+  if (!('offlineEntryId' in data && 'before' in data && 'after' in data)) return {}
+  const [before, after] = [data.before, data.after] as { amountCents: number }[]
+  return { beforeCents: before?.amountCents ?? null, amountCents: after?.amountCents ?? null }
+}
+
+/** The names of the fields that differ, in the order of the event; null where it names no fields. */
+const findChanged = (data: object): string | null => {
+  if ('changes' in data && typeof data.changes === 'object') {
+    return Object.keys(data.changes as object).join(', ')
+  }
+  if (!('before' in data) || !isFields(data.before)) return null
+  const after = 'after' in data ? data.after : 'colours' in data ? data.colours : null
+  if (!isFields(after)) return null
+  const { before } = data
+  return Object.keys(after)
+    .filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]))
+    .join(', ')
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,6 +5,7 @@ import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
 
 export type ApprovalRow = ReturnType<typeof toApprovalRow>
 
@@ -17,6 +18,20 @@ export const findApproval = async (
     .where('approval_id', '=', approvalId)
     .executeTakeFirst()
   return row ? toApprovalRow(row, organisationId) : null
+}
+
+/** Those of these requests that are this charity’s. */
+export const findApprovals = async (
+  db: Db,
+  {
+    organisationId,
+    approvalIds,
+  }: { organisationId: OrganisationId; approvalIds: readonly string[] },
+): Promise<readonly ApprovalRow[]> => {
+  const rows = await approvals(db, organisationId)
+    .where('approval_id', '=', anyOf<Id<'approval'>>(approvalIds))
+    .execute()
+  return rows.map((row) => toApprovalRow(row, organisationId))
 }
 
 /** The open request about a subject: there is one at most. */

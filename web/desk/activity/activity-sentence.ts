@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { isActivityType, type ActivityType } from '@almoner/domain/kernel/activity.ts'
 import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
+import { useApplicationSentences } from './application-sentences.ts'
 import { useBankSentences } from './bank-sentences.ts'
+import { useDownloadSentences } from './download-sentences.ts'
+import { formatSum } from './format-sum.ts'
+import { usePayoutSentences } from './payout-sentences.ts'
+import { useSettingsSentences } from './settings-sentences.ts'
 import { useViewSentences } from './view-sentences.ts'
 import { useProfileSentences } from './profile-sentences.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'
-import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
-import { usePlanName } from '../../lib/text/plan-name.ts'
-import { formatMoney } from '../../lib/text/format.ts'
 
 type Details = Activity['details']
 type Sentences = Readonly<Record<ActivityType, (details: Details) => string>>
@@ -28,14 +29,13 @@ export const useActivitySentence = (): ((
     ...useProfileSentences(),
     ...useApplicationSentences(),
     ...useViewSentences(),
+    ...usePayoutSentences(),
+    ...useDownloadSentences(),
   }
   return ({ type, details }) => (isActivityType(type) ? sentences[type](details) : type)
 }
 
-const money = (details: Details, name: string): string => {
-  const value = details[name]
-  return typeof value === 'number' ? formatMoney(cents(value)) : '–'
-}
+const money = (details: Details, name: string): string => formatSum(details[name])
 
 const text = (details: Details, name: string): string => String(details[name] ?? '–')
 
@@ -89,7 +89,13 @@ const usePaymentSentences = (): Some<
       t`Recorded an offline payment of ${{ amount: money(details, 'amountCents') }}`,
     OfflineEntryApproved: (details) =>
       t`Approved an offline payment of ${{ amount: money(details, 'amountCents') }}`,
-    OfflineEntryAmended: () => t`Amended an offline payment`,
+    OfflineEntryAmended: (details) => {
+      const before = money(details, 'beforeCents')
+      const after = money(details, 'amountCents')
+      return before === after
+        ? t`Amended an offline payment of ${after}`
+        : t`Amended an offline payment from ${before} to ${after}`
+    },
     OfflineEntryVoided: (details) =>
       t`Voided an offline payment of ${{ amount: money(details, 'amountCents') }}`,
     OfflineReceiptRequested: () => t`Asked for a receipt of an offline payment`,
@@ -112,26 +118,28 @@ const useApprovalSentences = (): Some<
   'ApprovalRequested' | 'ApprovalGiven' | 'ApprovalRefused' | 'ApprovalCancelled' | 'PolicyChanged'
 > => {
   const { t } = useLingui()
+  const subject = (details: Details): string => {
+    switch (String(details['kind'])) {
+      case 'refund':
+        return t`refund of ${{ amount: money(details, 'amountCents') }}`
+      case 'payout':
+        return t`payout of ${{ amount: money(details, 'amountCents') }}`
+      case 'bank_account':
+        return t`bank account ending ${{ last4: text(details, 'last4') }}`
+      case 'second_factor_off':
+        return t`two-step login becomes optional`
+      default:
+        return t`other rules for approvals`
+    }
+  }
   return {
-    ApprovalRequested: (details) => {
-      const amount = money(details, 'amountCents')
-      switch (String(details['kind'])) {
-        case 'refund':
-          return t`Asked a second person to approve a refund of ${amount}`
-        case 'payout':
-          return t`Asked a second person to approve a payout of ${amount}`
-        case 'bank_account':
-          return t`Asked a second person to approve a bank account`
-        case 'second_factor_off':
-          return t`Asked a second person to make two-step login optional`
-        default:
-          return t`Asked a second person to approve looser rules`
-      }
-    },
-    ApprovalGiven: () => t`Approved a request`,
-    ApprovalRefused: () => t`Refused a request`,
-    ApprovalCancelled: () => t`Cancelled a request`,
-    PolicyChanged: () => t`Changed the rules for approvals`,
+    ApprovalRequested: (details) =>
+      t`Asked a second person to approve: ${{ subject: subject(details) }}`,
+    ApprovalGiven: (details) => t`Approved the request: ${{ subject: subject(details) }}`,
+    ApprovalRefused: (details) => t`Refused the request: ${{ subject: subject(details) }}`,
+    ApprovalCancelled: (details) => t`Cancelled the request: ${{ subject: subject(details) }}`,
+    PolicyChanged: (details) =>
+      t`Changed the rules for approvals: payouts above ${{ payout: money(details, 'payoutAboveCents') }}, refunds above ${{ refund: money(details, 'refundAboveCents') }}`,
   }
 }
 
@@ -190,99 +198,5 @@ const useLoginSentences = (): Some<
     StaffSecondFactorConfirmed: () => t`Turned on two-step login`,
     StaffSecondFactorRemoved: () => t`Turned off two-step login`,
     StaffDeviceAdded: () => t`Logged in from a new device`,
-  }
-}
-
-const useSettingsSentences = (): Some<
-  | 'ManualMethodSet'
-  | 'ProviderConnected'
-  | 'ProviderDisconnected'
-  | 'TapAndGoFeeSet'
-  | 'FormRowsChanged'
-  | 'ThemeColoursChanged'
-  | 'ReceiptFormatSet'
-  | 'ReceiptPrefixChanged'
-  | 'LegalDocumentAdded'
-  | 'TermsAccepted'
-  | 'SecondFactorRequired'
-  | 'SecondFactorRequirementEnded'
-  | 'TaxStatusVerified'
-  | 'TaxStatusEnded'
-  | 'OrganisationRegistered'
-  | 'OrganisationApproved'
-  | 'OrganisationDeclined'
-  | 'OrganisationSuspended'
-  | 'OrganisationReinstated'
-  | 'OrganisationPlanChanged'
-  | 'CharityDataOpened'
-  | 'CustomDomainAsked'
-  | 'CustomDomainCheckRequested'
-  | 'CustomDomainRemoved'
-> => {
-  const { t } = useLingui()
-  const planName = usePlanName()
-  const documentKinds: Readonly<Record<string, string>> = useDocumentKinds()
-  return {
-    ManualMethodSet: () => t`Changed a payment method`,
-    ProviderConnected: () => t`Connected a wallet`,
-    ProviderDisconnected: () => t`Disconnected a wallet`,
-    TapAndGoFeeSet: () => t`Set the fee of Tap & Go`,
-    SecondFactorRequired: () => t`Required two-step login of all staff`,
-    SecondFactorRequirementEnded: () => t`Ended the requirement of two-step login`,
-    FormRowsChanged: () => t`Changed the questions of the donation form`,
-    ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
-    ReceiptFormatSet: () => t`Changed the receipt format`,
-    ReceiptPrefixChanged: (details) =>
-      t`Changed the letters of receipt numbers to ${{ prefix: text(details, 'prefix') }}`,
-    LegalDocumentAdded: (details) => {
-      const kind = documentKinds[text(details, 'kind')] ?? text(details, 'kind')
-      return t`Added a legal document: ${kind}`
-    },
-    TermsAccepted: (details) =>
-      t`Accepted version ${{ version: text(details, 'version') }} of the terms`,
-    TaxStatusVerified: () => t`Verified the tax exemption`,
-    TaxStatusEnded: () => t`Ended the tax exemption`,
-    OrganisationRegistered: () => t`Registered the charity`,
-    OrganisationApproved: () => t`Approved the charity`,
-    OrganisationDeclined: () => t`Declined the charity`,
-    OrganisationSuspended: () => t`Suspended the charity`,
-    OrganisationReinstated: () => t`Reinstated the charity`,
-    CharityDataOpened: (details) =>
-      t`Opened the charity’s data: ${{ reason: text(details, 'reason') }}`,
-    OrganisationPlanChanged: (details) => {
-      const before = planName(text(details, 'before'))
-      const after = planName(text(details, 'plan'))
-      return t`Changed the service plan from ${before} to ${after}`
-    },
-    CustomDomainAsked: () => t`Asked for a custom domain`,
-    CustomDomainCheckRequested: () => t`Asked for another check of the custom domain`,
-    CustomDomainRemoved: () => t`Removed the custom domain`,
-  }
-}
-
-const useApplicationSentences = (): Some<
-  | 'ApplicationStarted'
-  | 'ApplicationSubmitted'
-  | 'ApplicationReopened'
-  | 'ApplicationWithdrawn'
-  | 'ApplicationViewed'
-  | 'DocumentViewed'
-  | 'IdentityUnmasked'
-  | 'MoreAsked'
-  | 'ApplicationApproved'
-  | 'ApplicationDeclined'
-> => {
-  const { t } = useLingui()
-  return {
-    ApplicationStarted: () => t`Started the application`,
-    ApplicationSubmitted: () => t`Submitted the application`,
-    ApplicationReopened: () => t`Took the application back`,
-    ApplicationWithdrawn: () => t`Withdrew the application`,
-    ApplicationViewed: () => t`Viewed the application`,
-    DocumentViewed: () => t`Opened a document of the application`,
-    IdentityUnmasked: () => t`Viewed identity details of the application`,
-    MoreAsked: () => t`Asked for more documents`,
-    ApplicationApproved: () => t`Approved the application`,
-    ApplicationDeclined: () => t`Declined the application`,
   }
 }

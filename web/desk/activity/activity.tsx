@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { activityPeopleQuery } from './activity-api.ts'
 import { useActivitySentence } from './activity-sentence.ts'
+import { useFieldNames } from './field-names.ts'
 import styles from './activity.module.css'
 
 type ActivityProps = {
@@ -83,6 +84,7 @@ const useKindLabel = (): ((kind: ActivityKind) => string) => {
     const labels: Record<ActivityKind, string> = {
       approvals: t`Approvals`,
       payments: t`Payments`,
+      payouts: t`Payouts and bank account`,
       reviews: t`Manual review`,
       projects: t`Projects`,
       team: t`Team`,
@@ -90,6 +92,7 @@ const useKindLabel = (): ((kind: ActivityKind) => string) => {
       settings: t`Settings`,
       application: t`Application`,
       views: t`Views by auditors`,
+      downloads: t`Exports and downloads`,
     }
     return labels[kind]
   }
@@ -164,20 +167,50 @@ const From = ({ from }: Pick<Activity, 'from'>) => {
   )
 }
 
-const What = ({ activity, sentence }: { activity: Activity; sentence: string }) => (
-  <>
-    {activity.paymentId === null ? (
-      sentence
-    ) : (
-      <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId: activity.paymentId }}>
-        {sentence}
+const What = ({ activity, sentence }: { activity: Activity; sentence: string }) => {
+  const fields = useFieldNames()
+  const { colleague, project, details } = activity
+  const changed = fields(String(details['changed'] ?? ''))
+  return (
+    <>
+      <About activity={activity}>{sentence}</About>
+      {[colleague, project].map(
+        (name) =>
+          name !== null && (
+            <span key={name} className={styles.quiet} translate="no">
+              {' '}
+              ({name})
+            </span>
+          ),
+      )}
+      {changed !== '' && <span className={styles.quiet}> {changed}</span>}
+    </>
+  )
+}
+
+/** The sentence, which leads to what it is about where that has a page. */
+const About = ({ activity, children }: { activity: Activity; children: string }) => {
+  const { paymentId, offlineEntryId, payoutId } = activity
+  if (offlineEntryId !== null) {
+    return (
+      <Link to="/OfflinePayments/$offlineEntryId" params={{ offlineEntryId }}>
+        {children}
       </Link>
-    )}
-    {activity.colleague !== null && (
-      <span className={styles.quiet} translate="no">
-        {' '}
-        ({activity.colleague})
-      </span>
-    )}
-  </>
-)
+    )
+  }
+  if (paymentId !== null) {
+    return (
+      <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId }}>
+        {children}
+      </Link>
+    )
+  }
+  if (payoutId !== null) {
+    return (
+      <Link to="/PayoutHistory/$payoutId" params={{ payoutId }}>
+        {children}
+      </Link>
+    )
+  }
+  return children
+}

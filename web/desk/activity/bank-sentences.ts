@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
-import { formatMoney } from '../../lib/text/format.ts'
+import { formatSum } from './format-sum.ts'
 
 type Details = Activity['details']
 
@@ -18,6 +17,3 @@ export const useBankSentences = () => {
     BankLineRestored: () => t`Took a bank line in again`,
   }
 }
-
-const formatSum = (value: Details[string] | undefined): string =>
-  typeof value === 'number' ? formatMoney(cents(value)) : '–'

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** By whom it was done, within a sentence, from `guest`, `staff:<id>`, `process:take-payment` … */
-export const useActorLabels = (): ((actor: string) => string) => {
+type Author = { actor: string; name: string | null }
+
+/**
+ * By whom it was done, within a sentence, from `guest`, `staff:<id>`, `process:take-payment` … A member
+ * of staff is named, where the name is not erased.
+ */
+export const useActorLabels = (): ((author: Author) => string) => {
   const { t } = useLingui()
-  return (actor) => {
-    const [kind = '', name = ''] = actor.split(':', 2)
+  return ({ actor, name }) => {
+    const [kind = '', provider = ''] = actor.split(':', 2)
     const labels: Record<string, string> = {
       guest: t`the payer`,
       donor: t`the payer, logged in`,
-      staff: t`your staff`,
+      staff: name ?? t`your staff`,
       administrator: t`the platform’s administration`,
       process: t`Almoner`,
-      provider: providers[name] ?? t`the payment provider`,
+      provider: providers[provider] ?? t`the payment provider`,
       sandbox: t`the demonstration`,
     }
     return labels[kind] ?? actor

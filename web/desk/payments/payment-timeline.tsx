@@ -34,7 +34,7 @@ export const useShownEntries = (): ((entries: readonly TimelineEntry[]) => Shown
         tone,
         sentence: sentence(entry),
         at: entry.at,
-        who: actorLabels(entry.actor),
+        who: actorLabels(entry),
       }
     })
 }

@@ -371,7 +371,8 @@ describe('the timeline of a payment', () => {
 })
 
 describe('who did it', () => {
-  const By = ({ actor }: { actor: string }) => useActorLabels()(actor)
+  const By = ({ actor, name = null }: { actor: string; name?: string | null }) =>
+    useActorLabels()({ actor, name })
 
   it.each([
     ['guest', '付款人'],
@@ -384,5 +385,10 @@ describe('who did it', () => {
   ])('%s is %s, without an id', async (actor, words) => {
     const page = await render(<By actor={actor} />, { language: 'zh' })
     expect(page.textContent).toBe(words)
+  })
+
+  it('names the member of staff', async () => {
+    const page = await render(<By actor="staff:0193a4c3" name="陳大文" />, { language: 'zh' })
+    expect(page.textContent).toBe('陳大文')
   })
 })

@@ -14,8 +14,10 @@ const approved: Activity = {
   type: 'PaymentSucceeded',
   details: { amountCents: 50_000 },
   colleague: null,
+  project: null,
   paymentId: testId(1),
   offlineEntryId: null,
+  payoutId: null,
 }
 
 const others = {

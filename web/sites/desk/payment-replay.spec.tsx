@@ -11,7 +11,14 @@ const entry = (
   position: string,
   type: TimelineEntry['type'],
   details: TimelineEntry['details'],
-): TimelineEntry => ({ position, at: '2026-11-20T02:30:00.000Z', actor: 'guest', type, details })
+): TimelineEntry => ({
+  position,
+  at: '2026-11-20T02:30:00.000Z',
+  actor: 'guest',
+  name: null,
+  type,
+  details,
+})
 
 beforeEach(() => {
   const paid = { amountCents: 50_000, totalAmountCents: 51_911, nonprofitReceivesCents: 50_000 }

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
+
+/** Which file was taken; a file of a later version has its address. */
+export const useDownloadSentences = (): Record<
+  'FileDownloaded',
+  (details: Activity['details']) => string
+> => {
+  const { t } = useLingui()
+  return {
+    FileDownloaded: ({ file }) => {
+      const sentences: Readonly<Record<string, string>> = {
+        'payments.csv': t`Exported the payments`,
+        'payouts.csv': t`Exported the payouts`,
+        'payouts/lines.csv': t`Exported the lines of a payout`,
+        'payouts/statement.pdf': t`Downloaded the statement of a payout`,
+        'balance/postings.csv': t`Exported the ledger entries`,
+        'activity.csv': t`Exported the activity`,
+        'inbox.csv': t`Exported the manual reviews`,
+        'monthly/plans.csv': t`Exported the monthly plans`,
+        'monthly/troubles.csv': t`Exported the monthly plans that need attention`,
+        'supporters.csv': t`Exported the email subscribers`,
+        'staff.csv': t`Exported the team`,
+        'approvals.csv': t`Exported the approvals`,
+        'former-bank-accounts.csv': t`Exported the former bank accounts`,
+        'legal-documents': t`Downloaded a legal document`,
+        'imports/bad-rows.csv': t`Downloaded the rows of an import that need correction`,
+        'pack.zip': t`Downloaded the evidence of the application`,
+        documents: t`Downloaded a document of the application`,
+        evidence: t`Downloaded the evidence of a check`,
+      }
+      return sentences[String(file)] ?? t`Downloaded the file ${{ file: String(file ?? '–') }}`
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** The fields that an event changed, from their names in the event; a field without a label is left out. */
+export const useFieldNames = (): ((changed: string) => string) => {
+  const { t } = useLingui()
+  const labels: Readonly<Record<string, string>> = {
+    title: t`title`,
+    description: t`description`,
+    headerBackgroundPicture: t`pictures`,
+    goalCents: t`goal`,
+    donation: t`donation or payment`,
+    projectReturnUrl: t`redirect URL`,
+    quickReceipt: t`quick receipt`,
+    name: t`name`,
+    address: t`address`,
+    irFileNumber: t`IR file number`,
+    organisationUrl: t`website`,
+    defaultLanguage: t`first language`,
+    supportedLanguages: t`languages`,
+    minimumPaymentCents: t`minimum amount`,
+    statementDescriptor: t`card-statement name`,
+    header: t`header colour`,
+    button: t`button colour`,
+    progressBar: t`progress bar colour`,
+  }
+  return (changed) =>
+    changed
+      .split(', ')
+      .flatMap((field) => labels[field] ?? [])
+      .join(', ')
+}
