@@ -62,7 +62,7 @@ const giveAndApprove = async (
 }
 
 const isSame = (
-  account: ExternalAccount,
+  account: Pick<ExternalAccount, 'bankCode' | 'branchCode' | 'last4'>,
   { bankCode, branchCode, last4 }: Pick<ExternalAccount, 'bankCode' | 'branchCode' | 'last4'>,
 ): boolean =>
   account.bankCode === bankCode && account.branchCode === branchCode && account.last4 === last4

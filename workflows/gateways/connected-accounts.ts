@@ -69,6 +69,11 @@ export type ExternalAccount = {
   bankCode: string
   branchCode: string
   last4: string
+  /**
+   * Why the provider pays nothing out to it any more, mostly because a bank sent a payout back; null
+   * where it does.
+   */
+  errorCode: string | null
 }
 
 export type ProviderAccount = AccountAtProvider & {

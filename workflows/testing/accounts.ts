@@ -61,7 +61,13 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     } as const
     const { bankCode, branchCode, accountNumber } = asked.bankAccount
     const last4 = accountNumber.slice(-4)
-    const first = { externalAccountId: `ba_${last4}`, bankCode, branchCode, last4 }
+    const first = {
+      externalAccountId: `ba_${last4}`,
+      bankCode,
+      branchCode,
+      last4,
+      errorCode: null,
+    }
     const account = {
       ...newAccountAtProvider,
       accountId,

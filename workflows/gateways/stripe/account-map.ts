@@ -20,8 +20,15 @@ const toExternalAccount = (account: Stripe.ExternalAccount): ExternalAccount[] =
   if (account.object !== 'bank_account') return []
   const digits = (account.routing_number ?? '').replaceAll(/\D/g, '')
   const [bankCode, branchCode] = [digits.slice(0, 3), digits.slice(3)]
-  return [{ externalAccountId: account.id, bankCode, branchCode, last4: account.last4 }]
+  const { id: externalAccountId, last4 } = account
+  return [{ externalAccountId, bankCode, branchCode, last4, errorCode: toErrorCode(account) }]
 }
+
+const brokenStatuses: ReadonlySet<string> = new Set(['errored', 'verification_failed'])
+
+// The failed payout has the bank's own reason; Stripe names one here for details that it refuses.
+const toErrorCode = ({ status, requirements }: Stripe.BankAccount): string | null =>
+  brokenStatuses.has(status) ? (requirements?.errors?.[0]?.code ?? 'bank_account_unusable') : null
 
 // Sorted, so that another order is no change. Stripe's own sentences are left out: they are in
 // English, and may quote what a person entered.

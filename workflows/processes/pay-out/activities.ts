@@ -10,6 +10,11 @@ import type { FindApprovers } from '../../approval/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { PayoutGateway, ProviderPayout } from '../../gateways/payout-gateway.ts'
+import {
+  breakAccountInUse,
+  isFailureOfAccount,
+  isRefusalOfAccount,
+} from '../../bank-account/break-account.ts'
 import { findDestination } from '../../payout/destination.ts'
 import { openReview } from '../../review/manual-review.ts'
 import { recordInTreasury, type TreasuryBooks } from '../../record/treasury-books.ts'
@@ -49,6 +54,10 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
     const asked = { ...accounts, payoutId: toIds(input).payoutId, amountCents }
     const made = await finalIfRejected(() => deps.payouts.payOut(asked))
     if (made.outcome === 'refused') {
+      if (isRefusalOfAccount(made.code)) {
+        const { externalAccountId } = accounts
+        await breakAccountInUse(deps, toBy(input), { externalAccountId, code: made.code })
+      }
       await record(deps, input, { type: 'FailPayout', code: made.code })
       return { status: 'not_paid', providerPayoutId: null }
     }
@@ -68,6 +77,7 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
     )
     if (!isPaid) return await recordEnd(deps, input, found)
     if (found.status !== 'failed') return { status: 'paid', providerPayoutId }
+    await breakIfOfAccount(deps, input, found)
     await record(deps, input, { type: 'ReturnPayout', code: found.code })
     return { status: 'not_paid', providerPayoutId }
   },
@@ -75,15 +85,20 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
   openReview: async (input) => {
     const payout = findOpen(await loadTreasury(deps, input), input)
     if (payout === null) return null
-    await openReview(deps, {
+    const { payoutId, amountCents } = payout
+    const found = {
       process: 'pay-out',
-      organisationId: toIds(input).organisationId,
       paymentId: null,
       discrepancy: 'payout_not_ended',
       provider: 'stripe',
-      providerObjectId: payout.providerPayoutId ?? payout.payoutId,
-      amountCents: payout.amountCents,
-    })
+      amountCents,
+    } as const
+    const { organisationId } = toIds(input)
+    const providerObjectId = payout.providerPayoutId ?? payoutId
+    await openReview(deps, { ...found, organisationId, providerObjectId })
+    // The charity can only wait or ask: the platform looks it up, by the charity and our own id.
+    const ours = `${organisationId} ${payoutId}`
+    await openReview(deps, { ...found, organisationId: null, providerObjectId: ours })
     return null
   },
 })
@@ -197,7 +212,23 @@ const recordEnd = async (
       return { status: 'paid', providerPayoutId }
     }
     case 'failed':
+      await breakIfOfAccount(deps, input, payout)
       await record(deps, input, { type: 'FailPayout', code: payout.code })
       return { status: 'not_paid', providerPayoutId }
   }
+}
+
+const toBy = (input: PayOutInput) => ({
+  organisationId: toIds(input).organisationId,
+  process: 'pay-out',
+})
+
+// Before the payout's own end: after a crash between the two both are done again.
+const breakIfOfAccount = async (
+  deps: PayOutDependencies,
+  input: PayOutInput,
+  { externalAccountId, code }: Extract<ProviderPayout, { status: 'failed' }>,
+): Promise<void> => {
+  if (!isFailureOfAccount(code)) return
+  await breakAccountInUse(deps, toBy(input), { externalAccountId, code })
 }

@@ -14,6 +14,7 @@ import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
+import { findDestination } from '../../payout/destination.ts'
 import { givenDestination, settles, handleForTreasury } from '../../testing/payable.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -61,6 +62,11 @@ const listTypes = async ({ books }: World) =>
     .map(({ type }) => type)
     .slice(1)
 
+const listBroken = async ({ books }: World) =>
+  (await books.readAll({ after: 0n, limit: 100, categories: ['bank_account'] })).flatMap(
+    ({ type, data }) => (type === 'BankAccountBroken' ? [(data as { code: string }).code] : []),
+  )
+
 const listReviews = async ({ books }: World) =>
   (await books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })).map(
     ({ data }) => data,
@@ -95,6 +101,36 @@ describe.each([
     expect(await loadHarbour(world)).toMatchObject({ availableCents: settledCents, payout: null })
   })
 
+  it('whose bank refuses it leaves the account broken, with a letter, and the next one without', async () => {
+    const world = await richWorld(faults())
+    await handleForTreasury(world, request(world))
+    await world.engine.advance(10 * minute)
+    world.balances.bankActs('refuses', 'account_closed')
+    await world.engine.advance(day)
+    expect(await listBroken(world)).toEqual(['account_closed'])
+    expect(
+      await findDestination({ store: world.books, now: world.clock.now }, harbourId),
+    ).toMatchObject({
+      bank: null,
+      obstacles: ['bank_account_missing'],
+    })
+    const letters = world
+      .sent()
+      .filter(({ subject }) => /does not accept your bank account/.test(subject))
+    expect(letters.length).toBeGreaterThan(0)
+  })
+
+  it('that its bank sends back days later leaves the account broken', async () => {
+    const world = await richWorld(faults())
+    await handleForTreasury(world, request(world))
+    await world.engine.advance(minute)
+    world.balances.bankActs('books')
+    await world.engine.advance(3 * day)
+    world.balances.bankActs('returns', 'no_account')
+    await world.engine.advance(2 * day)
+    expect(await listBroken(world)).toEqual(['no_account'])
+  })
+
   it('that its bank sends back days later is in the balance again', async () => {
     const world = await richWorld(faults())
     await handleForTreasury(world, request(world))
@@ -125,10 +161,11 @@ describe('a payout at a provider that is in trouble', () => {
     await handleForTreasury(world, request(world))
     await world.engine.advance(day)
     expect(await listTypes(world)).toEqual(['PayoutRequested', 'PayoutFailed'])
+    expect(await listBroken(world)).toEqual([])
     expect(await loadHarbour(world)).toMatchObject({ availableCents: settledCents, payout: null })
   })
 
-  it('opens one manual review after seven working days without an end', async () => {
+  it('opens a manual review for charity and platform after seven working days without an end', async () => {
     const world = await richWorld()
     await handleForTreasury(world, request(world))
     // The 20th is a Friday: the seventh working day after it is the 1st of December.
@@ -136,7 +173,19 @@ describe('a payout at a provider that is in trouble', () => {
     expect(await listReviews(world)).toEqual([])
     await world.engine.advance(3 * day)
     expect(await listReviews(world)).toMatchObject([
-      { discrepancy: 'payout_not_ended', providerObjectId: 'po_1', amountCents },
+      {
+        organisationId: harbourId,
+        discrepancy: 'payout_not_ended',
+        providerObjectId: 'po_1',
+        amountCents,
+      },
+      // The platform's own inbox.
+      {
+        organisationId: null,
+        discrepancy: 'payout_not_ended',
+        providerObjectId: `${harbourId} ${payoutId}`,
+        amountCents,
+      },
     ])
     // Months later it still stands in the way of every other payout.
     await world.engine.advance(200 * day)

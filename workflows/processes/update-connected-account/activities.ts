@@ -7,6 +7,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { breakAccountInUse } from '../../bank-account/break-account.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import {
   recordAccount,
@@ -109,5 +110,10 @@ export const lookAtAccount = async (
   if (state.status === 'none' || state.accountId !== accountId) {
     return log.warn({ accountId, organisationId }, 'an account names a charity that has another')
   }
-  await recordAccount(deps, { organisationId: state.organisationId, process: by }, account)
+  const ours = { organisationId: state.organisationId, process: by }
+  await recordAccount(deps, ours, account)
+  for (const { externalAccountId, errorCode } of account.externalAccounts) {
+    if (errorCode === null) continue
+    await breakAccountInUse(deps, ours, { externalAccountId, code: errorCode })
+  }
 }

@@ -62,6 +62,31 @@ describe('a notice about an account', () => {
     expect(await types()).toEqual(['ConnectedAccountOpened', ...active, 'RequirementsChanged'])
   })
 
+  it('breaks the bank account that the provider pays nothing out to any more', async () => {
+    const { world, accountId, notify } = await openedWorld()
+    const externalAccountId = 'ba_6001'
+    const about = { organisationId: harbourId, changeId: null, recipients: [] }
+    for (const command of [
+      { ...banks.giveBankAccount, change: null },
+      { type: 'ApproveBankAccount', ...about } as const,
+      { type: 'UseBankAccount', ...about, externalAccountId } as const,
+    ]) {
+      await world.tell(bankAccount, { id: harbourId, command })
+    }
+    const list = async () =>
+      (await world.books.read(streamName(bankAccount.category, harbourId))).map(({ type }) => type)
+    const sent = { externalAccountId, bankCode: '004', branchCode: '123', last4: '6001' }
+    const before = await list()
+    world.accounts.change(accountId, { externalAccounts: [{ ...sent, errorCode: null }] })
+    await notify('evt_fine')
+    expect(await list()).toEqual(before)
+    const externalAccounts = [{ ...sent, errorCode: 'bank_account_unusable' }]
+    world.accounts.change(accountId, { externalAccounts })
+    await notify('evt_errored')
+    await notify('evt_again')
+    expect(await list()).toEqual([...before, 'BankAccountBroken'])
+  })
+
   it('is followed where the provider is away for an hour', async () => {
     const { world, types, notify } = await openedWorld()
     world.accounts.trouble('lookAtAccount', 'unreachable', 12)
