@@ -145,9 +145,16 @@ const whileSuspended: ReadonlySet<Permission> = new Set([
   'own_account.read',
   'own_account.edit',
   'payments.export',
+  'payments.read',
+  'payments.refund',
+  'approvals.read',
+  'approvals.decide',
 ])
 
-/** Whether staff of a suspended charity keep a permission: to log out, and to take their books. */
+/**
+ * Whether staff of a suspended charity keep a permission: to log out, to take their books, and to
+ * give payers their money back, with the second person that a large refund needs.
+ */
 export const isAllowedWhileSuspended = (permission: Permission): boolean =>
   whileSuspended.has(permission)
 

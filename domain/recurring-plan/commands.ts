@@ -42,10 +42,8 @@ export type EditRecurringPlan = {
 export type ReplacePlanCard = { type: 'ReplacePlanCard'; card: CardOfPlan | null }
 export type PauseRecurringPlan = { type: 'PauseRecurringPlan' }
 export type ResumeRecurringPlan = { type: 'ResumeRecurringPlan'; at: Instant }
-/** The charity is suspended: nothing is charged that would be due now, and nothing is lost. */
+/** The charity is suspended, and the day after the instalment's own has come. */
 export type DeferRecurringPlan = { type: 'DeferRecurringPlan'; number: number; at: Instant }
-/** The same of an instalment that is due to be tried again. */
-export type DeferInstalment = { type: 'DeferInstalment'; number: number; at: Instant }
 /** Skips the next instalment. It is named, so that the same request sent twice skips one. */
 export type SkipInstalment = { type: 'SkipInstalment'; number: number; at: Instant }
 export type CancelRecurringPlan = {
@@ -134,7 +132,6 @@ export type RecurringPlanCommand =
   | PauseRecurringPlan
   | ResumeRecurringPlan
   | DeferRecurringPlan
-  | DeferInstalment
   | SkipInstalment
   | CancelRecurringPlan
   | BeginInstalment

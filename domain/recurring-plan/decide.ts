@@ -11,7 +11,7 @@ import {
   holdBack,
   noteLateCapture,
 } from './rules/instalment.ts'
-import { deferInstalment, deferPlan } from './rules/defer.ts'
+import { deferPlan } from './rules/defer.ts'
 import { cancel, complete, edit, pause, resume, skip, start, warnOfExpiry } from './rules/plan.ts'
 import type { RecurringPlanState } from './state.ts'
 
@@ -32,8 +32,6 @@ export const decideRecurringPlan = (
       return resume(command, state)
     case 'DeferRecurringPlan':
       return deferPlan(command, state)
-    case 'DeferInstalment':
-      return deferInstalment(command, state)
     case 'SkipInstalment':
       return skip(command, state)
     case 'CancelRecurringPlan':

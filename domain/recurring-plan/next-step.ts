@@ -7,9 +7,8 @@ export type NextStep =
   /** Check its payment's outcome. Nothing else is due until that moment. */
   | { do: 'look'; instalment: Instalment; until: Instant | null }
   | { do: 'begin'; number: number; round: number; try: number }
-  /** The charity is suspended: what would be charged now rests. */
+  /** The charity is suspended, and a month has gone by: the instalment rests on this day instead. */
   | { do: 'defer'; number: number }
-  | { do: 'defer_instalment'; number: number }
   | { do: 'give_up'; number: number }
   | { do: 'warn'; number: number }
   | { do: 'complete' }
@@ -23,7 +22,8 @@ const warnedBeforeMilliseconds = 14 * 86_400_000
 /**
  * One action at a time. What is due comes first, then what is in progress, which delays only the
  * plan's end: a bank may leave one month open for weeks, and the donor agreed to the next. Called
- * again after each action, it reaches a wait or the end.
+ * again after each action, it reaches a wait or the end. While the charity is suspended, what is due
+ * rests, and comes at once after the reinstatement.
  */
 export const nextStep = (
   plan: StartedPlan,
@@ -37,25 +37,30 @@ export const nextStep = (
   const isResting = plan.status === 'paused'
   const againAt = (each: Instalment) => (isResting ? null : triedAgainAt(plan, each))
   const retried = instalments.find((each) => isPast(againAt(each), now))
-  if (retried) {
+  if (retried && !isSuspended) {
     const { number, round, tries } = retried
-    if (isSuspended) return { do: 'defer_instalment', number }
     return { do: 'begin', number, round, try: tries + 1 }
   }
   const next = findNextInstalment(plan)
-  if (next && next.at <= now && isSuspended) return { do: 'defer', number: next.number }
-  if (next && next.at <= now) return { do: 'begin', number: next.number, round: 1, try: 1 }
+  const isDue = next !== null && next.at <= now
+  const deferredAt =
+    isDue && isSuspended ? toChargeInstant(instalmentDay(plan, next.number + 1)) : null
+  if (isDue && isPast(deferredAt, now)) return { do: 'defer', number: next.number }
+  if (isDue && !isSuspended) return { do: 'begin', number: next.number, round: 1, try: 1 }
   if (next?.warnAt && next.warnAt <= now) return { do: 'warn', number: next.number }
+  const isAhead = (moment: Instant) => !isSuspended || moment > now
   const moments = [
     ...instalments.flatMap((each) => [each.waitsUntil ?? [], againAt(each) ?? []].flat()),
-    ...(next ? [next.at, next.warnAt ?? []].flat() : []),
-  ].toSorted()
+    ...(next ? [next.at, next.warnAt ?? [], deferredAt ?? []].flat() : []),
+  ]
+    .filter(isAhead)
+    .toSorted()
   const [until = null] = moments
   const charging = instalments.find(({ status }) => status === 'charging')
   if (charging) return { do: 'look', instalment: charging, until }
   const isNothingToCome = plan.nextNumber > plan.facts.occurrences
   if (isGoingOn(plan) && isNothingToCome) return { do: 'complete' }
-  if (until === null && !isResting) return { do: 'end' }
+  if (until === null && !isResting && !retried) return { do: 'end' }
   return { do: 'wait', until }
 }
 

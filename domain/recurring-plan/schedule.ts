@@ -93,6 +93,9 @@ const isTriedAgain: Record<InstalmentFailure, boolean> = {
   monthly_not_offered: false,
 }
 
+/** Of a payment whose charity was suspended between its start and its charge. */
+export const suspendedCode = 'organisation_suspended'
+
 /**
  * When an instalment whose try number `tries` has just failed is retried; null if it waits for the
  * donor. Never before tomorrow, also after a late try.
@@ -108,6 +111,8 @@ export const computeRetryAt = (failed: {
   at: Instant
 }): Instant | null => {
   const { firstTryAt, tries, reason, code, byDonor, at } = failed
+  // The bank was not asked: it comes at once when the charity is reinstated.
+  if (code === suspendedCode && !byDonor) return at
   const days = retriedAfterDays[tries - 1]
   if (byDonor || days === undefined || !isTriedAgain[reason]) return null
   if (code !== null && isFutile.has(code)) return null
@@ -118,12 +123,6 @@ export const computeRetryAt = (failed: {
 
 export const waitDeadline = (at: Instant): Instant =>
   instantFromMilliseconds(toMilliseconds(at) + waitsForDays * 86_400_000)
-
-/** How long a retry rests at a time while its charity is suspended. */
-const restsForDays = 7
-
-export const restDeadline = (at: Instant): Instant =>
-  toChargeInstant(addDays(toCalendarDay(at), restsForDays))
 
 /** True if a card, which is valid to the end of its month, expires before the day. */
 export const isExpiredBefore = (

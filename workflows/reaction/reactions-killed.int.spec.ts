@@ -52,6 +52,7 @@ describe('reactions to events in EventStoreDB', () => {
       signal: async () => {},
     }
     running = runReactions({
+      listDuePlans: async () => [],
       part: 'at once',
       store,
       engine,

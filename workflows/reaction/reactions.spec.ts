@@ -63,6 +63,7 @@ describe('events start processes', () => {
   }
   const runPart = (part: Part): Promise<void> =>
     runReactions({
+      listDuePlans: async () => [],
       part,
       store,
       engine: {

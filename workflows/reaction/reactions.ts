@@ -14,6 +14,7 @@ import { mailPayer } from '../processes/mail-payer/process.ts'
 import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
 import { findNudge, listStarts } from './find-reaction.ts'
 import type { Start } from './start.ts'
+import { wakePlans, type ListDuePlans } from './wake-plans.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 
 export const describeEvent = ({ data, meta }: RecordedEvent): About => {
@@ -48,6 +49,7 @@ type Options = {
   part: Part
   store: EventStore
   engine: Pick<Engine, 'start' | 'untilRoom' | 'signal'>
+  listDuePlans: ListDuePlans
   checkpoint: ReactionsCheckpoint
   signal: AbortSignal
   log: Log
@@ -163,9 +165,10 @@ const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Rea
 // A repeated signal wakes a process twice, which changes nothing; an ended process ignores it.
 const nudgeAll = async (
   events: readonly RecordedEvent[],
-  { part, engine }: Pick<Options, 'part' | 'engine'>,
+  { part, engine, listDuePlans }: Pick<Options, 'part' | 'engine' | 'listDuePlans'>,
 ): Promise<void> => {
   if (part !== 'at once') return
+  await wakePlans(events, { engine, listDuePlans })
   const nudged = new Set(events.flatMap((event) => findNudge(event) ?? []))
   await Promise.all([...nudged].map((id) => engine.signal(id, lookSignal)))
 }

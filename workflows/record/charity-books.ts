@@ -9,6 +9,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import {
   cachedState,
   handleCommand,
+  loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 
@@ -81,5 +82,7 @@ export const isCharitySuspended = async (
   { facts: { organisationId } }: { facts: { organisationId: OrganisationId } },
 ): Promise<boolean> => {
   const { state } = await cachedState(store, organisation, organisationId)
-  return state.status === 'suspended'
+  if (state.status !== 'suspended') return false
+  // It may have been reinstated since: what rests is woken once.
+  return (await loadState(store, organisation, organisationId)).state.status === 'suspended'
 }

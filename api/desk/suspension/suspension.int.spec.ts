@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
@@ -91,9 +92,30 @@ describe('the desk of a suspended charity', () => {
     const read = await started.knock('GET /api/organizations/suspension', { login })
     const books = await started.knock('GET /api/organizations/payments.csv', { login })
     expect([read.status, books.status]).toEqual([200, 200])
-    const closedDesk = await started.knock('GET /api/organizations/payments', { login })
+    const closedDesk = await started.knock('GET /api/organizations/team', { login })
     expect(errorCode(closedDesk)).toBe('organisation_suspended')
     await ofCharity.set({ second_factor_required: false }).execute()
+  })
+
+  it('refunds a payment', async () => {
+    const { api } = started
+    const owner = openBrowser(api, 'localhost')
+    owner.cookies.set('almoner_session', logins.get('owner') ?? '')
+    const { payment_id: paymentId } = await api.db
+      .selectFrom('read_models.payment_history')
+      .select('payment_id')
+      .where('organisation_id', '=', organizationId as OrganisationId)
+      .where('status', '=', 'complete')
+      .where('method', '=', 'card')
+      .executeTakeFirstOrThrow()
+    expect((await owner.get(`/api/organizations/payments/${paymentId}`)).status).toBe(200)
+    const refunded = await owner.post(`/api/organizations/payments/${paymentId}/refunds`, {
+      refundId: randomUUID(),
+      amount: 10,
+      reason: 'payer_asked',
+      password: 'Harbour2026',
+    })
+    expect([refunded.status, errorCode(refunded)]).toEqual([202, null])
   })
 
   it('gives its books to those who may have them', async () => {

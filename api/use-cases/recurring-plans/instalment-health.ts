@@ -1,6 +1,7 @@
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
+import { listSuspendedCharities } from '@almoner/projections/models/charity-directory/query.ts'
 import type { Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
 import {
   instalmentsOfDay,
@@ -30,8 +31,9 @@ export type InstalmentHealth = {
 /** Expected against actual: the recurring instalments due, and their outcomes. */
 export const instalmentHealth = async (db: Db, now: number): Promise<InstalmentHealth> => {
   const today = toCalendarDay(instantFromMilliseconds(now))
+  const suspended = await listSuspendedCharities(db)
   const [overdue, ofYesterday, ofToday] = await Promise.all([
-    overdueCount(db, deadlinesAt(now)),
+    overdueCount(db, { ...deadlinesAt(now), suspended }),
     instalmentsOfDay(db, { day: addDays(today, -1) }),
     instalmentsOfDay(db, { day: today }),
   ])

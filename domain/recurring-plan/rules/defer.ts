@@ -1,13 +1,13 @@
-import type { DeferInstalment, DeferRecurringPlan } from '../commands.ts'
-import { toCalendarDay } from '../../kernel/calendar.ts'
-import { instalmentDay, restDeadline, toChargeInstant } from '../schedule.ts'
+import type { DeferRecurringPlan } from '../commands.ts'
+import { instalmentDay, toChargeInstant } from '../schedule.ts'
 import type { Instant } from '../../kernel/time.ts'
-import { findInstalment, type StartedPlan } from '../state.ts'
+import type { StartedPlan } from '../state.ts'
 import { toPlanReference, type Decision } from './decision.ts'
 
 /**
- * The charity is suspended. An instalment whose day has come takes the plan's next day instead, with
- * all that follow: none is lost, and after the reinstatement none is charged for a month gone by.
+ * The charity is suspended, and the day after an instalment's own has come: the instalment takes the
+ * plan's latest day, with all that follow. None is lost, and after the reinstatement one is charged
+ * at once, and none for the months gone by.
  */
 export const deferPlan = ({ number, at }: DeferRecurringPlan, state: StartedPlan): Decision => {
   const { status, nextNumber, facts } = state
@@ -16,8 +16,8 @@ export const deferPlan = ({ number, at }: DeferRecurringPlan, state: StartedPlan
     return { refused: 'instalment_not_found' }
   }
   const day = instalmentDay(state, number)
-  if (at < toChargeInstant(day)) return []
   const anchor = deferredAnchor(state, at)
+  if (anchor.number === state.anchor.number) return []
   return [
     { type: 'RecurringPlanDeferred', data: { ...toPlanReference(state), number, day, anchor } },
   ]
@@ -28,22 +28,10 @@ const deferredAnchor = (
   { anchor, nextNumber }: StartedPlan,
   at: Instant,
 ): StartedPlan['anchor'] => {
-  const today = toCalendarDay(at)
   let { number } = anchor
   const { day } = anchor
-  while (instalmentDay({ anchor: { number, day } }, nextNumber) <= today) number -= 1
+  const chargedAt = (from: number) =>
+    toChargeInstant(instalmentDay({ anchor: { number: from, day } }, nextNumber))
+  while (chargedAt(number - 1) <= at) number -= 1
   return { number, day }
-}
-
-/** One that a bank has declined rests too, and is looked at again after a week. */
-export const deferInstalment = ({ number, at }: DeferInstalment, state: StartedPlan): Decision => {
-  const known = findInstalment(state, number)
-  if (known === null) return { refused: 'instalment_not_found' }
-  const { status, retryAt, paymentId } = known
-  if (status !== 'retrying' || retryAt === null || paymentId === null) {
-    return { refused: 'instalment_not_waiting' }
-  }
-  if (at < retryAt) return []
-  const data = { ...toPlanReference(state), number, paymentId, retryAt: restDeadline(at) }
-  return [{ type: 'InstalmentDeferred', data }]
 }

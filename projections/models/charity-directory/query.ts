@@ -80,6 +80,17 @@ export const listCharityIds = async (
   return rows.map((row) => row.organisation_id)
 }
 
+/** Those that are suspended: few of all. */
+export const listSuspendedCharities = async (db: Db): Promise<readonly OrganisationId[]> => {
+  const rows = await db
+    .selectFrom('read_models.charity_directory')
+    .select('organisation_id')
+    .where('status', '=', 'suspended')
+    .limit(1_000)
+    .execute()
+  return rows.map((row) => row.organisation_id)
+}
+
 export const findCharityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
   const row = await charities(db).where('organisation_id', '=', id).executeTakeFirst()
   assert(row === undefined || row.organisation_id === id, 'the charity is the one asked for')

@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { DonorId, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db, RowOf } from '../../engine/database.ts'
@@ -114,6 +115,30 @@ export const isCardTied = async (
   return row !== undefined
 }
 
+/** Plans of a charity that are due, or have an instalment to be tried again, by their ids. */
+export const listDuePlans = async (
+  db: Db,
+  options: {
+    organisationId: OrganisationId
+    now: Instant
+    after: RecurringPlanId | null
+    limit: number
+  },
+): Promise<readonly RecurringPlanId[]> => {
+  const { organisationId, now, after, limit } = options
+  const rows = await db
+    .selectFrom('read_models.recurring_plans')
+    .select('plan_id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['active', 'completed'])
+    .where((row) => row.or([row('next_at', '<=', now), row('is_open', '=', true)]))
+    .$if(after !== null, (query) => query.where('plan_id', '>', after as RecurringPlanId))
+    .orderBy('plan_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.plan_id)
+}
+
 const writtenOffStatuses = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
 
 /** The outcomes of a day's instalments. `open` are those without an outcome yet. */
@@ -148,16 +173,18 @@ const mostOverdue = 1_000
 
 /**
  * Overdue instalments over every charity: the next one of a plan or a retry that was not requested
- * before `dueBefore`, and tries without an outcome since `triedBefore`. Zero in normal operation.
+ * before `dueBefore`, and tries without an outcome since `triedBefore`. Zero in normal operation:
+ * what rests because its charity is suspended is not overdue.
  */
 export const overdueCount = async (
   db: Db,
-  { dueBefore, triedBefore }: Deadlines,
+  { dueBefore, triedBefore, suspended }: Deadlines & { suspended: readonly OrganisationId[] },
 ): Promise<number> => {
   const toCome = await db
     .selectFrom('read_models.recurring_plans')
     .select('plan_id')
     .where('next_at', '<', dueBefore)
+    .$if(suspended.length > 0, (query) => query.where('organisation_id', 'not in', suspended))
     .limit(mostOverdue)
     .execute()
   const retried = await db
@@ -166,6 +193,7 @@ export const overdueCount = async (
     .where('status', '=', 'retrying')
     .where('retry_at', '<', dueBefore)
     .where((row) => row.not(row.exists(restingPlan(row))))
+    .$if(suspended.length > 0, (query) => query.where('organisation_id', 'not in', suspended))
     .limit(mostOverdue)
     .execute()
   const untold = await db

@@ -1,6 +1,7 @@
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
@@ -25,6 +26,7 @@ import {
   listPlans,
   instalmentsOfDay,
   isCardTied,
+  listDuePlans,
   overdueCount,
   planOfDonor,
   planOfPayment,
@@ -175,12 +177,16 @@ describe('instalments that were due', () => {
   })
 
   it('are overdue if they were not requested, or if their outcome is unknown', async () => {
+    let suspended: readonly OrganisationId[] = []
     const overdue = (dueBefore: Instant, triedBefore = dueBefore) =>
-      overdueCount(db, { dueBefore, triedBefore })
+      overdueCount(db, { dueBefore, triedBefore, suspended })
     const due = plans.dueAt(1)
     await take(plans.started)
     expect(await overdue(due)).toBe(0)
     expect(await overdue(after(due, 1))).toBe(1)
+    suspended = [harbourId]
+    expect(await overdue(after(due, 1))).toBe(0)
+    suspended = []
     await take(plans.started, plans.begun(1))
     expect(await overdue(after(due, 1), due)).toBe(0)
     expect(await overdue(after(due, 1))).toBe(1)
@@ -217,8 +223,9 @@ it('every question is answered by an index', async () => {
     await listPlans(asking, { donorId, after: 0n, limit: 20 })
     await isCardTied(asking, { donorId, paymentMethodReference })
     await instalmentsOfDay(asking, { day: plans.dayOfNumber(1) })
-    await overdueCount(asking, { dueBefore: at, triedBefore: at })
+    await overdueCount(asking, { dueBefore: at, triedBefore: at, suspended: [harbourId] })
+    await listDuePlans(asking, { organisationId: harbourId, now: at, after: null, limit: 100 })
   })
-  expect(asked).toHaveLength(10)
+  expect(asked).toHaveLength(11)
   for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
 })

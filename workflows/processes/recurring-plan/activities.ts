@@ -69,13 +69,6 @@ const take = async (
       await recordOnPlan(deps, { plan, command, news: `defer:${number}:${at}` })
       return null
     }
-    case 'defer_instalment': {
-      const { number } = step
-      const at = deps.now()
-      const command = { type: 'DeferInstalment', number, at } as const
-      await recordOnPlan(deps, { plan, command, news: `defer-instalment:${number}:${at}` })
-      return null
-    }
     case 'give_up': {
       const { number } = step
       const command = { type: 'CancelInstalment', number, because: 'time', at: deps.now() } as const

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { toChargeInstant } from '@almoner/domain/recurring-plan/schedule.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { crashBeforePayment, createGivingWorld, days } from '../../testing/giving.ts'
@@ -31,12 +33,29 @@ describe('a monthly gift to a suspended charity', () => {
     await world.engine.advance(65 * days)
     expect(world.bank.charges).toHaveLength(1)
     const lettersBefore = world.sent().length
+    const reinstatedOn = toCalendarDay(world.clock.now())
     await reinstate(world)
     await world.engine.runToIdle()
-    expect(await paidOn(giver)).toEqual(['2026-12-31', '2027-03-31', '2027-04-30'])
+    // The one that rested comes at once, and the next on its day.
+    expect(await paidOn(giver)).toEqual(['2026-12-31', reinstatedOn, '2027-03-31'])
     expect(world.bank.charges).toHaveLength(3)
     expect(await giver.plan()).toMatchObject({ status: 'completed' })
     expect(lettersBefore).toBeGreaterThan(0)
+    expect(world.errors).toEqual([])
+  })
+
+  it('comes at once where the suspension lasts half a minute around its hour', async () => {
+    const { world, giver } = await started()
+    const due = toMilliseconds(toChargeInstant(calendarDay('2026-12-31')))
+    await world.engine.advance(due - toMilliseconds(world.clock.now()) - 15_000)
+    await suspend(world)
+    await world.engine.advance(30_000)
+    expect(world.bank.charges).toEqual([])
+    await reinstate(world)
+    await world.engine.advance(60_000)
+    expect(await paidOn(giver)).toEqual(['2026-12-31'])
+    await world.engine.runToIdle()
+    expect(await paidOn(giver)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28'])
     expect(world.errors).toEqual([])
   })
 

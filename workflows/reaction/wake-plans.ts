@@ -1,0 +1,43 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Engine } from '../flow/flow.ts'
+import { lookSignal } from '../flow/asking.ts'
+import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
+
+const pageSize = 200
+// Of one charity: far more than it has.
+const mostPages = 5_000
+
+export type ListDuePlans = (page: {
+  organisationId: OrganisationId
+  after: RecurringPlanId | null
+  limit: number
+}) => Promise<readonly RecurringPlanId[]>
+
+/**
+ * Wakes every plan of a charity that was reinstated and has an instalment which rested meanwhile, so
+ * that it is charged at once. The plan itself looks again at its next day.
+ */
+export const wakePlans = async (
+  events: readonly Pick<RecordedEvent, 'type' | 'data'>[],
+  { engine, listDuePlans }: { engine: Pick<Engine, 'signal'>; listDuePlans: ListDuePlans },
+): Promise<void> => {
+  for (const { type, data } of events) {
+    if (type !== 'OrganisationReinstated') continue
+    const { organisationId } = data as { organisationId: OrganisationId }
+    let after: RecurringPlanId | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const found: readonly RecurringPlanId[] = await listDuePlans({
+        organisationId,
+        after,
+        limit: pageSize,
+      })
+      await Promise.all(
+        found.map((planId) => engine.signal(recurringPlanId({ planId }), lookSignal)),
+      )
+      if (found.length < pageSize) break
+      after = found.at(-1) ?? null
+    }
+  }
+}
