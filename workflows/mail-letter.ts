@@ -1,14 +1,50 @@
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { MailError, type Mail, type MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
 
 /**
- * False where the address is refused for good. The log records the refusal, with an id and no name.
+ * To whom a letter goes. `confirmed`: the reader of this address is known to us, or paid, or staff
+ * wrote it on their behalf. Anybody can enter an address of somebody else: a letter to an
+ * `unconfirmed` one that a stranger may have caused is one of five a day of its kind, over all
+ * charities. The pages on which it is promised say that it may not come.
+ */
+export type Reader = 'confirmed' | { unconfirmed: UnconfirmedLetterKind }
+
+/** Every letter that a stranger can cause. */
+export type UnconfirmedLetterKind =
+  | 'proof_received'
+  | 'proof_reopened'
+  | 'proof_declined'
+  | 'sign_up'
+  | 'reset_password'
+  | 'change_username'
+  | 'invitation'
+
+export type MailLetterDependencies = {
+  mail: MailGateway
+  log: Log
+  personOfEmail: (email: string) => PersonId
+  /** Counts a letter to an unconfirmed address; false where it has had enough of its kind today. */
+  takeLetter: (letter: { kind: string; addressHash: string; messageId: string }) => Promise<boolean>
+}
+
+/**
+ * False where the address is refused for good, or has had enough letters today. The log records
+ * that, with an id and no name.
  */
 export const mailLetter = async (
-  { mail, log }: { mail: MailGateway; log: Log },
+  { mail, log, personOfEmail, takeLetter }: MailLetterDependencies,
   letter: Mail,
-  about: Readonly<Record<string, string>>,
+  { about, reader }: { about: Readonly<Record<string, string>>; reader: Reader },
 ): Promise<{ mailed: boolean }> => {
+  if (reader !== 'confirmed') {
+    const { unconfirmed: kind } = reader
+    const { messageId } = letter
+    if (!(await takeLetter({ kind, addressHash: personOfEmail(letter.to), messageId }))) {
+      log.warn({ ...about, kind }, 'a letter is not mailed: its address had five today')
+      return { mailed: false }
+    }
+  }
   try {
     await mail.send(letter)
   } catch (error) {

@@ -31,6 +31,8 @@ export const forget = async (api: TestApi, donorId: DonorId) => {
     mailFrom: 'receipts@almoner.example',
     now,
     log: api.dependencies.log,
+    personOfEmail: api.keys.personOfEmail,
+    takeLetter: async () => true,
     traces: donorTraces({ db: api.db, vault: { erase: api.erase }, now }),
   }
   await eraseDonor.run(

@@ -72,6 +72,8 @@ export const openCharity = async (
     bankAccountNumber: createBankAccountNumbers({ db: api.db, openSecret: api.keys.openSecret }),
     now,
     log: api.dependencies.log,
+    personOfEmail: api.keys.personOfEmail,
+    takeLetter: async () => true,
   }
   await openOrganisation.run(
     {

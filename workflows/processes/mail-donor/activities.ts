@@ -14,17 +14,15 @@ import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../record/charity-books.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
-import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import { withName } from '../../gateways/mail/gateway.ts'
 import type { LetterKind } from '../../locales/catalogue.ts'
 import { messagesIn } from '../../locales/messages.ts'
-import type { Log } from '../../log.ts'
-import { mailLetter } from '../../mail-letter.ts'
+import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
 import { mailDonorId } from './contract.ts'
 import type { MailDonorActivities } from './process.ts'
 
 export type MailDonorDependencies = {
   store: EventStore
-  mail: MailGateway
   /** The address in a mail's link, which an attacker cannot forge. */
   donorLink: (
     link: CharityHosts & { purpose: LinkPurpose; donorId: string; linkId: string },
@@ -33,8 +31,7 @@ export type MailDonorDependencies = {
   loginLink: (hosts: CharityHosts) => string
   mailFrom: string
   now: () => Instant
-  log: Log
-}
+} & MailLetterDependencies
 
 type Recorded = RecordedEvent & DonorEvent
 
@@ -85,13 +82,29 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       language,
       attachments: [],
     }
-    return mailLetter(deps, mail, { donorId })
+    return mailLetter(deps, mail, { about: { donorId }, reader: toReader(state, occasion) })
   },
 })
 
 // A link sent to a new address confirms that address.
 const isConfirmed = ({ emailVerified }: RegisteredDonor, { kind }: Occasion): boolean =>
   emailVerified && kind !== 'verify_email' && kind !== 'change_username'
+
+const kindsOfStrangers = {
+  verify_email: 'sign_up',
+  reset_password: 'reset_password',
+  change_username: 'change_username',
+} as const
+
+// Who has an account may enter any address as their next one.
+const toReader = (state: RegisteredDonor, occasion: Occasion): Reader => {
+  if (isConfirmed(state, occasion)) return 'confirmed'
+  const { kind } = occasion
+  if (kind !== 'verify_email' && kind !== 'reset_password' && kind !== 'change_username') {
+    return 'confirmed'
+  }
+  return { unconfirmed: kindsOfStrangers[kind] }
+}
 
 // A donor's stream has tens of events. A longer one belongs to a donor who requests a letter every
 // hour.

@@ -12,12 +12,10 @@ import type { CharityHosts } from '@almoner/platform/site.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
-import type { MailGateway } from '../../gateways/mail/gateway.ts'
 import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
 import { toReceiptInput, parseReceiptInput } from '../issue-receipt/contract.ts'
 import { readReceipt, settleReceipt } from '../issue-receipt/settle.ts'
-import type { Log } from '../../log.ts'
-import { mailLetter } from '../../mail-letter.ts'
+import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
 import { mailPayerId, type LetterInput, type ResendInput } from './contract.ts'
 import { loadEntryVoidMail } from './entry-void.ts'
 import { payerLetter, type GivingPage } from './letter.ts'
@@ -27,7 +25,6 @@ import type { MailPayerActivities } from './process.ts'
 
 export type MailPayerDependencies = {
   store: EventStore
-  mail: MailGateway
   /** The web address of a page of a charity's own site. */
   givingPage: (page: CharityHosts & { path: GivingPage }) => string
   /** The receipt's own unguessable address. */
@@ -37,8 +34,7 @@ export type MailPayerDependencies = {
   /** Default: here and now. */
   drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
   now: () => Instant
-  log: Log
-}
+} & MailLetterDependencies
 
 export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActivities => ({
   mailPayer: async (input) => {
@@ -46,7 +42,8 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     if ('offlineEntryId' in input) {
       const mail = await loadEntryVoidMail(deps, input)
       const { offlineEntryId } = input
-      return mail === null ? { mailed: false } : mailLetter(deps, mail, { offlineEntryId })
+      if (mail === null) return { mailed: false }
+      return mailLetter(deps, mail, { about: { offlineEntryId }, reader: 'confirmed' })
     }
     const events = await readEvents(deps.store, input.paymentId)
     const now = paymentAfter(events)
@@ -64,7 +61,7 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
       receiptLink: deps.receiptLink({ ...hosts, paymentId }),
     })
     const mail = { ...envelope, ...letter, messageId: mailPayerId(input), to: payer.email }
-    return mailLetter(deps, mail, { paymentId })
+    return mailLetter(deps, mail, { about: { paymentId }, reader: toReader(occasion) })
   },
 })
 
@@ -83,8 +80,21 @@ const mailReceiptAgain = async (
   if (issued?.data.receiptNumber !== input.receiptNumber) return { mailed: false }
   const letter = await receiptLetter({ ...deps, draw }, requirePresent(issued, 'the receipt'))
   if (letter === null) return { mailed: false }
-  return mailLetter(deps, { ...letter, messageId: mailPayerId(input) }, toReceiptInput(of))
+  const mail = { ...letter, messageId: mailPayerId(input) }
+  return mailLetter(deps, mail, { about: toReceiptInput(of), reader: 'confirmed' })
 }
+
+const kindsOfStrangers = {
+  proof_received: 'proof_received',
+  reopened: 'proof_reopened',
+  declined: 'proof_declined',
+} as const
+
+// Anybody can send a proof in anybody's name; the others follow money that came.
+const toReader = ({ kind }: PaymentOccasion): Reader =>
+  kind === 'proof_received' || kind === 'reopened' || kind === 'declined'
+    ? { unconfirmed: kindsOfStrangers[kind] }
+    : 'confirmed'
 
 type Recorded = RecordedEvent & PaymentEvent
 

@@ -4,6 +4,7 @@ import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
@@ -71,6 +72,26 @@ const forces = async (world: World) => {
   await asksAhead(world)
   await world.engine.runToIdle()
 }
+
+describe('forty proofs that a stranger sends in one person’s name', () => {
+  it('write five letters that they came, and five that they were declined', async () => {
+    const world = await createWorld()
+    for (let number = 1; number <= 40; number += 1) {
+      const paymentId = fixtureId('payment', 500 + number)
+      const submitted = payments.submitManualPayment({ paymentId })
+      for (const command of [submitted, declines]) {
+        await world.tell(payment, { id: paymentId, command })
+        await world.engine.runToIdle()
+      }
+    }
+    const subjects = listLetters(world)
+    expect(subjects).toHaveLength(10)
+    expect(new Set(subjects).size).toBe(2)
+    await world.engine.advance(days(1))
+    await submits(world)
+    expect(listLetters(world)).toHaveLength(11)
+  })
+})
 
 describe('whose receipt the charity issues itself', () => {
   it('is told that the money was found, and that the receipt comes from the charity', async () => {

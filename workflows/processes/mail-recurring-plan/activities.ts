@@ -8,9 +8,8 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../record/charity-books.ts'
 import { greetingName } from '../../documents/names.ts'
-import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
-import type { Log } from '../../log.ts'
-import { mailLetter } from '../../mail-letter.ts'
+import { withName } from '../../gateways/mail/gateway.ts'
+import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
 import { loadDonor } from '../recurring-plan/charge.ts'
 import { mailRecurringPlanId } from './contract.ts'
 import { planLetter, type PlanPage } from './letter.ts'
@@ -19,12 +18,10 @@ import type { MailRecurringPlanActivities } from './process.ts'
 
 export type MailRecurringPlanDependencies = {
   store: EventStore
-  mail: MailGateway
   /** The web address of a page of a charity's own site. */
   payerPage: (page: CharityHosts & { path: PlanPage }) => string
   mailFrom: string
-  log: Log
-}
+} & MailLetterDependencies
 
 export const mailRecurringPlanActivities = (
   deps: MailRecurringPlanDependencies,
@@ -59,7 +56,7 @@ export const mailRecurringPlanActivities = (
       language,
       attachments: [],
     }
-    return mailLetter(deps, mail, { planId })
+    return mailLetter(deps, mail, { about: { planId }, reader: 'confirmed' })
   },
 })
 

@@ -17,7 +17,7 @@ import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import type { DeviceLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
-import { mailLetter } from '../../mail-letter.ts'
+import { mailLetter, type Reader } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './contract.ts'
 import { mailApproval, type MailApprovalDependencies } from './mail-approval.ts'
 import { mailAdministrator } from './mail-administrator.ts'
@@ -85,9 +85,26 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
       language,
       attachments: [],
     }
-    return mailLetter(deps, mail, { staffId })
+    const reader = toReader(kind, { isConfirmed: member?.emailVerified ?? false })
+    return mailLetter(deps, mail, { about: { staffId }, reader })
   },
 })
+
+// A charity may invite any address, and a member may enter any as their next one.
+const toReader = (kind: string, { isConfirmed }: { isConfirmed: boolean }): Reader => {
+  switch (kind) {
+    case 'accept_invitation':
+      return { unconfirmed: 'invitation' }
+    case 'change_username':
+      return { unconfirmed: 'change_username' }
+    case 'verify_email':
+      return { unconfirmed: 'sign_up' }
+    case 'reset_password':
+      return isConfirmed ? 'confirmed' : { unconfirmed: 'reset_password' }
+    default:
+      return 'confirmed'
+  }
+}
 
 type Recorded = RecordedEvent & OrganisationEvent
 
@@ -132,7 +149,7 @@ const mailOwner = async (
     replyTo: mailFrom,
     attachments: [],
   }
-  return mailLetter(deps, mail, { staffId })
+  return mailLetter(deps, mail, { about: { staffId }, reader: 'confirmed' })
 }
 
 const ownerLetter = (

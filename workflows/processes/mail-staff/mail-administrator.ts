@@ -9,22 +9,19 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
-import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
-import type { Log } from '../../log.ts'
+import { withName } from '../../gateways/mail/gateway.ts'
 import { messagesIn } from '../../locales/messages.ts'
-import { mailLetter } from '../../mail-letter.ts'
+import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
 import { mailStaffId, type MailAdministratorInput } from './contract.ts'
 import { loginLetters } from './new-device-letter.ts'
 
 export type MailAdministratorDependencies = {
   store: EventStore
-  mail: MailGateway
   /** The address in the link of a letter to an administrator, which an attacker cannot forge. */
   administratorLink: (link: { administratorId: string; linkId: string }) => string
   mailFrom: string
   now: () => Instant
-  log: Log
-}
+} & MailLetterDependencies
 
 type Recorded = RecordedEvent & AdministratorEvent
 
@@ -76,7 +73,7 @@ export const mailAdministrator = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { administratorId })
+  return mailLetter(deps, mail, { about: { administratorId }, reader: 'confirmed' })
 }
 
 const pickLanguage = (event: Recorded, events: readonly Recorded[]): Language => {

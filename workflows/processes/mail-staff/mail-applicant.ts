@@ -13,7 +13,7 @@ import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { applicantLetters } from '../../locales/applicant-letters.ts'
-import { mailLetter } from '../../mail-letter.ts'
+import { mailLetter, type Reader } from '../../mail-letter.ts'
 import { mailStaffId, type MailApplicantInput } from './contract.ts'
 import type { MailAdministratorDependencies } from './mail-administrator.ts'
 
@@ -77,7 +77,8 @@ export const mailApplicant = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { applicationId })
+  const reader: Reader = state.emailVerified ? 'confirmed' : { unconfirmed: 'sign_up' }
+  return mailLetter(deps, mail, { about: { applicationId }, reader })
 }
 
 /** Null where the link was used, replaced or expired while the letter waited. */

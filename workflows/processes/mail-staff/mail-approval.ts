@@ -81,7 +81,7 @@ export const mailApproval = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { approvalId: state.approvalId })
+  return mailLetter(deps, mail, { about: { approvalId: state.approvalId }, reader: 'confirmed' })
 }
 
 const loadRequest = async (

@@ -75,7 +75,10 @@ export const mailBankAccount = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { organisationId: input.organisationId })
+  return mailLetter(deps, mail, {
+    about: { organisationId: input.organisationId },
+    reader: 'confirmed',
+  })
 }
 
 /** How the accounts stood after the event, and how they stand now. */

@@ -64,7 +64,7 @@ export const mailContactChanged = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { organisationId })
+  return mailLetter(deps, mail, { about: { organisationId }, reader: 'confirmed' })
 }
 
 const findReader = (

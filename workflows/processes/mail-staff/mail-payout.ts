@@ -116,7 +116,7 @@ const mailReader = (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { staffId: reader.staffId })
+  return mailLetter(deps, mail, { about: { staffId: reader.staffId }, reader: 'confirmed' })
 }
 
 const write = (

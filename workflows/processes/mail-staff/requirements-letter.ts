@@ -77,7 +77,7 @@ export const mailRequirementsDue = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { staffId: owner.staffId })
+  return mailLetter(deps, mail, { about: { staffId: owner.staffId }, reader: 'confirmed' })
 }
 
 const findReminder = async (

@@ -1,0 +1,19 @@
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+const mostADay = 5
+
+/** Of each kind and address, five different letters a day. */
+export const createLetterCounts = (now: () => Instant) => {
+  const sent = new Map<string, Set<string>>()
+  return {
+    take: (letter: { kind: string; addressHash: string; messageId: string }): boolean => {
+      const key = `${toCalendarDay(now())} ${letter.kind} ${letter.addressHash}`
+      const letters = sent.get(key) ?? new Set()
+      sent.set(key, letters)
+      if (!letters.has(letter.messageId) && letters.size >= mostADay) return false
+      letters.add(letter.messageId)
+      return true
+    },
+  }
+}
