@@ -85,6 +85,8 @@ export type AppDependencies = {
   findCountry: FindCountry
   /** How often a payer may try to pay; null: without a limit. */
   attemptLimits: AttemptLimits | null
+  /** The lease of this process: what it holds for a request is given back when it dies. */
+  leaseHolder: string
   /** The quotas of uploads; null: without a limit. */
   uploadLimits: UploadLimits | null
   /** Every version of the agreement with charities, the oldest first. */

@@ -22,6 +22,7 @@ import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { waitForServers } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
+import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
@@ -195,6 +196,8 @@ const assemble = async (given: {
     log,
   }).catch(toStartError)
   closing.add(() => worker.close())
+  const processLease = await takeProcessLease(db)
+  closing.add(processLease.release)
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
   const listChanges = createListChanges({ store, catchUp, log })
@@ -221,6 +224,7 @@ const assemble = async (given: {
     agreementVersions,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,
+    leaseHolder: processLease.holder,
     ...payingGuard(),
     now: () => Date.now(),
     log,

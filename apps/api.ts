@@ -8,6 +8,7 @@ import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import { checkpoints } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
+import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
 import { createFlowClient } from '@almoner/workflows/client.ts'
 import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
@@ -90,6 +91,8 @@ const start = async (
   // Few wait at a time: a donor who requests a yearly statement is at the screen.
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
+  const processLease = await takeProcessLease(db)
+  closing.add(processLease.release)
   const catchUp = createCatchUp({ db })
   const listChanges = createListChanges({ store, catchUp, log })
   const app = createApp({
@@ -119,6 +122,7 @@ const start = async (
     agreementVersions,
     webDist,
     metricsToken,
+    leaseHolder: processLease.holder,
     ...settings.payingGuard,
     now: () => Date.now(),
     log,

@@ -12,6 +12,7 @@ import {
   offerSecondFactor,
   spendStep,
 } from './second-factors/second-factors.ts'
+import { takeProcessLease } from './leases/leases.ts'
 import { beginCardTry } from './try-counts/card-tries.ts'
 import { takeTry } from './try-counts/try-counts.ts'
 
@@ -62,30 +63,38 @@ describe('a clock that had run eight hours ahead and was set back', () => {
         limits: [{ key: 'tries', member: BigInt(payment), most: 2 }],
         organisationId: harbourId,
         paymentId: fixtureId('payment', payment),
+        payerId: fixtureId('person', 1),
         now,
         lastsSeconds: 600,
         outcomesSince: start,
+        attackedFrom: 20,
+        comparedFrom: 20,
+        paidUntil: start,
       })
     for (const payment of [1, 2]) await take(payment, later(8 * 3600))
     expect((await take(3)).limits).toMatchObject([{ refused: true, endsAt: later(600) }])
     expect((await take(3, later(600))).limits).toMatchObject([{ refused: false }])
   })
 
-  it('ends pending tries at a charity one window from now', async () => {
+  it('counts no pending try of its own', async () => {
+    const { holder } = await takeProcessLease(db)
     const begin = (payment: number, now = start) =>
       beginCardTry(db, {
         limits: [],
         organisationId: harbourId,
         paymentId: fixtureId('payment', payment),
         member: BigInt(payment),
+        holder,
         now,
         lastsSeconds: 600,
+        pendingSeconds: 60,
         mostUnderWay: 1,
-        mostTries: null,
+        cap: null,
       })
     expect(await begin(1, later(8 * 3600))).toMatchObject({ begun: true })
-    expect(await begin(2)).toMatchObject({ because: 'charity_under_way', endsAt: later(600) })
-    expect(await begin(2, later(600))).toMatchObject({ begun: true })
+    expect(await begin(2)).toMatchObject({ begun: true })
+    expect(await begin(3)).toMatchObject({ because: 'charity_under_way', endsAt: later(600) })
+    expect(await begin(3, later(60))).toMatchObject({ begun: true })
   })
 
   it('leaves no alarm behind, and hides no new one', async () => {

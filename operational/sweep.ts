@@ -10,7 +10,7 @@ const mostRounds = 100
 
 /**
  * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a time,
- * uploaded files to import, windows of tries and of guesses, spent challenges, devices of long ago,
+ * uploaded files to import, leases of dead processes, windows of tries and of guesses, spent challenges, devices of long ago,
  * old security events and origins of requests, and erases old texts of bank lines: for a clock that
  * strikes every few minutes. All would otherwise grow with every visitor.
  */
@@ -18,6 +18,10 @@ export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promi
   await sql`delete from kept.sessions where token_hash in (
     select token_hash from kept.sessions where expires_at <= ${now}
     order by expires_at limit ${mostAtOnce})`.execute(db)
+  // Of processes that died; one that was stopped for long finds none, and begins a new one.
+  await sql`delete from kept.leases where name in (
+    select name from kept.leases where expires_at <= now() - interval '1 hour'
+    order by expires_at limit ${mostAtOnce} for update skip locked)`.execute(db)
   // Skips limits that are locked at this moment.
   await sql`delete from kept.rate_limits where key in (
     select key from kept.rate_limits where whole_at <= now()

@@ -12,6 +12,7 @@ import {
   findDomainCheck,
   saveDomainCheck,
 } from '@almoner/operational/domain-checks/domain-checks.ts'
+import { takeLetter } from '@almoner/operational/letter-counts/letter-counts.ts'
 import { forgetRecordedRows } from '@almoner/operational/import-files/import-files.ts'
 import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
 import { listUnopened } from '@almoner/projections/models/application-desk/query.ts'
@@ -41,7 +42,9 @@ import type { MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
 import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
+import { listDuePlans } from '@almoner/projections/models/recurring-plans/query.ts'
 import { runReactions } from './reaction/reactions.ts'
+import type { ListDuePlans } from './reaction/wake-plans.ts'
 import { resumeFromEvents } from './reaction/resume-from-events.ts'
 import {
   findTreasury,
@@ -115,6 +118,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const processes = boundProcesses({
     ...deps,
     drawReceipt: drawing.receipt,
+    takeLetter: (letter) => takeLetter(db, { ...letter, now: now() }),
     now,
     mailFrom,
     savedCards: cards,
@@ -171,7 +175,14 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       }
     },
     run: async (signal) => {
-      const reacting = { store, engine, signal, log }
+      const reacting = {
+        store,
+        engine,
+        listDuePlans: (page: Parameters<ListDuePlans>[0]) =>
+          listDuePlans(db, { ...page, now: now() }),
+        signal,
+        log,
+      }
       const { atOnce, behind } = await reactionCheckpoints(db)
       await Promise.all([
         resumeProcesses({ store, engine, db, now, signal, log }, temporal !== null),

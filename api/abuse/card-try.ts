@@ -15,7 +15,7 @@ import type { Attempt, TriedLimit } from './tried-limits.ts'
 
 /** An allowed try. A card try counts as refused until its outcome is recorded. */
 export type PassedTry = {
-  /** Card testing is suspected at this charity: the bank must authenticate the cardholder. */
+  /** Card testing is suspected: the bank must authenticate the cardholder. */
   authenticationForced: boolean
   /** Called when the outcome is final, or when no bank was asked. Never throws. */
   end: (outcome: 'refused' | 'not_refused') => Promise<void>
@@ -49,6 +49,9 @@ type Asked = {
   member: bigint
   tried: readonly TriedLimit[]
   alarmed: boolean
+  /** The bank must authenticate the cardholder. */
+  authenticationForced: boolean
+  paidBefore: boolean
   charity: CharityTries
   now: number
 }
@@ -82,20 +85,26 @@ export const beginTry = async (
   c: Context<AppEnv>,
   asked: Asked,
 ): Promise<PassedTry | RefusedTry> => {
-  const { attempt, limits, member, tried, alarmed, charity, now } = asked
+  const { attempt, limits, member, tried, alarmed, paidBefore, charity, now } = asked
+  const { authenticationForced } = asked
   const { organisationId, paymentId, method } = attempt
   if (method !== 'card') return uncounted
-  const { db, log } = c.get('deps')
-  const { mostUnderWay, moreForEachPaid } = limits.charity
+  const { db, log, leaseHolder: holder } = c.get('deps')
+  const { mostUnderWay, moreForEachPaid, morePaidBefore } = limits.charity
+  const { mostTries, mostTriesPaidBefore } = limits.alarm
+  const cap = { mostTries: paidBefore ? mostTriesPaidBefore : mostTries, paidBefore }
   const begun = await beginCardTry(db, {
     limits: tried,
     organisationId,
     paymentId,
     member,
+    holder,
     now: instantFromMilliseconds(now),
     lastsSeconds: limits.lastsSeconds,
-    mostUnderWay: mostUnderWay + moreForEachPaid * charity.succeeded,
-    mostTries: alarmed ? limits.alarm.mostTries : null,
+    pendingSeconds: limits.pendingSeconds,
+    mostUnderWay:
+      mostUnderWay + moreForEachPaid * charity.succeeded + (paidBefore ? morePaidBefore : 0),
+    cap: alarmed ? cap : null,
   })
   if (!begun.begun) return begun
   const keys = tried.map(({ key }) => key)
@@ -105,11 +114,11 @@ export const beginTry = async (
     const wasRefused = outcome === 'refused'
     await endCardTry(db, { keys, organisationId, paymentId, wasRefused }).catch(
       (error: unknown) => {
-        log.error({ err: error }, 'a try stays under way until its window ends')
+        log.error({ err: error }, 'a try stays pending for a minute')
       },
     )
   }
-  return { authenticationForced: alarmed, end }
+  return { authenticationForced, end }
 }
 
 const soonSeconds = 3

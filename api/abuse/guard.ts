@@ -1,13 +1,8 @@
 import type { Context } from 'hono'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { raiseAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
-import {
-  takeTry,
-  type CharityTries,
-  type TakenTry,
-} from '@almoner/operational/try-counts/try-counts.ts'
+import { takeTry, type TakenTry } from '@almoner/operational/try-counts/try-counts.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
-import { countAlarm, countTry } from '@almoner/platform/metrics.ts'
+import { countTry } from '@almoner/platform/metrics.ts'
 import { isUnnamedProxy, callerNetwork } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
@@ -21,6 +16,7 @@ import {
   type PassedTry,
   type RefusedTry,
 } from './card-try.ts'
+import { isCharityAlarmed, isPlatformAlarmed } from './alarm.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { identifyDevice } from './device.ts'
@@ -60,18 +56,27 @@ const guardOnce = async (
   const { attempt, isReplay, limits } = asked
   const { db, keys, now: clock } = c.get('deps')
   const now = clock()
-  const { paymentId, organisationId, method } = attempt
+  const { paymentId, organisationId, payerId, method } = attempt
   const origin = { address: callerNetwork(c), device: identifyDevice(c) }
   const { member, tried } = buildTriedLimits({ attempt, origin, limits, hash: keys.tryHash })
-  const { limits: taken, charity } = await takeTry(db, {
+  const before = (seconds: number) => instantFromMilliseconds(now - seconds * 1000)
+  const took = await takeTry(db, {
     limits: tried,
     organisationId,
     paymentId,
+    payerId,
     now: instantFromMilliseconds(now),
     lastsSeconds: limits.lastsSeconds,
-    outcomesSince: instantFromMilliseconds(now - limits.alarm.withinSeconds * 1000),
+    outcomesSince: before(limits.alarm.withinSeconds),
+    attackedFrom: limits.alarm.declines,
+    comparedFrom: limits.platformAlarm.declines,
+    paidUntil: before(limits.paidBeforeSeconds),
   })
-  const alarmed = await isAlarmed(c, { attempt, charity, limits, now })
+  const { limits: taken, charity, platform, paidBefore } = took
+  const alarmed = await isCharityAlarmed(c, { attempt, charity, limits, now })
+  const isSuspected =
+    (await isPlatformAlarmed(c, { attempt, platform, limits, now })) && !paidBefore
+  const authenticationForced = alarmed || isSuspected
   const full = taken.filter((one) => isFull(one, tried))
   const logVerdict = (
     verdict: Parameters<typeof countTry>[0]['verdict'],
@@ -82,14 +87,15 @@ const guardOnce = async (
     if (verdict !== 'passed') c.get('log').info({ verdict, method, by: names }, 'a try was held')
   }
   const pass = async (verdict: 'passed' | 'solved') => {
-    const passed = await beginTry(c, { attempt, limits, member, tried, alarmed, charity, now })
+    const asking = { attempt, limits, member, tried, charity, now }
+    const passed = await beginTry(c, { ...asking, alarmed, authenticationForced, paidBefore })
     if (!isRefusedTry(passed)) logVerdict(verdict, [])
     return passed
   }
   const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
   // No limit is full: the last place was returned during the check.
   const isOver = full.length > 0 || taken.length < tried.length
-  if (!isOver && !alarmed && conspicuous.length === 0) return await pass('passed')
+  if (!isOver && !authenticationForced && conspicuous.length === 0) return await pass('passed')
   if (await isReplay()) {
     logVerdict('passed', [])
     return uncounted
@@ -143,33 +149,4 @@ const isConspicuous = (
 const secondsUntilFree = (full: readonly TakenTry[], now: number): number => {
   const ends = full.map(({ endsAt }) => toMilliseconds(endsAt))
   return Math.max(1, Math.ceil((Math.max(now, ...ends) - now) / 1000))
-}
-
-/** Banks decline many cards here: for a while, every payer's card needs a challenge. */
-const isAlarmed = async (
-  c: Context<AppEnv>,
-  seen: { attempt: Attempt; charity: CharityTries; limits: AttemptLimits; now: number },
-): Promise<boolean> => {
-  const { attempt, charity, limits, now } = seen
-  if (attempt.method !== 'card') return false
-  const { declined, succeeded, alarmEndsAt } = charity
-  const { declines, share, lastsSeconds } = limits.alarm
-  const attacked = declined >= declines && declined >= share * (declined + succeeded)
-  if (!attacked) return alarmEndsAt !== null
-  const { organisationId } = attempt
-  // The alarm is extended at intervals, not by each of thousands of tries.
-  const left = alarmEndsAt === null ? 0 : toMilliseconds(alarmEndsAt) - now
-  if (left > (lastsSeconds * 1000) / 2) return true
-  const raised = await raiseAlarm(c.get('deps').db, {
-    organisationId,
-    now: instantFromMilliseconds(now),
-    endsAt: instantFromMilliseconds(now + lastsSeconds * 1000),
-    declined,
-    succeeded,
-  })
-  if (raised === 'raised') {
-    countAlarm()
-    c.get('log').warn({ organisationId, declined, succeeded }, 'somebody is trying out cards')
-  }
-  return true
 }

@@ -5,6 +5,7 @@ import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/master-keys.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
+import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
@@ -24,6 +25,7 @@ export const openProjectedBooks = async (databaseUrl: string, masterKeys = ownMa
   const books = await openBooks({ databaseUrl, masterKeys })
   const { store, vault } = books
   const db = createAppDatabase(databaseUrl)
+  const processLease = await takeProcessLease(db)
   const catchUp = createCatchUp({ db })
   const stopping = new AbortController()
   const log = pino({ level: 'silent' })
@@ -39,6 +41,7 @@ export const openProjectedBooks = async (databaseUrl: string, masterKeys = ownMa
     store,
     vault,
     db,
+    leaseHolder: processLease.holder,
     catchUp,
     log,
     keys: deriveKeys(vault.rootSecret),
@@ -51,6 +54,7 @@ export const openProjectedBooks = async (databaseUrl: string, masterKeys = ownMa
     close: async () => {
       stopping.abort()
       await projecting
+      await processLease.release()
       await books.close()
       await db.destroy()
     },
@@ -62,7 +66,7 @@ type Chosen = Pick<AppDependencies, 'flows' | 'readFile' | 'writeFile' | 'now'>
 
 /** The API's dependencies over these books, and without limits; `chosen` are the spec's own. */
 export const toDependencies = (
-  { store, vault, db, catchUp, log, keys }: ProjectedBooks,
+  { store, vault, db, leaseHolder, catchUp, log, keys }: ProjectedBooks,
   chosen: Chosen,
 ): AppDependencies => ({
   store,
@@ -89,6 +93,7 @@ export const toDependencies = (
   isTrustedProxy: () => false,
   countryHeader: null,
   findCountry: () => null,
+  leaseHolder,
   attemptLimits: null,
   agreementVersions,
   uploadLimits: null,

@@ -1,15 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
-import { withLease } from './leases.ts'
+import { LeaseLost, takeProcessLease, withLease } from './leases.ts'
 
 let db: Db
+let other: Db
 let drop: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, drop } = await createProjectionDatabase())
+  const made = await createProjectionDatabase()
+  const second = createAppDatabase(made.url, { connections: 2 })
+  db = made.db
+  other = second
+  drop = async () => {
+    await second.destroy()
+    await made.drop()
+  }
 })
 afterAll(() => drop())
+
+const readLeases = () => db.selectFrom('kept.leases').selectAll().execute()
+const endLease = (name: string) =>
+  sql`update kept.leases set expires_at = now() - interval '1 second' where name = ${name}`.execute(
+    db,
+  )
 
 describe('what only one may do at a time', () => {
   it('is done by one after the other, and by others beside it under another name', async () => {
@@ -21,10 +37,52 @@ describe('what only one may do at a time', () => {
       await delay(5)
       inside -= 1
     }
-    const all = [1, 2, 3, 4, 5].map(() => withLease(db, 'one charity', work))
+    const all = [1, 2, 3, 4, 5].map((one) => withLease(one % 2 ? db : other, 'one charity', work))
     await Promise.all([...all, withLease(db, 'another charity', async () => {})])
     expect(most).toBe(1)
-    expect(await db.selectFrom('kept.leases').selectAll().execute()).toEqual([])
+    expect(await readLeases()).toEqual([])
+  })
+
+  it('admits no second one while the first takes longer than a lease lasts', async () => {
+    const order: string[] = []
+    const short = { lastsSeconds: 0.3 }
+    const first = withLease(
+      db,
+      'long',
+      async () => {
+        order.push('first begins')
+        await delay(900)
+        order.push('first ends')
+      },
+      short,
+    )
+    await delay(50)
+    const second = withLease(other, 'long', async () => order.push('second'), short)
+    await Promise.all([first, second])
+    expect(order).toEqual(['first begins', 'first ends', 'second'])
+  })
+
+  it('admits no second one of the same process after it was stopped', async () => {
+    const order: string[] = []
+    const first = withLease(db, 'stopped', async () => {
+      order.push('first begins')
+      await endLease('stopped')
+      await delay(200)
+      order.push('first ends')
+    })
+    await delay(50)
+    await Promise.all([first, withLease(db, 'stopped', async () => order.push('second'))])
+    expect(order).toEqual(['first begins', 'first ends', 'second'])
+  })
+
+  it('is not written by a process whose lease another one has taken over', async () => {
+    const first = withLease(db, 'taken over', async (confirm) => {
+      await confirm()
+      await endLease('taken over')
+      await withLease(other, 'taken over', async () => {})
+      await confirm()
+    })
+    await expect(first).rejects.toThrow(LeaseLost)
   })
 
   it('is free again after a fault', async () => {
@@ -33,7 +91,7 @@ describe('what only one may do at a time', () => {
     expect(await withLease(db, 'faulty', async () => 7)).toEqual({ answer: 7 })
   })
 
-  it('is taken over from one that crashed', async () => {
+  it('is taken over from a process that crashed', async () => {
     await db
       .insertInto('kept.leases')
       .values({
@@ -43,5 +101,22 @@ describe('what only one may do at a time', () => {
       })
       .execute()
     expect(await withLease(db, 'left', async () => 'mine')).toEqual({ answer: 'mine' })
+  })
+})
+
+describe('a process', () => {
+  it('holds its lease while it lives, also after a stop that was longer', async () => {
+    const { holder, release } = await takeProcessLease(db, { lastsSeconds: 0.3 })
+    const isHeld = async () => {
+      const { rows } = await sql<{ held: boolean }>`select expires_at > now() as held
+        from kept.leases where name = ${`process ${holder}`}`.execute(db)
+      return rows[0]?.held ?? false
+    }
+    await delay(700)
+    expect(await isHeld()).toBe(true)
+    await sql`delete from kept.leases`.execute(db)
+    await expect.poll(isHeld, { timeout: 2_000 }).toBe(true)
+    await release()
+    expect(await readLeases()).toEqual([])
   })
 })

@@ -3,44 +3,134 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-const lastsSeconds = 15
+/** How long a dead process keeps what it held. */
+export const leaseSeconds = 6
 const retryMilliseconds = 25
-const mostTries = 200
+/** A request waits a little longer than a dead process keeps its lease. */
+const longestWaitMilliseconds = 8_000
+
+type Lease = { name: string; token: string; lastsSeconds: number }
+
+/** The leases of this process, by database: it never admits a second holder beside its own. */
+const ownLeases = new WeakMap<Db, Set<string>>()
+
+const findOwn = (db: Db): Set<string> => {
+  const own = ownLeases.get(db) ?? new Set()
+  ownLeases.set(db, own)
+  return own
+}
+
+/** Before a write: fails if another process has taken the lease over. */
+export type ConfirmLease = () => Promise<void>
+
+/** The process was stopped for longer than its lease, and another one holds it now. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
 
 /**
  * Runs what only one may do at a time, in any process: two requests that each read a sum and add to
- * it would both find room. Null where others hold it for too long; nothing was run then. A lease
- * holds no connection, so that waiting requests leave the pool to the one that runs.
+ * it would both find room. The lease is renewed while the work runs, however long that takes. Null
+ * where others hold it for too long; nothing was run then. A lease holds no connection, so that
+ * waiting requests leave the pool to the one that runs.
  */
 export const withLease = async <Answer>(
   db: Db,
   name: string,
-  run: () => Promise<Answer>,
+  run: (confirm: ConfirmLease) => Promise<Answer>,
+  { lastsSeconds = leaseSeconds }: { lastsSeconds?: number } = {},
 ): Promise<{ answer: Answer } | null> => {
-  const token = randomUUID()
-  if (!(await acquire(db, { name, token }))) return null
+  const lease = { name, token: randomUUID(), lastsSeconds }
+  if (!(await acquire(db, lease))) return null
+  const stopRenewing = renewWhileAlive(db, lease)
   try {
-    return { answer: await run() }
+    return {
+      answer: await run(async () => {
+        if (!(await renew(db, lease))) throw new LeaseLost(`the lease ${name} is another's`)
+      }),
+    }
   } finally {
-    await db.deleteFrom('kept.leases').where('name', '=', name).where('token', '=', token).execute()
+    stopRenewing()
+    await end(db, lease).finally(() => findOwn(db).delete(name))
   }
 }
 
-const acquire = async (db: Db, lease: { name: string; token: string }): Promise<boolean> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    if (await take(db, lease)) return true
+export type ProcessLease = {
+  /** What this process holds in other tables names it. */
+  holder: string
+  /** In an orderly stop: what it held is free at once. */
+  release: () => Promise<void>
+}
+
+/** The lease of a process itself: what carries its id counts while it lives. */
+export const takeProcessLease = async (
+  db: Db,
+  { lastsSeconds = leaseSeconds }: { lastsSeconds?: number } = {},
+): Promise<ProcessLease> => {
+  const holder = randomUUID()
+  const lease = { name: `process ${holder}`, token: holder, lastsSeconds }
+  await take(db, lease)
+  const stopRenewing = renewWhileAlive(db, lease, take)
+  return {
+    holder,
+    release: async () => {
+      stopRenewing()
+      await end(db, lease).catch(() => {})
+    },
+  }
+}
+
+// A database that does not answer is asked again: a lease that ends meanwhile is given back.
+const renewWhileAlive = (db: Db, lease: Lease, again = renew): (() => void) => {
+  const milliseconds = (lease.lastsSeconds * 1000) / 3
+  let isAsking = false
+  const timer = setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    void again(db, lease)
+      .catch(() => false)
+      .finally(() => (isAsking = false))
+  }, milliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const acquire = async (db: Db, lease: Lease): Promise<boolean> => {
+  const own = findOwn(db)
+  const until = performance.now() + longestWaitMilliseconds
+  for (;;) {
+    if (!own.has(lease.name)) {
+      own.add(lease.name)
+      const isTaken = await take(db, lease).catch((error: unknown) => {
+        own.delete(lease.name)
+        throw error
+      })
+      if (isTaken) return true
+      own.delete(lease.name)
+    }
+    if (performance.now() > until) return false
     await delay(retryMilliseconds)
   }
-  return false
 }
 
 // By the database's clock, which is one for all processes.
-const take = async (db: Db, { name, token }: { name: string; token: string }): Promise<boolean> => {
+const take = async (db: Db, { name, token, lastsSeconds }: Lease): Promise<boolean> => {
   const { rows } = await sql`
     insert into kept.leases (name, token, expires_at)
-    values (${name}, ${token}, now() + make_interval(secs => ${lastsSeconds}))
+    values (${name}, ${token}, now() + make_interval(secs => ${lastsSeconds}::float8))
     on conflict (name) do update set token = excluded.token, expires_at = excluded.expires_at
-      where kept.leases.expires_at <= now()
+      where kept.leases.expires_at <= now() or kept.leases.token = excluded.token
     returning token`.execute(db)
   return rows.length > 0
+}
+
+const renew = async (db: Db, { name, token, lastsSeconds }: Lease): Promise<boolean> => {
+  const { rows } = await sql`
+    update kept.leases set expires_at = now() + make_interval(secs => ${lastsSeconds}::float8)
+    where name = ${name} and token = ${token} returning token`.execute(db)
+  return rows.length > 0
+}
+
+const end = async (db: Db, { name, token }: Lease): Promise<void> => {
+  await db.deleteFrom('kept.leases').where('name', '=', name).where('token', '=', token).execute()
 }

@@ -1,9 +1,11 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Who does what only one request may do at a time? A row goes when it is done. */
+/**
+ * Which process holds something that its death must give back? A lease is renewed while its holder
+ * lives, and is another's when it has ended. A row is deleted when its work is done.
+ */
 export type LeaseTable = {
   name: string
   token: string
-  /** After this it is another's: its holder has crashed. */
   expires_at: Instant
 }

@@ -22,6 +22,9 @@ type CardTry = { keys: readonly string[]; organisationId: OrganisationId; paymen
 
 const charityKey = (organisationId: OrganisationId): string => `charity ${organisationId}`
 
+const capKey = (organisationId: OrganisationId, { paidBefore }: { paidBefore: boolean }): string =>
+  `alarm${paidBefore ? '-paid-before' : ''} ${organisationId}`
+
 /** The order in which refusals are reported: the longest-lasting first. */
 const order: readonly CardTryRefusal[] = [
   'declined',
@@ -39,14 +42,21 @@ export const beginCardTry = async (
   options: Omit<CardTry, 'keys'> & {
     limits: readonly { key: string; mostDeclines: number }[]
     member: bigint
+    /** The process that asks, by its lease: its death gives the try back. */
+    holder: string
     now: Instant
     lastsSeconds: number
+    /** How long a try counts whose bank does not answer; its outcome is counted when it is known. */
+    pendingSeconds: number
     mostUnderWay: number
-    /** How many tries pass in a window; null where the charity is not alarmed. */
-    mostTries: number | null
+    /**
+     * How many tries pass in a window, those of payers who paid before apart; null where the charity
+     * is not alarmed.
+     */
+    cap: { mostTries: number; paidBefore: boolean } | null
   },
 ): Promise<BegunCardTry> => {
-  const { limits, organisationId, paymentId, member, now, lastsSeconds } = options
+  const { limits, organisationId, paymentId, member, holder, now, lastsSeconds, cap } = options
   assert(options.mostUnderWay > 0, 'some cards may be under way')
   const { rows } = await sql<{
     key: string
@@ -57,9 +67,11 @@ export const beginCardTry = async (
     select key, ends_at as "endsAt", because, is_new as "isNew" from kept.begin_card_try(
       ${limits.map(({ key }) => key)}::text[],
       ${limits.map(({ mostDeclines }) => mostDeclines)}::int[],
-      ${paymentId}::uuid, ${String(member)}::bigint, ${now}::timestamptz,
-      make_interval(secs => ${lastsSeconds}::float8), ${charityKey(organisationId)},
-      ${options.mostUnderWay}::int, ${options.mostTries}::int)`.execute(db)
+      ${paymentId}::uuid, ${String(member)}::bigint, ${holder}::uuid, ${now}::timestamptz,
+      make_interval(secs => ${lastsSeconds}::float8),
+      make_interval(secs => ${options.pendingSeconds}::float8), ${charityKey(organisationId)},
+      ${options.mostUnderWay}::int, ${cap && capKey(organisationId, cap)}::text,
+      ${cap?.mostTries ?? null}::int)`.execute(db)
   for (const because of order) {
     const refused = rows.find((row) => row.because === because)
     if (refused) return { begun: false, because, key: refused.key, endsAt: refused.endsAt }

@@ -14,8 +14,11 @@ export type TryCountTable = {
   members: readonly bigint[]
   /** The payments they were for, by which the banks' refusals are found. */
   payments: readonly PaymentId[]
-  /** Payments whose bank has been asked about a card and has not answered yet. */
-  under_way: Generated<readonly PaymentId[]>
+  /**
+   * Payments whose bank has been asked about a card and has not answered yet, each with the process
+   * that asked. Read by the functions of the database alone.
+   */
+  pending: Generated<string>
   most: number
   began_at: Instant
   ends_at: Instant

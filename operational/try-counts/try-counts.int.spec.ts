@@ -35,8 +35,12 @@ const take = (limits: readonly TryLimit[], payment = 1, now = start, from = db) 
     organisationId: harbourId,
     paymentId: toPaymentId(payment),
     now,
+    payerId: fixtureId('person', 1),
     lastsSeconds: tenMinutes,
     outcomesSince: start,
+    attackedFrom: 20,
+    comparedFrom: 20,
+    paidUntil: start,
   })
 
 const five = (key: string, member: number): TryLimit => ({ key, member: BigInt(member), most: 5 })
@@ -157,7 +161,14 @@ describe('the answer to a try', () => {
     expect((await take([five('q', 1)])).charity.alarmEndsAt).toBe(later(1_000))
     expect((await take([five('q', 1)], 1, later(1_000))).charity.alarmEndsAt).toBeNull()
     const asked = { limits: [five('r', 1)], organisationId: lionRockId, paymentId: toPaymentId(1) }
-    const theirs = { ...asked, now: start, lastsSeconds: tenMinutes, outcomesSince: start }
+    const when = { now: start, lastsSeconds: tenMinutes, outcomesSince: start, paidUntil: start }
+    const theirs = {
+      ...asked,
+      ...when,
+      payerId: fixtureId('person', 1),
+      attackedFrom: 20,
+      comparedFrom: 20,
+    }
     expect((await takeTry(db, theirs)).charity).toEqual({
       declined: 0,
       succeeded: 0,

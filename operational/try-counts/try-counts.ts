@@ -1,9 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { longestAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
+import { longestAlarm, platformId } from '../card-testing-alarms/card-testing-alarms.ts'
 
 /** One counted set: no more than `most` different members pass within a window. */
 export type TryLimit = { key: string; member: bigint; most: number }
@@ -18,8 +18,14 @@ export type TakenTry = {
   refused: boolean
 }
 
-/** The charity's present counts, from its events. */
+/** The present counts of one charity, from its events. */
 export type CharityTries = { declined: number; succeeded: number; alarmEndsAt: Instant | null }
+
+/** The same of all charities together that are not attacked themselves. */
+export type PlatformTries = CharityTries & {
+  /** How many of the refused payments were of the amount that most were of. */
+  declinedAlike: number
+}
 
 /**
  * Takes one try from all its limits at once, and returns their state, in one statement. If one
@@ -31,45 +37,106 @@ export const takeTry = async (
     limits: readonly TryLimit[]
     organisationId: OrganisationId
     paymentId: PaymentId
+    payerId: PersonId
     now: Instant
     lastsSeconds: number
-    /** From when on the charity's outcomes count. */
+    /** From when on the outcomes of cards count. */
     outcomesSince: Instant
+    /** A charity with so many refusals has an alarm of its own, and is no sign of a wider attack. */
+    attackedFrom: number
+    /** Below so many refusals on the whole platform their amounts are not compared. */
+    comparedFrom: number
+    /** A payer whose card paid before this has paid before: a thief's first card opens nothing. */
+    paidUntil: Instant
   },
-): Promise<{ limits: readonly TakenTry[]; charity: CharityTries }> => {
-  const { limits, organisationId, paymentId, now, lastsSeconds, outcomesSince } = options
+): Promise<{
+  limits: readonly TakenTry[]
+  charity: CharityTries
+  platform: PlatformTries
+  /** A card of this payer was charged at a charity of the platform. */
+  paidBefore: boolean
+}> => {
+  const { limits, organisationId, paymentId, payerId, now, lastsSeconds, outcomesSince } = options
   assert(limits.length > 0 && lastsSeconds > 0, 'a try is taken from something')
   assert(new Set(limits.map(({ key }) => key)).size === limits.length, 'each limit is its own')
+  const { attackedFrom } = options
   const { rows } = await sql<Row>`
+    with outcomes as materialized (
+      select organisation_id, sum(declined)::int as declined, sum(succeeded)::int as succeeded
+      from read_models.card_outcomes
+      where minute >= ${outcomesSince} and minute <= ${now}::timestamptz + interval '1 minute'
+      group by organisation_id
+    ), o as (
+      select
+        coalesce(sum(declined) filter (where organisation_id = ${organisationId}), 0)::int as declined,
+        coalesce(sum(succeeded) filter (where organisation_id = ${organisationId}), 0)::int
+          as succeeded,
+        coalesce(sum(declined) filter (where declined < ${attackedFrom}), 0)::int
+          as "platformDeclined",
+        coalesce(sum(succeeded) filter (where declined < ${attackedFrom}), 0)::int
+          as "platformSucceeded"
+      from outcomes
+    )
     select t.key, t.taken, t.ends_at as "endsAt", t.refused,
       (select count(*)::int from read_models.declined_tries d
         where d.payment_id = any (t.payments) and d.declined_at >= t.began_at) as declined,
       o.declined as "charityDeclined", o.succeeded as "charitySucceeded",
-      (select a.ends_at from kept.card_testing_alarms a
-        where a.organisation_id = ${organisationId} and a.ends_at > ${now}
-          and a.ends_at <= ${now}::timestamptz + ${longestAlarm}) as "alarmEndsAt"
-    from (select coalesce(sum(declined), 0)::int as declined,
-        coalesce(sum(succeeded), 0)::int as succeeded
-      from read_models.card_outcomes
-      where organisation_id = ${organisationId} and minute >= ${outcomesSince} 
-        and minute <= ${now}::timestamptz + interval '1 minute') o
+      o."platformDeclined", o."platformSucceeded",
+      ${alarmEnd(organisationId, now)} as "alarmEndsAt",
+      ${alarmEnd(platformId, now)} as "platformAlarmEndsAt",
+      case when o."platformDeclined" < ${options.comparedFrom} then 0
+        else ${countDeclinedAlike(outcomesSince, attackedFrom)} end as "declinedAlike",
+      exists (select from read_models.payment_history h
+        where h.person_id = ${payerId} and h.status = 'complete' and h.method = 'card'
+          and h.initiated_at <= ${options.paidUntil}) as "paidBefore"
+    from o
     left join kept.take_try(${limits.map(({ key }) => key)}::text[],
       ${limits.map(({ member }) => String(member))}::bigint[],
       ${limits.map(({ most }) => most)}::int[], ${paymentId}::uuid, ${now}::timestamptz,
       make_interval(secs => ${lastsSeconds}::float8)) t on true`.execute(db)
   const [first] = rows
   assert(first !== undefined, 'a charity has outcomes, if only none')
-  const { charityDeclined: declined, charitySucceeded: succeeded, alarmEndsAt } = first
+  const { platformDeclined, platformSucceeded, platformAlarmEndsAt } = first
   return {
     limits: rows.flatMap(toTakenTries),
-    charity: { declined, succeeded, alarmEndsAt },
+    charity: {
+      declined: first.charityDeclined,
+      succeeded: first.charitySucceeded,
+      alarmEndsAt: first.alarmEndsAt,
+    },
+    platform: {
+      declined: platformDeclined,
+      succeeded: platformSucceeded,
+      declinedAlike: first.declinedAlike,
+      alarmEndsAt: platformAlarmEndsAt,
+    },
+    paidBefore: first.paidBefore,
   }
 }
+
+const alarmEnd = (organisationId: OrganisationId, now: Instant) => sql`
+  (select a.ends_at from kept.card_testing_alarms a
+    where a.organisation_id = ${organisationId} and a.ends_at > ${now}
+      and a.ends_at <= ${now}::timestamptz + ${longestAlarm})`
+
+// A robot tries every card with one amount; people give many. Only asked where many are refused.
+const countDeclinedAlike = (since: Instant, attackedFrom: number) => sql`
+  (select coalesce(max(alike.tries), 0)::int from (
+    select count(*) as tries from read_models.declined_tries d
+      join read_models.payment_history h on h.payment_id = d.payment_id
+      join outcomes on outcomes.organisation_id = d.organisation_id
+        and outcomes.declined < ${attackedFrom}
+      where d.declined_at >= ${since} group by h.amount_cents) alike)`
 
 type Row = TakenTry & {
   charityDeclined: number
   charitySucceeded: number
+  platformDeclined: number
+  platformSucceeded: number
   alarmEndsAt: Instant | null
+  platformAlarmEndsAt: Instant | null
+  declinedAlike: number
+  paidBefore: boolean
 }
 
 const toTakenTries = ({ key, taken, declined, endsAt, refused }: Row): TakenTry[] =>

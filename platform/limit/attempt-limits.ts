@@ -18,13 +18,18 @@ export type AttemptLimits = {
   /** Tries that a bank refused. */
   declines: { challengeFrom: number; most: Record<Origin, number> }
   /**
-   * How many cards may be with their banks at once at one charity. Each that was paid by card within
-   * the alarm's seconds makes room for some more: a charity with many payers has many.
+   * How many cards may be with their banks at once at one charity, and how many more of payers who
+   * paid before. Each that was paid by card within the alarm's seconds makes room for some more: a
+   * charity with many payers has many.
    */
-  charity: { mostUnderWay: number; moreForEachPaid: number }
+  charity: { mostUnderWay: number; moreForEachPaid: number; morePaidBefore: number }
+  /** How long a card counts as being with its bank, if the bank does not answer. */
+  pendingSeconds: number
+  /** How long ago a card must have been charged for its payer to have paid before. */
+  paidBeforeSeconds: number
   /**
    * When and for how long a charity's card payments require the challenge of every payer; and how
-   * many card tries pass there in one window meanwhile.
+   * many card tries pass there in one window meanwhile: of others, and of payers who paid before.
    */
   alarm: {
     withinSeconds: number
@@ -32,7 +37,14 @@ export type AttemptLimits = {
     share: number
     lastsSeconds: number
     mostTries: number
+    mostTriesPaidBefore: number
   }
+  /**
+   * When all charities that have no alarm of their own are under one: by the same share of refusals, or by a smaller
+   * one if most refused payments are of one amount. Then every payer by card who has not paid before
+   * needs the challenge, and the bank authenticates the cardholder.
+   */
+  platformAlarm: { declines: number; share: number; alike: number; shareIfAlike: number }
   challenge: { iterations: number; most: number; lastsSeconds: number }
 }
 
@@ -61,8 +73,18 @@ export const standardLimits: AttemptLimits = {
     challengeFrom: 3,
     most: { address: 12, device: 6, email: 50, card: 3, attempt: 6 },
   },
-  charity: { mostUnderWay: 20, moreForEachPaid: 2 },
-  alarm: { withinSeconds: 5 * 60, declines: 20, share: 0.5, lastsSeconds: 15 * 60, mostTries: 20 },
+  charity: { mostUnderWay: 20, moreForEachPaid: 2, morePaidBefore: 5 },
+  pendingSeconds: 60,
+  paidBeforeSeconds: 24 * 3600,
+  alarm: {
+    withinSeconds: 5 * 60,
+    declines: 20,
+    share: 0.5,
+    lastsSeconds: 15 * 60,
+    mostTries: 20,
+    mostTriesPaidBefore: 20,
+  },
+  platformAlarm: { declines: 20, share: 0.5, alike: 0.7, shareIfAlike: 0.2 },
   // About 0.1 s of a laptop and a second of a slow phone, 250 derivations in the middle.
   challenge: { iterations: 2_000, most: 500, lastsSeconds: 10 * 60 },
 }

@@ -15,6 +15,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { InitiatePayment, RequestPayment } from '@almoner/domain/payment/commands.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
@@ -35,6 +36,7 @@ import type { Log } from '../log.ts'
 import { payOutId } from '../processes/pay-out/contract.ts'
 import { lookSignal } from '../flow/asking.ts'
 import { findNudge, listStarts } from '../reaction/find-reaction.ts'
+import { wakePlans } from '../reaction/wake-plans.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBalances } from './balances.ts'
 import { createBank } from './bank.ts'
@@ -42,6 +44,7 @@ import { createAccountNumbers } from './bank-account-numbers.ts'
 import { createFindApprovers } from './find-approvers.ts'
 import { links } from './links.ts'
 import { createDomains } from './domains.ts'
+import { createLetterCounts } from './letter-counts.ts'
 import { createImportRows } from './import-rows.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
@@ -77,6 +80,7 @@ export const createWorld = async ({
   let compared: Position = 0n
   const ending: EndingCredentials[] = []
   const charityIds: OrganisationId[] = [harbourId]
+  const planIds: RecurringPlanId[] = []
   const clock = createVirtualClock(at)
   const { now, milliseconds: elapsed } = clock
   const vault = await createMemoryVault({ rows: createMemoryRows({ now }), now: elapsed })
@@ -88,6 +92,10 @@ export const createWorld = async ({
     for (const { process, id, input } of [...starts, ...starts]) {
       void engine.start(process, id, input)
     }
+    if (event.type === 'RecurringPlanStarted') {
+      planIds.push((event.data as { planId: RecurringPlanId }).planId)
+    }
+    void wakePlans([event], { engine, listDuePlans: async () => planIds })
     const nudged = findNudge(event)
     if (nudged !== null) void engine.signal(nudged, lookSignal)
   })
@@ -106,6 +114,7 @@ export const createWorld = async ({
   const { numbers, ...accountNumbers } = createAccountNumbers()
   const mail = createMemoryMail()
   const files = createMemoryFiles()
+  const letters = createLetterCounts(now)
   const outbox = { refuses: (_mail: Mail): Error | null => null }
   const errors: { details: object; message: string }[] = []
   const log: Log = {
@@ -172,6 +181,8 @@ export const createWorld = async ({
     serviceBasisPoints: async () => cardServiceBasisPoints,
     traces,
     importRows,
+    takeLetter: async (letter: { kind: string; addressHash: string; messageId: string }) =>
+      letters.take(letter),
     mailFrom: 'receipts@almoner.example',
     now: clock.now,
     log,

@@ -26,9 +26,10 @@ export const withTwoPersonRules = async <Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> => {
   const { db, store, catchUp } = c.get('deps')
-  const done = await withLease(db, `two-person-rules:${ownOrganisation(c)}`, async () => {
+  const done = await withLease(db, `two-person-rules:${ownOrganisation(c)}`, async (confirm) => {
     const isCaughtUp = await catchUp.waitFor(decidedFrom, await store.head())
     if (!isCaughtUp) throw new Refusal('busy', { retryAfterSeconds: 2 })
+    await confirm()
     return await run()
   })
   if (done === null) throw new Refusal('busy', { retryAfterSeconds: 2 })

@@ -87,6 +87,8 @@ describe('the migrations', () => {
         "2026-12-10-equal-import-rows 6973ff9cd8b24323",
         "2026-12-12-lines-of-statements f2040ebcaad907d9",
         "2026-12-19-applications-without-identity d4f03c299b90030b",
+        "2026-12-16-leases-of-processes feae176f910f9690",
+        "2026-12-16-card-outcomes-by-minute 4b3a112618c6acb5",
       ]
     `)
   })

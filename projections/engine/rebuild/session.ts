@@ -22,6 +22,10 @@ export const withRebuildSession = async <Result>(
       select pg_try_advisory_lock(${lock}) as mine`.execute(session)
     if (!rows[0]?.mine) throw new RebuildRefused(`${name} is being rebuilt already`)
     try {
+      // Of a machine that was lost PostgreSQL learns nothing, and would keep the lock for hours.
+      await sql`set tcp_keepalives_idle = 5`.execute(session)
+      await sql`set tcp_keepalives_interval = 5`.execute(session)
+      await sql`set tcp_keepalives_count = 2`.execute(session)
       await sql`set synchronous_commit = off`.execute(session)
       await sql`set statement_timeout = ${sql.lit(longestStatementMilliseconds)}`.execute(session)
       return await work(session)

@@ -9,6 +9,13 @@ const tryAgainMilliseconds = 250
 const longestWaitMilliseconds = 60_000
 
 /**
+ * A killed process closes its connection. Of a machine that was lost PostgreSQL learns nothing, and
+ * would keep the lock for hours: it asks after five seconds, and gives up ten seconds later.
+ */
+const forgetLostMachine =
+  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2'
+
+/**
  * One engine per database: two would each run every process. The lock is an advisory one on a
  * connection of its own, so a killed worker releases it at once. A second worker waits for the
  * first one to stop, for at most a minute. If the connection breaks, the lock is taken again as
@@ -32,6 +39,7 @@ export const takeLeaderLock = async (options: {
     client.on('error', () => {})
     try {
       await client.connect()
+      await client.query(forgetLostMachine)
       const { rows } = await client.query<{ taken: boolean }>(
         `select pg_try_advisory_lock(hashtextextended('almoner embedded engine', 0)) as taken`,
       )
