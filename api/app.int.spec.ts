@@ -242,7 +242,7 @@ describe('texts that are tricks', () => {
       'fields.0.value',
     ],
     ['a line break in a name', { lastName: 'Chan\r\nBcc: all@evil.example' }, 'lastName'],
-    ['a name that is written backwards', { firstName: 'Tai\u202eMan' }, 'firstName'],
+    ['a name with what is no character', { firstName: 'Tai\ufffdMan' }, 'firstName'],
     ['a long s in an address', { email: 'tai@mail\u017f.example' }, 'email'],
     ['a line break in an address', { email: 'tai@example.com\nbcc:x@evil.example' }, 'email'],
     ['two addresses', { email: 'tai@example.com,x@evil.example' }, 'email'],

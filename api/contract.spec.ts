@@ -21,15 +21,19 @@ describe('what a person types', () => {
     },
   )
 
-  it.each(['\u202e', 'a\u2066b', 'a\ud800', 'a\u0000'])(
-    'is refused where it misleads: %j',
-    (text) => {
-      expect([findCode(line(text)), findCode(lines(text))]).toEqual([
-        'name.invalid',
-        'memo.invalid',
-      ])
-    },
-  )
+  it.each([
+    '\u202eAda',
+    '\u2068Ada\u2069',
+    ' \ufeffAda\u200e',
+    '\u200eAda\u00ad \u200b',
+    'A\u202dd\u202ca',
+  ])('is taken without the marks that nobody sees: %j', (text) => {
+    expect([line(text).output, String(lines(text).output).trim()]).toEqual(['Ada', 'Ada'])
+  })
+
+  it.each(['a\ud800', 'a\u0000'])('is refused where it cannot be stored: %j', (text) => {
+    expect([findCode(line(text)), findCode(lines(text))]).toEqual(['name.invalid', 'memo.invalid'])
+  })
 
   it('is refused where its bytes were no text', () => {
     const misread = new TextDecoder().decode(Uint8Array.from([0x41, 0xc3, 0x28]))

@@ -5,6 +5,7 @@ import {
   isEmailAddress,
   longestEmailAddress,
 } from '@almoner/domain/kernel/email-address.ts'
+import { dropInvisible } from '@almoner/domain/kernel/invisible.ts'
 import {
   largestAmountCents,
   largestSumCents,
@@ -43,14 +44,29 @@ export type CardEntrySettings = {
 /** A new username that is not confirmed yet, and until when its mailed link is valid. */
 export type WaitingUsername = { username: string; until: string }
 
+/**
+ * Refuses a text that is longer than any that is meant, before an expression reads it: a validation
+ * alone would let the next ones read it all the same.
+ */
+export const bounded = (most: number, message: string) =>
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.length <= most) return dataset.value
+    addIssue({ message })
+    return NEVER
+  })
+
 /** A day in Hong Kong, `yyyy-MM-dd` or as `parseCalendarDay` reads it. */
 export const daySchema = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
+    bounded(longestDay, `${code}.invalid`),
     v.transform((text) => parseCalendarDay(text.trim()) ?? ''),
     v.nonEmpty(`${code}.invalid`),
     v.transform((text) => calendarDay(text)),
   )
+
+// A moment in ISO 8601 has 35 characters.
+const longestDay = 60
 
 /** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
 const hkdUpTo = (largestCents: Cents) =>
@@ -80,12 +96,16 @@ const amountMessage: Record<AmountRefusal, string> = {
 export const lineSchema = (most: number, code: string) =>
   v.pipe(
     v.string(`${code}.required`),
-    v.trim(),
-    v.maxLength(most, `${code}.too_long`),
+    bounded(longestTyped(most), `${code}.too_long`),
+    v.transform((text) => dropInvisible(text).trim()),
+    bounded(most, `${code}.too_long`),
     v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
     v.transform(seen),
   )
+
+// What a keyboard or another application adds around a text and between its letters.
+const longestTyped = (most: number): number => 2 * most + 100
 
 /** How often a setting had been changed when the person read it; left out: it is not compared. */
 export const seenSchema = v.optional(
@@ -96,16 +116,16 @@ export const seenSchema = v.optional(
 export const linesSchema = (most: number, code: string) =>
   v.pipe(
     v.string(`${code}.required`),
-    v.maxLength(most, `${code}.too_long`),
+    bounded(longestTyped(most), `${code}.too_long`),
+    v.transform(dropInvisible),
+    bounded(most, `${code}.too_long`),
     v.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
     v.transform(seen),
   )
 
-// A lone surrogate, which no database accepts; the replacement for bytes that are no text; and the
-// marks that change the direction of the text beside them, with which one name can pass for another
-// in a list or on a receipt.
-const readable = /^[^\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]*$/u
+// A lone surrogate, which no database accepts, and the replacement for bytes that are no text.
+const readable = /^[^\p{Cs}\uFFFD]*$/u
 
 // Letters that are blank, in Korean and in Braille, beside what joins, parts or formats others.
 const visible = /[^\s\p{Cf}\p{Z}\u115F\u1160\u3164\uFFA0\u2800]/u
@@ -115,9 +135,10 @@ const seen = (text: string): string => (visible.test(text) ? text : '')
 
 export const emailSchema = v.pipe(
   v.string('email.required'),
+  bounded(longestTyped(longestEmailAddress), 'email.too_long'),
   v.transform(cleanEmailAddress),
   v.nonEmpty('email.required'),
-  v.maxLength(longestEmailAddress, 'email.too_long'),
+  bounded(longestEmailAddress, 'email.too_long'),
   v.check(isEmailAddress, 'email.invalid'),
 )
 

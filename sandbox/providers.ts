@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
+import { withoutEnding } from '@almoner/domain/kernel/without-ending.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
@@ -164,7 +165,7 @@ export const connectPayme = async (
   const url = env['PAYME_URL']
   if (url) {
     if (URL.parse(url)?.protocol !== 'https:') throw startError('PAYME_URL is no https address.')
-    const baseUrl = url.replace(/\/+$/, '')
+    const baseUrl = withoutEnding(url, /\//)
     return {
       gateway: createPaymeGateway({ ...asking, baseUrl }),
       demonstrationCredentials: null,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { bounded } from '../contract.ts'
 import type { LiveList } from '../live-lists/contract.ts'
 
 /**
@@ -84,7 +85,7 @@ export const anyOfValues = (most: number, code: string): Filter<readonly string[
   kind: 'words',
   read: v.pipe(
     v.string(`${code}.required`),
-    v.maxLength(most, `${code}.too_long`),
+    bounded(most, `${code}.too_long`),
     v.regex(/^[^\p{Cc}\p{Cs}]*$/u, `${code}.invalid`),
     v.transform((text) => text.split(/\s+/u).filter(Boolean)),
     v.minLength(1, `${code}.required`),
@@ -125,9 +126,19 @@ export const amounts = (code: string): Filter<Amounts> => ({
 const rangeSchema = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
-    v.regex(/^[^.].*\.\..*$|^\.\.[^.].*$/u, `${code}.invalid`),
+    bounded(longestRange, `${code}.invalid`),
+    v.check(isRange, `${code}.invalid`),
     v.transform(rangeEnds),
   )
+
+// Two days, or two sums.
+const longestRange = 60
+
+// At least one end is there, and it does not begin with a dot.
+const isRange = (text: string): boolean => {
+  const at = text.indexOf('..')
+  return at === 0 ? /^\.\.[^.]/.test(text) : at > 0 && !text.startsWith('.')
+}
 
 /** Both ends of a range as text; an open end is empty. */
 export const rangeEnds = (text: string): readonly [from: string, to: string] => {

@@ -5,7 +5,7 @@ import {
   refuseName,
   type NameKind,
 } from '@almoner/domain/kernel/name-rules.ts'
-import { lineSchema } from '../contract.ts'
+import { bounded, lineSchema } from '../contract.ts'
 
 /**
  * A name as it is stored: composed (NFC). Refused with `address` where it contains a link, and with
@@ -14,6 +14,8 @@ import { lineSchema } from '../contract.ts'
 export const nameSchema = (kind: NameKind, code: string) =>
   v.pipe(
     v.string(`${code}.required`),
+    // A letter may come as itself and its marks.
+    bounded(4 * longestName[kind] + 100, `${code}.too_long`),
     v.transform(composeName),
     lineSchema(longestName[kind], code),
     v.rawCheck(({ dataset, addIssue }) => {

@@ -39,7 +39,10 @@ export const drawDrawing = (canvas: Canvas, svg: string, tints: Tints, place: Tr
       continue
     }
     const attributes = new Map(
-      [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+      [...text.matchAll(/(?:^|\s)([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key,
+        value,
+      ]),
     )
     const look = lookFrom(attributes, looks.at(-1) ?? outermost)
     if (name === 'g') looks.push(look)
@@ -123,7 +126,7 @@ const tintFrom = (text: string, tints: Tints): Colour | undefined => {
 }
 
 const transformFrom = (text: string): Transform =>
-  [...text.matchAll(/(translate|rotate)\(([^)]*)\)/g)].reduceRight<Transform>(
+  [...text.matchAll(/(translate|rotate)\(([^()]*)\)/g)].reduceRight<Transform>(
     (done, [, name, values = '']) => {
       const [one = 0, x = 0, y = 0] = values.split(/[\s,]+/).map(Number)
       if (name === 'translate') return combine(done, [1, 0, 0, 1, one, x])

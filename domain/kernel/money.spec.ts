@@ -30,6 +30,8 @@ describe('an amount that is parsed', () => {
     ['12.', 1_200],
     [' 12.34 ', 1_234],
     ['007', 700],
+    [`1.${'0'.repeat(22)}`, 100],
+    ['12.340000000000000000', 1_234],
   ])('reads %j as %d cents', (input, expected) => {
     expect(parseHkd(input)).toEqual({ cents: expected })
   })
@@ -51,6 +53,8 @@ describe('an amount that is parsed', () => {
     ['.', 'not_a_number'],
     ['.5', 'not_a_number'],
     ['1,00', 'not_a_number'],
+    [`1.${'0'.repeat(23)}`, 'not_a_number'],
+    [`1.${'0'.repeat(250_000)}1`, 'not_a_number'],
     ['1 000', 'not_a_number'],
     ['HK$100', 'not_a_number'],
     ['0x10', 'not_a_number'],

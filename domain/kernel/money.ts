@@ -41,6 +41,9 @@ export const largestSumCents = cents(99_999_999_999)
 
 const decimal = /^(-?)(\d{1,15})(?:\.(\d*))?$/
 
+/** The longest text that is read as an amount; a longer one reaches no expression. */
+export const longestAmountText = 24
+
 /**
  * Parses decimal Hong Kong dollars (a JSON number, or a typed text, thousands separators allowed)
  * to cents. More than two decimals are refused, never rounded. The only conversion to cents.
@@ -49,11 +52,12 @@ export const parseHkd = (
   input: number | string,
   largestCents = largestAmountCents,
 ): { cents: Cents } | { refused: AmountRefusal } => {
-  const text = typeof input === 'number' ? plainDecimal(input) : withoutSeparators(input)
-  const match = decimal.exec(text)
+  const text = typeof input === 'number' ? plainDecimal(input) : input
+  if (text.length > longestAmountText) return { refused: 'not_a_number' }
+  const match = decimal.exec(withoutSeparators(text))
   if (!match) return { refused: 'not_a_number' }
   const [, sign, whole = '', fraction = ''] = match
-  if (fraction.replace(/0+$/, '').length > 2) return { refused: 'too_many_decimals' }
+  if (!/^\d{0,2}0*$/.test(fraction)) return { refused: 'too_many_decimals' }
   const value = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
   if (value > largestCents) return { refused: 'too_large' }
   return { cents: cents(sign === '-' && value !== 0 ? -value : value) }
@@ -74,6 +78,13 @@ export const toHkd = (amount: Cents): number => cents(amount) / 100
 /** "1,234.50": two decimals and thousands separators, without the currency sign. */
 export const formatHkd = (amount: Cents): string => {
   const digits = String(Math.abs(cents(amount))).padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${amount < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`
+  return `${amount < 0 ? '-' : ''}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+/** "1234567" as "1,234,567". */
+export const groupThousands = (digits: string): string => {
+  const first = digits.length % 3
+  const groups = first === 0 ? [] : [digits.slice(0, first)]
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
+  return groups.join(',')
 }

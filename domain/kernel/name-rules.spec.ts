@@ -82,6 +82,8 @@ describe('a person’s name', () => {
     't.me/prize',
     'wa.me/85291234567',
     'prize.win',
+    'a prize.win',
+    'win at prize.page, or call',
     '10.0.0.1',
     'evil.example:8080',
     '領獎.香港',
@@ -93,8 +95,18 @@ describe('a person’s name', () => {
     expect(refuseName(name, 'person')).toBe('address')
   })
 
-  it.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\u0000b', 'a\u2028b', 'a\uD800b', 'a\uFFFDb'])(
-    'contains no character that hides or reorders its neighbours (%j)',
+  it.each([
+    '\u200eAda\u200f',
+    '\u202aAda\u202c',
+    'A\u202Eda',
+    '\u2068Ada\u2069',
+    '\ufeffAda\u00ad \u200b',
+  ])('is taken without the marks that nobody sees: %j', (name) => {
+    expect([refuseName(name, 'person'), composeName(name)]).toEqual([null, 'Ada'])
+  })
+
+  it.each(['a\nb', 'a\u0000b', 'a\u2028b', 'a\uD800b', 'a\uFFFDb'])(
+    'contains no character that no line has (%j)',
     (name) => {
       expect(refuseName(name, 'person')).toBe('invalid')
     },

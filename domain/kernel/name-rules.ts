@@ -1,3 +1,4 @@
+import { dropInvisible } from './invisible.ts'
 import { unprintableCharacters } from './printable.ts'
 
 /** The kind of name. A company's may look like a web address: Amazon.com Hong Kong Ltd. */
@@ -5,7 +6,7 @@ export type NameKind = 'person' | 'organisation'
 
 export type NameRefusal =
   | 'too_long'
-  /** Control characters, line breaks, and marks that change the direction of adjacent text. */
+  /** Control characters and line breaks, and what is no character. */
   | 'invalid'
   /** A web or e-mail address: a name that holds one is an advertisement or bait. */
   | 'address'
@@ -14,8 +15,8 @@ export type NameRefusal =
 
 export const longestName: Record<NameKind, number> = { person: 100, organisation: 200 }
 
-/** A name in its stored form: composed (NFC), without blanks around it. */
-export const composeName = (typed: string): string => typed.normalize('NFC').trim()
+/** A name in its stored form: composed (NFC), without invisible marks or blanks around it. */
+export const composeName = (typed: string): string => dropInvisible(typed.normalize('NFC')).trim()
 
 /** Why a name is refused, or null. Both the form and the server check it. */
 export const refuseName = (typed: string, kind: NameKind): NameRefusal | null => {
@@ -26,11 +27,11 @@ export const refuseName = (typed: string, kind: NameKind): NameRefusal | null =>
   return unprintableCharacters(name).length > 0 ? 'unprintable' : null
 }
 
-/** The invisible characters of a text that change how adjacent text is shown. */
+/** The characters for which a text is refused as `invalid`. */
 export const hiddenCharacters = (text: string): readonly string[] =>
   Array.from(text).filter((character) => unreadable.test(character))
 
-const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD\u202A-\u202E\u2066-\u2069]/u
+const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u
 
 /** Whether a name contains a web or e-mail address, also a disguised one. */
 export const hasAddress = (name: string, kind: NameKind): boolean => {
@@ -39,10 +40,15 @@ export const hasAddress = (name: string, kind: NameKind): boolean => {
   return kind === 'person' && (personRules.some((rule) => rule.test(plain)) || isWordDomain(plain))
 }
 
-const isWordDomain = (plain: string): boolean =>
-  [...plain.matchAll(wordDomain)].some(
-    ([, before = '']) => before.length > 2 && !titles.includes(before),
-  )
+const isWordDomain = (plain: string): boolean => {
+  const parts = plain.split('.')
+  return parts.some((part, at) => at > 0 && wordEnding.test(part) && isLabel(parts[at - 1] ?? ''))
+}
+
+const isLabel = (before: string): boolean => {
+  const last = before.split(/[^\p{L}\d-]/u).at(-1) ?? ''
+  return last.length > 2 && !titles.includes(last)
+}
 
 // As a reader, or a mail program, reads it: full width and invisible characters, Chinese full stops
 // and brackets around a dot change nothing.
@@ -52,9 +58,10 @@ const readable = (name: string): string =>
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
     .replaceAll(/[\u3002\uff61\u2024\u2027\ufe52]/gu, '.')
-    .replaceAll(/\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*/gu, '.')
-    .replaceAll(/\s+dot\s+/gu, '.')
-    .replaceAll(/[點点]\s*(?=com\b|net\b|org\b|hk\b|cn\b)/gu, '.')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ ?[[({] ?(?:\.|dot) ?[\])}] ?/gu, '.')
+    .replaceAll(/ dot /gu, '.')
+    .replaceAll(/[點点] ?(?=com\b|net\b|org\b|hk\b|cn\b)/gu, '.')
 
 // Endings of domains that are no name, and are one also with blanks around their dot.
 const plainEndings =
@@ -68,14 +75,16 @@ const chineseEndings =
 const titles = 'mr mrs ms miss mx dr prof rev sir hon eng ma md st jr sr'.split(' ')
 const label = '[\\p{L}\\d][\\p{L}\\d-]*'
 
-const protocol = /(?:h(?:tt|xx)ps?|ftp|mailto|tel|javascript|data)\s*:|:\s*\/\s*\/|\bhxxps?\b/u
-const www = /(?:^|[^\p{L}\d])www\d?\s*\.|(?:^|\s)www(?:\s|$)/u
-const path = new RegExp(`${label}\\s*\\.\\s*${label}\\s*(?::\\d+|[/?#\\\\])`, 'u')
+// The text has single blanks. What stands before a dot is looked at by its last character alone: an
+// expression for all of it would try every place in a long word.
+const protocol = /(?:h(?:tt|xx)ps?|ftp|mailto|tel|javascript|data) ?:|: ?\/ ?\/|\bhxxps?\b/u
+const www = /(?:^|[^\p{L}\d])www\d? ?\.|(?:^| )www(?: |$)/u
+const path = new RegExp(`[\\p{L}\\d-] ?\\. ?${label} ?(?::\\d+|[/?#\\\\])`, 'u')
 const numbers = /\d{1,3}(?:\.\d{1,3}){3}/u
-const domain = new RegExp(`${label}\\s*\\.\\s*(?:${plainEndings})(?![\\p{L}\\d-])`, 'u')
-const wordDomain = new RegExp(`(${label})\\.(?:${wordEndings})(?![\\p{L}\\d-])`, 'gu')
-const chineseDomain = new RegExp(`${label}\\s*\\.\\s*(?:${chineseEndings})(?!\\p{L})`, 'u')
-const email = new RegExp(`\\S\\s*@\\s*${label}\\s*\\.\\s*${label}`, 'u')
+const domain = new RegExp(`[\\p{L}\\d-] ?\\. ?(?:${plainEndings})(?![\\p{L}\\d-])`, 'u')
+const wordEnding = new RegExp(`^(?:${wordEndings})(?![\\p{L}\\d-])`, 'u')
+const chineseDomain = new RegExp(`[\\p{L}\\d-] ?\\. ?(?:${chineseEndings})(?!\\p{L})`, 'u')
+const email = new RegExp(`\\S ?@ ?${label} ?\\. ?${label}`, 'u')
 
 const organisationRules = [protocol, www, path, numbers, email]
 const personRules = [domain, chineseDomain, /@/u]

@@ -1,3 +1,4 @@
+import { withoutEnding } from './without-ending.ts'
 import { richText, type Block, type Inline } from './rich-text.ts'
 
 /** Rich text as one line of plain text: a block without a full stop is followed by a dot. */
@@ -32,7 +33,7 @@ export const toPreview = (source: string): string => {
   const characters = Array.from(texts)
   if (characters.length <= previewLength) return texts
   const cut = characters.slice(0, previewLength - 1).join('')
-  return `${cut.replace(/[\p{Script=Latin}\d’'-]{1,30}$/u, '').replace(/[\s,;:，；：、]+$/, '')}…`
+  return `${withoutEnding(cut.replace(/[\p{Script=Latin}\d’'-]{1,30}$/u, ''), /[\s,;:，；：、]/)}…`
 }
 
 // Without a break, a heading and its neighbours would read as one sentence.

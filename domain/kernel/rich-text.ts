@@ -36,7 +36,7 @@ export const escapeText = (plain: string): string =>
 
 type Draft = { kind: 'paragraph' | 'heading' | 'bullets' | 'numbers'; lines: string[] }
 
-const headingLine = /^\s{0,3}#{1,6}\s+(.+)$/
+const headingLine = /^\s{0,3}#{1,6}\s+(\S.*)$/
 const bulletLine = /^\s{0,3}[-*•]\s+(\S.*)$/
 const numberLine = /^\s{0,3}\d{1,3}[.)]\s+(\S.*)$/
 

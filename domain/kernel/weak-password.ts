@@ -1,3 +1,4 @@
+import { withoutEnding } from './without-ending.ts'
 import { commonMixedPasswords, commonPasswordWords } from './common-password-words.ts'
 
 export type PasswordWeakness = 'common' | 'personal'
@@ -37,16 +38,27 @@ const standIns: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
+// What is before the first letter, from there to the last one, and what follows.
+const splitAtLetters = (plain: string): readonly [string, string, string] => {
+  const characters = Array.from(plain)
+  const first = characters.findIndex(isLetter)
+  if (first === -1) return [plain, '', '']
+  let end = characters.length
+  while (!isLetter(characters[end - 1] ?? '')) end -= 1
+  const cut = (from: number, to?: number) => characters.slice(from, to).join('')
+  return [cut(0, first), cut(first, end), cut(end)]
+}
+
+const isLetter = (character: string): boolean => /\p{L}/u.test(character)
+
 // A digit at the end is a digit, and so is a digit before the first letter.
 const withLetters = (plain: string): string => {
-  const [, before = '', middle = '', after = ''] =
-    /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain) ?? []
+  const [before, middle, after] = splitAtLetters(plain)
   return `${before}${middle.replace(/[@4310!$57]/g, (sign) => standIns[sign] ?? sign)}${after}`
 }
 
 const isWordAndFigures = (plain: string): boolean => {
-  const [, before = '', middle = '', after = ''] =
-    /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain) ?? []
+  const [before, middle, after] = splitAtLetters(plain)
   const word = middle.replace(/[\s._-]/g, '')
   // Two or three letters are no word, and slow no attacker down.
   const isShort = word.length <= 3
@@ -118,7 +130,7 @@ const namesIn = (about: readonly string[]): readonly string[] => {
       // Everything before the host of an address; whole, and in its parts.
       const own = plain.split('@')[0] ?? ''
       const parts = own.split(/[^\p{L}\p{N}]+/u)
-      return [parts.join(''), ...parts, ...parts.map((part) => part.replace(/\d+$/, ''))]
+      return [parts.join(''), ...parts, ...parts.map((part) => withoutEnding(part, /\d/))]
     })
     .filter((name) => name.length >= shortestName && /\p{L}/u.test(name))
   // In place, and not by `toSorted`: older phones choose passwords too.

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
  * gets events in streams of random names, which are not removed: use one for tests.
  */
 const url = process.env['EVENTSTORE_URL'] || undefined
-const host = url?.replace(/^.*@|^.*:\/\//, '').replace(/[/?].*$/, '')
+const host = url?.replace(/^.*@|^.*:\/\//, '').split(/[/?]/)[0]
 const output = url
   ? `The suite runs against the stand-in and against the server at ${host}.`
   : 'EVENTSTORE_URL is not set: the suite runs against the stand-in, and no real server is used.'

@@ -64,7 +64,7 @@ export const toNetwork = (address: string): string => {
 
 // A socket that takes both kinds writes IPv4 into IPv6; a zone names a card of this machine.
 export const plainAddress = (address: string): string => {
-  const plain = address.replace(/%.*$/, '')
+  const plain = address.split('%')[0] ?? ''
   const within = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   return within !== undefined && isIPv4(within) ? within : plain
 }

@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 // OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
 /** Hashes a password into a PHC string. */
 export const hashPassword = async (password: string): Promise<string> => {

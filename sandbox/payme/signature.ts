@@ -28,10 +28,14 @@ export type Signed = {
   key: string
 }
 
+const findParameter = (header: string, name: string): string => {
+  const all = [...header.matchAll(/(?:^|[\s,])([\w-]+)="([^"]*)"/g)]
+  return all.find(([, found]) => found === name)?.[2] ?? ''
+}
+
 /** Whether a request is signed as HSBC requires: everything required is listed, and it is valid. */
 export const isSignatureValid = (signed: Signed): boolean => {
-  const parameter = (name: string) =>
-    new RegExp(`\\b${name}="([^"]*)"`).exec(signed.signature)?.[1] ?? ''
+  const parameter = (name: string) => findParameter(signed.signature, name)
   if (parameter('keyId') !== signed.keyId || parameter('algorithm') !== 'hmac-sha256') return false
   const names = parameter('headers').toLowerCase().split(' ')
   const wanted = signed.hasBody ? [...required, 'digest'] : required
@@ -44,7 +48,7 @@ export const isSignatureValid = (signed: Signed): boolean => {
     lines.push(`${name}: ${value}`)
   }
   const expected = Buffer.from(signatureOver(lines, signed.key))
-  const given = Buffer.from(/\bsignature="([^"]*)"/.exec(signed.signature)?.[1] ?? '')
+  const given = Buffer.from(parameter('signature'))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
-import { emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
+import { bounded, emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
 import { stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
 
@@ -16,6 +16,7 @@ const passwordSchema = v.pipe(
 export const loginSchema = v.object({
   username: v.pipe(
     v.string('username.required'),
+    bounded(600, 'username.too_long'),
     v.transform(cleanEmailAddress),
     v.nonEmpty('username.required'),
     v.maxLength(254, 'username.too_long'),

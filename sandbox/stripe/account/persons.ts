@@ -153,7 +153,7 @@ const changed = async (before: Person, form: Form, world: World): Promise<Person
 
 const readEmail = (form: Form): string | null => {
   const email = readText(form, 'email')
-  if (email === null || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return email
+  if (email === null || /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(email)) return email
   throw invalidRequest(`Invalid email address: ${email}`, 'email', 'email_invalid')
 }
 

@@ -134,7 +134,7 @@ const Account = ({ name }: { name: string }) => {
       {toAccountLabel(name)}
       <code translate="no" className={styles.code} title={t`Account ${name}`}>
         {shortAccountName(name)
-          .match(/[^:]*:|[^:]+/g)
+          .match(/[^:]+:?|:/g)
           ?.map((part) => (
             <Fragment key={part}>
               {part}

@@ -48,10 +48,10 @@ const ordered = (typed: string, { script }: NamedFont): Shaped => {
 }
 
 const withVowelInParts = (word: string): string =>
-  word.replace(/([\u0e48-\u0e4b]*)\u0e33/gu, '\u0e4d$1\u0e32')
+  word.replace(/([\u0e48-\u0e4b]{0,9})\u0e33/gu, '\u0e4d$1\u0e32')
 
 const withDoublingFirst = (word: string): string =>
-  word.replace(/([\u064b-\u0650\u0652-\u065f\u0670]+)\u0651/gu, '\u0651$1')
+  word.replace(/([\u064b-\u0650\u0652-\u065f\u0670]{1,9})\u0651/gu, '\u0651$1')
 
 const burmeseFeatures = ['rphf', 'pref', 'blwf', 'pstf', 'pres', 'abvs', 'blws', 'psts'] as const
 

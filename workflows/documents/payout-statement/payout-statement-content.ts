@@ -4,6 +4,7 @@ import { localised, type Language, type LocalisedText } from '@almoner/domain/ke
 import {
   addCents,
   formatHkd,
+  groupThousands,
   noCents,
   subtractCents,
   type Cents,
@@ -205,7 +206,7 @@ const notes = (
 
 const signed = (value: Cents): string => formatHkd(value).replace('-', minus)
 
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+const grouped = (count: number): string => groupThousands(String(count))
 
 const assertSumsHold = (facts: PayoutStatementFacts): void => {
   const { lines, sums, carriedCents, keptCents, amountCents } = facts

@@ -1,7 +1,7 @@
 import { assessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatHkd, groupThousands, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
@@ -211,7 +211,7 @@ const notes = (facts: StatementFacts, messages: Messages): readonly string[] => 
   ]
 }
 
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+const grouped = (count: number): string => groupThousands(String(count))
 
 const assertSumsHold = ({ rows, sums }: StatementFacts): void => {
   assert(rows.length <= mostStatementRows, 'a statement lists so many at most')

@@ -72,7 +72,8 @@ export const createPaymeNoticeReader =
 
 // A signature that does not cover the body, the path or the host could be of another notification.
 const parse = (header: string): { names: string[]; signature: Buffer } | null => {
-  const part = (name: string) => new RegExp(`(?:^|[\\s,])${name}="([^"]*)"`).exec(header)?.[1]
+  const parts = [...header.matchAll(/(?:^|[\s,])([\w-]+)="([^"]*)"/g)]
+  const part = (name: string) => parts.find(([, found]) => found === name)?.[2]
   const names = (part('headers') ?? '').toLowerCase().split(' ')
   const signature = part('signature') ?? ''
   if (part('algorithm')?.toLowerCase() !== 'hmac-sha256') return null

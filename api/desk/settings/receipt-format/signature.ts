@@ -48,7 +48,7 @@ export const findSignature = async (
     throw new Refusal('invalid_input', { fields: { signature: 'signature.invalid' } })
   }
   const { bytes: picture, contentType } = stored
-  return { fileKey, sha256: name.replace(/\..*$/, ''), picture, contentType }
+  return { fileKey, sha256: name.split('.')[0] ?? name, picture, contentType }
 }
 
 const signatureFile = /^[0-9a-f]{64}\.(?:jpg|png)$/

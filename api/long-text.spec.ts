@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findTextSchemas, type TextSchema } from './testing/text-schemas.ts'
+
+// A quadratic expression takes a tenth of a second for the shorter one, and minutes for the longer one.
+const lengths = [8 * 1024, 256 * 1024]
+const mostMilliseconds = 50
+
+const signs = [
+  ...['0', '9', 'a', 'Z', 'é', 'e\u0301', '婆', '０', '😀', ' ', '\t', '\n', '\u3000', '\u00a0'],
+  ...['.', ',', ':', ';', '-', '_', '/', '\\', '@', '#', '%', '&', '=', '+', '*', '?', '!', '~'],
+  ...['(', ')', '[', ']', '{', '}', '<', '>', '"', "'", '`', '|', '\u200b', '\u200d', '\ud83d'],
+  ...['a.', 'a@', ' .', '1,', '://', '..', '=?', '\r\n', '. dot ', '&#', 'T1', '0-', '(.'],
+]
+
+/** Long texts of one sign, alone and between others. */
+const longTexts = (length: number): readonly string[] =>
+  signs.flatMap((sign) => {
+    const repeated = sign.repeat(length / sign.length)
+    return [repeated, `${repeated}!`, `1.${repeated}1`]
+  })
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+// A list of staff exports its filters, each of which has a schema.
+const schemasIn = (value: unknown, depth = 0): readonly v.GenericSchema[] => {
+  if (isSchema(value)) return [value]
+  if (typeof value !== 'object' || value === null || depth > 4) return []
+  return Object.values(value).flatMap((one) => schemasIn(one, depth + 1))
+}
+
+const contracts = async (): Promise<readonly string[]> => {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const paths = await readdir(here, { recursive: true })
+  return paths.filter((path) => path.endsWith('contract.ts') && !path.includes('node_modules'))
+}
+
+const allTexts = async (): Promise<readonly TextSchema[]> => {
+  const found = new Map<v.GenericSchema, TextSchema>()
+  for (const path of await contracts()) {
+    const module = (await import(new URL(path, import.meta.url).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module)) {
+      for (const schema of schemasIn(value)) {
+        for (const text of findTextSchemas(schema, `${path} ${name}`)) found.set(text.schema, text)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+// Of this thread alone: what else the machine does counts for nothing.
+const computingMilliseconds = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+const isSlow = ({ schema }: TextSchema, text: string): boolean =>
+  [1, 2, 3].every(() => {
+    const before = computingMilliseconds()
+    v.safeParse(schema, text)
+    return computingMilliseconds() - before > mostMilliseconds
+  })
+
+/** The fields that take too long to read a text, each with the first such text. */
+const slowFields = (fields: readonly TextSchema[]): readonly string[] => {
+  const slow = new Map<TextSchema, string>()
+  for (const text of lengths.flatMap(longTexts)) {
+    for (const field of fields) {
+      if (!slow.has(field) && isSlow(field, text)) slow.set(field, text)
+    }
+  }
+  return [...slow].map(([{ path }, text]) => `${path}: ${JSON.stringify(text.slice(0, 8))}…`)
+}
+
+let texts: readonly TextSchema[] = []
+beforeAll(async () => {
+  texts = await allTexts()
+})
+
+describe('a text of 256 kB, of any sign', () => {
+  it('is read within 50 ms by every field of every contract', () => {
+    expect(texts.length).toBeGreaterThan(200)
+    expect(slowFields(texts)).toEqual([])
+  })
+
+  it('would be found slow where its expression is quadratic', () => {
+    const schema = v.pipe(v.string(), v.regex(/0+$/))
+    expect(slowFields([{ path: 'a', schema }])).not.toEqual([])
+  })
+})
