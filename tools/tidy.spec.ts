@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventSchemas } from './event-schemas.ts'
 import * as code from './tidy/code.ts'
+import { linearExpressions } from './tidy/expressions.ts'
 import { importDirections } from './tidy/floors.ts'
 import { formerNames } from './tidy/former-names.ts'
 import * as imports from './tidy/imports.ts'
@@ -51,6 +52,7 @@ describe('the repository', () => {
     ['has no way around its types', code.noWayAroundTypes],
     ['runs every test', code.everyTestRuns],
     ['keeps SQL where the tables are', code.sqlAtHome],
+    ['reads the texts of strangers in linear time', linearExpressions],
     ['stores from where each command of staff came', code.contextsOfPeople],
     ['has no banned word', bannedWords],
     ['brings no former name back', formerNames],

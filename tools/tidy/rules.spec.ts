@@ -1,6 +1,7 @@
 import { computeFingerprint } from '../event-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import * as code from './code.ts'
+import { linearExpressions } from './expressions.ts'
 import { importDirections } from './floors.ts'
 import { formerNames } from './former-names.ts'
 import * as imports from './imports.ts'
@@ -109,6 +110,30 @@ const samples: Readonly<Record<string, Sample>> = {
       file('api/testing/a.ts', 'const a = { actor: `staff:${staffId}` }'),
       file('api/donor/b.ts', 'const b = { actor: `donor:${donorId}` }'),
       file('sandbox/c.ts', 'const c = { actor: `staff:${staffId}` }'),
+    ],
+  },
+  'an expression that a long text slows down': {
+    rule: linearExpressions,
+    bad: [
+      file('domain/a.ts', "export const a = (text: string) => text.replace(/0+$/, '')"),
+      file('web/b.tsx', 'const b = /^(.*?)(?: +(\\d.*))?$/'),
+      file(
+        'api/c.ts',
+        "const part = '\\\\d+'\nconst all = [part, String.raw`\\d*`].join('')\nnew RegExp(`^${all}$`, 'u')",
+      ),
+      file('sandbox/d.ts', 'const d = (name: string) => new RegExp(`${name}=(.*)`)'),
+    ],
+    finds: [
+      'domain/a.ts:1',
+      'web/b.tsx:1',
+      'api/c.ts:3',
+      'sandbox/d.ts:1: a regular expression of',
+    ],
+    good: [
+      file('domain/a.ts', 'const a = /^[^0]*0+$/'),
+      file('api/b.ts', "const digit = '[0-9]'\nconst b = new RegExp(`^(?:${digit}|x)+$`, 'u')"),
+      file('api/c.spec.ts', 'const c = /0+$/'),
+      file('tools/d.ts', 'const d = /0+$/'),
     ],
   },
   'SQL away from home': {

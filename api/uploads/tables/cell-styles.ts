@@ -33,7 +33,7 @@ const longestFormat = 255
 
 /** A year or a day, or an hour, outside of texts in quotes and of conditions in brackets. */
 const readFormat = (code: string): 'day' | 'time' | null => {
-  const plain = code.slice(0, longestFormat).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  const plain = code.slice(0, longestFormat).replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
   if (/[yd]/i.test(plain)) return 'day'
   return /h/i.test(plain) ? 'time' : null
 }
