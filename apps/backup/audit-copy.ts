@@ -2,12 +2,13 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openStore } from '@almoner/eventstore/connection/open-books.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { openVault } from '@almoner/eventstore/postgres/vault/open-vault.ts'
+import { listStatementSums } from '@almoner/operational/bank-lines/statement-sums.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/master-keys.ts'
 import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
 import { auditBooks, type AuditReport } from '@almoner/projections/audit/audit.ts'
 import type { NewestLink } from '@almoner/projections/audit/order/chain.ts'
 import { createProgressLines } from '@almoner/projections/audit/print.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -30,7 +31,7 @@ export const auditCopy = async (copy: Copy): Promise<{ head: bigint; report: Aud
     throw isForAPerson ? startError(`Nothing was restored: ${error.message}`) : error
   })
   const store = await openStore({ databaseUrl: url, ...timeouts })
-  const db = createDatabase(url, { connections: 4, ...timeouts })
+  const db = createAppDatabase(url, { connections: 4, ...timeouts })
   try {
     const head = await store.head()
     if (head < BigInt(manifest.position)) {
@@ -46,6 +47,7 @@ export const auditCopy = async (copy: Copy): Promise<{ head: bigint; report: Aud
       now: instantFromMilliseconds(Date.parse(manifest.madeAt)),
       eventsInPostgres: true,
       progress: createProgressLines(say),
+      statements: listStatementSums(db),
       verify: { store: sealPersonalData(store, vault), progress: () => {} },
     })
     return { head, report }

@@ -12,7 +12,8 @@ import { hasMasterKey, masterKeysFrom } from '@almoner/eventstore/vault/master-k
 import { auditBooks, type AuditOptions } from '@almoner/projections/audit/audit.ts'
 import type { NewestLink } from '@almoner/projections/audit/order/chain.ts'
 import { createProgressLines, formatJson, formatReport } from '@almoner/projections/audit/print.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { listStatementSums } from '@almoner/operational/bank-lines/statement-sums.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 
 /** An operator's mistake: one sentence, no stack. */
@@ -37,7 +38,7 @@ const main = async (): Promise<void> => {
   const timeouts = { statementTimeoutMilliseconds: 600_000 }
   // Read as stored: the chain covers sealed data, so an audit needs no key.
   const store = await openStore({ databaseUrl: url, eventStoreUrl, ...timeouts })
-  const db = createDatabase(url, { connections: 4, ...timeouts })
+  const db = createAppDatabase(url, { connections: 4, ...timeouts })
   try {
     const options: AuditOptions = {
       store,
@@ -45,6 +46,7 @@ const main = async (): Promise<void> => {
       expected,
       now: instantFromMilliseconds(Date.now()),
       eventsInPostgres: !eventStoreUrl,
+      statements: listStatementSums(db),
       progress: createProgressLines(say),
     }
     const report = deep

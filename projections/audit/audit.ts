@@ -1,6 +1,8 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { checkFiles, type ReadFile } from './charity/files.ts'
+import { checkStatements, type AuditedStatement } from './charity/statements.ts'
+import { checkSubmissions } from './charity/submissions.ts'
 import { checkpoints } from '../engine/checkpoint/checkpoints.ts'
 import type { Db } from '../engine/database.ts'
 import type { ReadModel } from '../engine/read-model.ts'
@@ -32,10 +34,15 @@ export type AuditOptions = {
   expected?: readonly NewestLink[]
   /** Called after every page with the part and the event that is checked. */
   progress?: (at: Progress) => void
-  /** Also rebuilds every read model beside itself, from a store that decrypts personal data. */
+  /**
+   * Also rebuilds every read model beside itself and folds every application, from a store that
+   * decrypts personal data.
+   */
   verify?: { store: EventStore; progress: (line: string) => void }
-  /** Also reads every file of an application, from where they are stored. */
+  /** Also reads every file that an event names, from where they are stored. */
   readFile?: ReadFile
+  /** Also checks the sums of bank statements, which are no events. */
+  statements?: AsyncIterable<readonly AuditedStatement[]>
   mostFindingsOfAKind?: number
   /** So many events to a part; about 300 bytes of memory for each. */
   eventsInAPart?: number
@@ -65,10 +72,13 @@ export const auditBooks = async (options: AuditOptions): Promise<AuditReport> =>
     .execute(async (snapshot) => await look({ ...options, db: snapshot }, findings))
   // A later audit finds these again, unless the chain was rebuilt from other events.
   if (findings.count('time_and_chain') === 0) await noteAnchors(options.db, newestLinks)
-  if (options.verify)
-    await verifyReadModels(findings, { ...options.verify, db: options.db, readModels })
-  const { store, readFile } = options
+  const { store, verify, readFile, statements } = options
+  if (verify) {
+    await verifyReadModels(findings, { ...verify, db: options.db, readModels })
+    await checkSubmissions(findings, { store: verify.store, goal: await store.head() })
+  }
   if (readFile) await checkFiles(findings, { store, goal: await store.head(), readFile })
+  if (statements) await checkStatements(findings, statements)
   const results = findings.results()
   const found = results.reduce((sum, result) => sum + result.found, 0)
   return { results, found, events, newestLinks }

@@ -5,9 +5,8 @@ import {
   compareGiven,
   type GivenThen,
 } from '@almoner/domain/application/compare.ts'
+import { toGivenThen } from '@almoner/domain/application/given.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
-import { readFields } from '@almoner/domain/application/section-fields.ts'
-import { sections } from '@almoner/domain/application/section-events.ts'
 import {
   applicationSnapshot,
   filesToView,
@@ -128,7 +127,7 @@ const hashFilled = (filled: Filled | null): string | null =>
 
 /** The difference of two moments, applied to the earlier one, is the later one. */
 const findReplayFaults = (states: readonly ApplicationState[]): string[] => {
-  const moments = states.map(givenIn)
+  const moments = states.map(toGivenThen)
   const last = moments.at(-1) ?? nothing
   return moments.flatMap((moment, index) => {
     const next = moments[index + 1] ?? last
@@ -141,27 +140,3 @@ const findReplayFaults = (states: readonly ApplicationState[]): string[] => {
 }
 
 const nothing: GivenThen = { fields: {}, documents: [] }
-
-const givenIn = (state: ApplicationState): GivenThen => {
-  const filled = filledIn(state)
-  if (filled === null) return nothing
-  const fields = sections.flatMap((section) => {
-    const values = section === 'documents' ? null : readFields(filled, section)
-    if (values === null) return []
-    const present = Object.entries(values).filter(([, value]) => value !== undefined)
-    return [[section, Object.fromEntries(present.map(([key, value]) => [key, toText(value)]))]]
-  })
-  return {
-    fields: Object.fromEntries(fields) as GivenThen['fields'],
-    documents: filled.documents.map(({ documentId: id, kind, fileName, bytes, sha256 }) => ({
-      id,
-      kind,
-      fileName,
-      bytes,
-      sha256,
-    })),
-  }
-}
-
-const toText = (value: string | number | null | undefined): string | null =>
-  value === null || value === undefined ? null : String(value)

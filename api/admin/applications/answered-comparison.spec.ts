@@ -13,7 +13,7 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 import { describe, expect, it } from 'vitest'
 import { compareHistories } from './answered-comparison.ts'
-import { toGivenThen } from './answered-fields.ts'
+import { toGivenThen } from '@almoner/domain/application/given.ts'
 import type { ApplicationFact } from './history.ts'
 
 const withdrawn: ApplicationEvent = {
@@ -54,7 +54,7 @@ const histories = fc
 
 const givenAfter = (events: readonly ApplicationFact[]) => {
   const state = fold(application, events)
-  return state.status === 'none' ? { fields: {}, documents: [] } : toGivenThen(state.filled)
+  return toGivenThen(state)
 }
 const toReviewer = () => ({ name: 'May Ho', isMe: true })
 

@@ -3,13 +3,13 @@ import {
   type Difference,
   type FieldChange,
   type FieldThen,
-  type GivenThen,
 } from '@almoner/domain/application/compare.ts'
 import { evolveApplication } from '@almoner/domain/application/evolve.ts'
 import type { ApplicationState } from '@almoner/domain/application/index.ts'
+import { toGivenThen } from '@almoner/domain/application/given.ts'
 import { isSectionEvent, type Section } from '@almoner/domain/application/section-events.ts'
 import { initialApplication } from '@almoner/domain/application/state.ts'
-import { maskValue, toGivenThen } from './answered-fields.ts'
+import { maskValue } from './answered-fields.ts'
 import type { ChangedBy, ComparedField, Comparison } from './history-contract.ts'
 import { toActor } from './history-actor.ts'
 import type { ApplicationFact, History } from './history.ts'
@@ -50,12 +50,12 @@ const documentKey = (id: string): string => `documents ${id}`
 const lastChanges = (start: ApplicationState, facts: History) => {
   const last = new Map<string, ApplicationFact>()
   let state = start
-  const first = givenIn(start)
+  const first = toGivenThen(start)
   let given = first
   for (const fact of facts) {
     state = evolveApplication(state, fact)
     if (!isSectionEvent(fact)) continue
-    const next = givenIn(state)
+    const next = toGivenThen(state)
     for (const key of listKeys(compareGiven(given, next))) last.set(key, fact)
     given = next
   }
@@ -69,9 +69,6 @@ const listKeys = ({ fields, documents }: Difference): readonly string[] => [
     [before, after].flatMap((document) => (document ? documentKey(document.id) : [])),
   ),
 ]
-
-const givenIn = (state: ApplicationState): GivenThen =>
-  state.status === 'none' ? { fields: {}, documents: [] } : toGivenThen(state.filled)
 
 const masked = ({
   section,

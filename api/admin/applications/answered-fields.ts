@@ -1,4 +1,3 @@
-import type { GivenThen } from '@almoner/domain/application/compare.ts'
 import type { Filled } from '@almoner/domain/application/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { parseHongKongId, maskHongKongId } from '@almoner/domain/kernel/hong-kong-id.ts'
@@ -14,35 +13,6 @@ export const answeredSections = (filled: Filled): AnsweredSection[] =>
     const fields = fieldsOfSection(filled, section)
     return fields === null ? [] : [{ section, fields }]
   })
-
-/**
- * All that was given by one moment, to be compared with another: whole values, to be masked before
- * they are shown.
- */
-export const toGivenThen = (filled: Filled): GivenThen => ({
-  fields: Object.fromEntries(
-    sections.flatMap((section) => {
-      const fields = section === 'documents' ? null : readFields(filled, section)
-      return fields === null ? [] : [[section, withoutAbsent(fields)]]
-    }),
-  ),
-  documents: filled.documents.map(({ documentId, kind, fileName, bytes, sha256 }) => ({
-    id: documentId,
-    kind,
-    fileName,
-    bytes,
-    sha256,
-  })),
-})
-
-// A language that was not asked for is absent; a text that was left out is empty.
-const withoutAbsent = (fields: Fields): Record<string, string | null> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([field, value]) => {
-      if (value === undefined) return []
-      return [[field, value === null || value === '' ? null : String(value)]]
-    }),
-  )
 
 /** What stands for a value that is shown after a step-up only. */
 const maskedValue = '••••'

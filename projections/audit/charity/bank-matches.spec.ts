@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest'
 import * as the from '@almoner/domain/bank-match/fixtures.ts'
 import type { BankMatchEvent } from '@almoner/domain/bank-match/events.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
+import { amended, voided } from '@almoner/domain/offline-entry/fixtures.ts'
 import { toRecorded } from '../../engine/testing/history.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import { createFindings } from '../finding/findings.ts'
 import { createBankMatchChecks } from './bank-matches.ts'
 
 /** What the audit finds of these events. */
-const find = (...events: readonly BankMatchEvent[]): string[] => {
+const find = (...events: readonly (BankMatchEvent | OfflineEntryEvent)[]): string[] => {
   const findings = createFindings(20)
-  const checks = createBankMatchChecks(findings, () => true)
+  const checks = createBankMatchChecks(findings, {
+    now: instant('2026-12-20T02:30:00.000Z'),
+    isMine: () => true,
+  })
   for (const recorded of toRecorded(...events)) checks.take(recorded as unknown as AuditedFact)
+  checks.finish()
   const result = findings.results().find(({ name }) => name === 'bank_matches')
   return (result?.findings ?? []).map((sentence) => sentence.replace(/^.*: /, ''))
 }
@@ -45,5 +52,23 @@ describe('the audit of bank lines', () => {
     expect(find(the.matched, matched({ ...secondLine, amountCents }))).toEqual([
       'pays more of a payment than it is',
     ])
+  })
+
+  it('finds an id that names two lines', () => {
+    const other = matched({ target: cheque, lineSha256: 'c'.repeat(64), amountCents: cents(0) })
+    expect(find(the.matched, other)).toEqual(['names another line by the same id'])
+  })
+
+  it('finds lines that pay more of an offline payment than it is after its correction', () => {
+    const entryId = amended.data.offlineEntryId
+    const amountCents = amended.data.after.amountCents
+    const target = { kind: 'offline_entry', id: entryId } as const
+    const pays = (sum: number) =>
+      matched({ target, amountCents: cents(sum), lineCents: cents(sum), targetCents: cents(sum) })
+    expect(find(pays(amountCents), amended)).toEqual([])
+    expect(find(pays(amountCents + 1), amended)).toEqual([
+      'leaves lines that pay more than it is now',
+    ])
+    expect(find(pays(amountCents), voided)).toEqual(['leaves lines that pay more than it is now'])
   })
 })

@@ -1,28 +1,53 @@
-import { createTypeGuard, type AuditedFact } from '../finding/facts.ts'
-import type { Findings } from '../finding/findings.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { createTypeGuard, nameOnly, type AuditedFact } from '../finding/facts.ts'
+import type { Findings, NamedEvent } from '../finding/findings.ts'
 
-export const bankMatchTypes = ['BankLineMatched', 'BankLineUnmatched'] as const
+export const bankMatchTypes = [
+  'BankLineMatched',
+  'BankLineUnmatched',
+  'OfflineEntryAmended',
+  'OfflineEntryVoided',
+] as const
 const isOfMatch = createTypeGuard(bankMatchTypes)
 
-type Fact = Extract<AuditedFact, { type: (typeof bankMatchTypes)[number] }>
+type Fact = Extract<AuditedFact, { type: 'BankLineMatched' | 'BankLineUnmatched' }>
+type Correction = Extract<AuditedFact, { type: 'OfflineEntryAmended' | 'OfflineEntryVoided' }>
 type Living = { matchId: string; amountCents: number }
+type Line = { sha256: string; cents: number; matchedCents: number }
 
-/** No line of a bank statement pays more than came in, and a payment has one living match. */
-export const createBankMatchChecks = (findings: Findings, isMine: (key: string) => boolean) => {
-  const lines = new Map<string, number>()
+// A process releases what the lines pay too much within seconds of a correction.
+const millisecondsToRelease = 3_600_000
+
+/**
+ * A line of a bank statement is one line, and pays no more than came in. A payment has one living
+ * match, which pays no more than it is, also after its correction.
+ */
+export const createBankMatchChecks = (
+  findings: Findings,
+  { now, isMine }: { now: Instant; isMine: (key: string) => boolean },
+) => {
+  const lines = new Map<string, Line>()
   const targets = new Map<string, Map<string, Living>>()
+  const corrections = new Map<string, { amountCents: number; event: NamedEvent; at: Instant }>()
+
   const checkLine = (fact: Fact): void => {
     const { lineId, amountCents } = fact.data
-    const before = lines.get(lineId) ?? 0
+    const known = lines.get(lineId)
     if (fact.type === 'BankLineUnmatched') {
-      lines.set(lineId, before - amountCents)
+      if (known) known.matchedCents -= amountCents
       return
     }
+    const { lineSha256, lineCents } = fact.data
+    const line = known ?? { sha256: lineSha256, cents: lineCents, matchedCents: 0 }
+    lines.set(lineId, line)
     findings.checked('bank_matches', 'lines')
-    if (before + amountCents > fact.data.lineCents) {
+    if (line.sha256 !== lineSha256 || line.cents !== lineCents) {
+      findings.found('bank_matches', 'names another line by the same id', fact)
+    }
+    if (line.matchedCents + amountCents > lineCents) {
       findings.found('bank_matches', 'pays more with a line than came in', fact)
     }
-    lines.set(lineId, before + amountCents)
+    line.matchedCents += amountCents
   }
   const checkTarget = (fact: Fact): void => {
     const { lineId, matchId, target, amountCents } = fact.data
@@ -37,16 +62,36 @@ export const createBankMatchChecks = (findings: Findings, isMine: (key: string) 
       findings.found('bank_matches', 'pays what another match pays already', fact)
     }
     living.set(lineId, { matchId, amountCents })
-    const sum = [...living.values()].reduce((paid, match) => paid + match.amountCents, 0)
-    if (sum > fact.data.targetCents) {
+    if (sumOf(living) > fact.data.targetCents) {
       findings.found('bank_matches', 'pays more of a payment than it is', fact)
     }
   }
+  const correct = (fact: Correction): void => {
+    const amountCents = fact.type === 'OfflineEntryVoided' ? 0 : fact.data.after.amountCents
+    const { recordedAt: at } = fact
+    corrections.set(fact.data.offlineEntryId, { amountCents, event: nameOnly(fact), at })
+  }
+
   return {
     take: (fact: AuditedFact): void => {
       if (!isOfMatch(fact)) return
+      if (fact.type === 'OfflineEntryAmended' || fact.type === 'OfflineEntryVoided') {
+        if (isMine(fact.data.offlineEntryId)) correct(fact)
+        return
+      }
       if (isMine(fact.data.lineId)) checkLine(fact)
       if (isMine(fact.data.target.id)) checkTarget(fact)
     },
+    finish: (): void => {
+      for (const [entryId, { amountCents, event, at }] of corrections) {
+        findings.checked('bank_matches', 'corrections of offline payments')
+        if (toMilliseconds(now) - toMilliseconds(at) < millisecondsToRelease) continue
+        if (sumOf(targets.get(entryId) ?? new Map<string, Living>()) <= amountCents) continue
+        findings.found('bank_matches', 'leaves lines that pay more than it is now', event)
+      }
+    },
   }
 }
+
+const sumOf = (living: ReadonlyMap<string, Living>): number =>
+  [...living.values()].reduce((paid, { amountCents }) => paid + amountCents, 0)

@@ -2,9 +2,11 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
 import { bankMatchTypes, createBankMatchChecks } from './bank-matches.ts'
+import { createImportChecks, importTypes } from './imports.ts'
 import { createNameChecks, nameTypes } from './names.ts'
 import { createOpeningChecks, openingTypes } from './openings.ts'
 import { createOwnerChecks, ownerTypes } from './owners.ts'
+import { createReferralChecks, referralTypes } from './referrals.ts'
 import { createRoundChecks, roundTypes } from './rounds.ts'
 
 /** What becomes of an application, and what an open charity must have. */
@@ -13,7 +15,9 @@ export const createCharityChecks = (
   { now, isMine }: { now: Instant; isMine: (key: string) => boolean },
 ) => {
   const names = createNameChecks(findings, isMine)
-  const bankMatches = createBankMatchChecks(findings, isMine)
+  const bankMatches = createBankMatchChecks(findings, { now, isMine })
+  const imports = createImportChecks(findings, isMine)
+  const referrals = createReferralChecks(findings, isMine)
   const rounds = createRoundChecks(findings)
   const owners = createOwnerChecks(findings)
   const openings = createOpeningChecks(findings, { now })
@@ -21,6 +25,8 @@ export const createCharityChecks = (
     take: (fact: AuditedFact): void => {
       names.take(fact)
       bankMatches.take(fact)
+      imports.take(fact)
+      referrals.take(fact)
       // An opening that waits for a person names its charity as the provider's object.
       if (fact.type === 'InboxItemOpened' || fact.type === 'InboxItemResolved') openings.take(fact)
       else if ('organisationId' in fact.data && isMine(String(fact.data.organisationId))) {
@@ -30,6 +36,8 @@ export const createCharityChecks = (
       }
     },
     finish: (): void => {
+      bankMatches.finish()
+      imports.finish()
       owners.finish()
       openings.finish(isMine)
     },
@@ -40,6 +48,8 @@ export const createCharityChecks = (
 export const concernsCharities: ReadonlySet<string> = new Set<AuditedFact['type']>([
   ...nameTypes,
   ...bankMatchTypes,
+  ...importTypes,
+  ...referralTypes,
   ...roundTypes,
   ...ownerTypes,
   ...openingTypes,

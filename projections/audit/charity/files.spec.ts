@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import * as the from '@almoner/domain/application/fixtures.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
-import { legalDocumentAdded } from '@almoner/domain/organisation/fixtures.ts'
+import { legalDocumentAdded, receiptFormatSet } from '@almoner/domain/organisation/fixtures.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { imageGiven } from '@almoner/domain/connected-account/fixtures.ts'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import { recorded } from '@almoner/domain/offline-entry/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { toRecorded } from '../../engine/testing/history.ts'
+import { submitted } from '../../engine/testing/ways-of-paying.ts'
 import { createFindings } from '../finding/findings.ts'
 import { checkFiles } from './files.ts'
 
@@ -25,19 +30,19 @@ const given: readonly (ApplicationEvent | OrganisationEvent)[] = [
   { ...legalDocumentAdded, data: { ...legalDocumentAdded.data, ...withHash('a newer letter') } },
 ]
 
-const stored = {
+const files = {
   [the.logoGiven.data.fileKey]: 'a logo',
   [document.data.fileKey]: 'a letter',
   [the.identityGiven.data.image.fileKey]: 'a card',
   [legalDocumentAdded.data.fileKey]: 'a newer letter',
 }
 
-const check = async (files: Record<string, string>, events = given) => {
+const check = async (files: Record<string, string>, events: readonly AnyEvent[] = given) => {
   const findings = createFindings(10)
-  const recorded = toRecorded(...events)
+  const stored = toRecorded(...events)
   await checkFiles(findings, {
-    store: { readAll: async ({ after }) => recorded.filter(({ position }) => position > after) },
-    goal: recorded.at(-1)?.position ?? 0n,
+    store: { readAll: async ({ after }) => stored.filter(({ position }) => position > after) },
+    goal: stored.at(-1)?.position ?? 0n,
     readFile: async (fileKey) => {
       const text = files[fileKey]
       return text === undefined ? null : Buffer.from(text)
@@ -47,13 +52,60 @@ const check = async (files: Record<string, string>, events = given) => {
   return { checked: result?.checked, findings: result?.findings }
 }
 
+const proof = (text: string, contentType: Proof['contentType']) => ({
+  fileKey: `proofs/${text}`,
+  contentType,
+  bytes: text.length,
+  ...withHash(text),
+})
+const details = {
+  ...imageGiven,
+  data: {
+    ...imageGiven.data,
+    image: { ...the.identityGiven.data.image, fileKey: 'account/card', ...withHash('a card') },
+  },
+}
+
+describe('the other files that events name', () => {
+  const slip = { ...recorded, data: { ...recorded.data, proof: proof('slip', 'image/png') } }
+  const pdf = { ...submitted, data: { ...submitted.data, proof: proof('pdf', 'application/pdf') } }
+  const shot = { ...submitted, data: { ...submitted.data, proof: proof('shot', 'image/png') } }
+  const signed = {
+    ...receiptFormatSet,
+    data: { ...receiptFormatSet.data, signature: { fileKey: 'signature', ...withHash('ink') } },
+  }
+  const events = [slip, pdf, shot, signed, details]
+  const files = {
+    'proofs/slip': 'slip',
+    'proofs/pdf': 'pdf',
+    // A payer's picture is stored redrawn, and the event has the hash of what was sent.
+    'proofs/shot': 'redrawn',
+    signature: 'ink',
+    'account/card': 'a card',
+  }
+
+  it('are compared as well', async () => {
+    expect(await check(files, events)).toEqual({ checked: { files: 5 }, findings: [] })
+    const changed = Object.fromEntries(Object.keys(files).map((key) => [key, 'changed']))
+    expect((await check(changed, events)).findings).toHaveLength(4)
+    expect((await check({}, events)).findings).toHaveLength(5)
+  })
+
+  it('miss a picture for Stripe that was erased', async () => {
+    const { submissionId, organisationId } = details.data
+    const erased = { type: 'AccountImageErased', data: { organisationId, submissionId } } as const
+    const { ['account/card']: _, ...left } = files
+    expect((await check(left, [...events, erased])).findings).toEqual([])
+  })
+})
+
 describe('the files of a charity', () => {
   it('are compared with the hashes of their events', async () => {
-    expect(await check(stored)).toEqual({ checked: { files: 4 }, findings: [] })
+    expect(await check(files)).toEqual({ checked: { files: 4 }, findings: [] })
   })
 
   it('are named where one was changed', async () => {
-    const { findings } = await check({ ...stored, [document.data.fileKey]: 'another letter' })
+    const { findings } = await check({ ...files, [document.data.fileKey]: 'another letter' })
     expect(findings).toEqual([expect.stringMatching(/DocumentGiven \S+: has another file/)])
   })
 
@@ -61,13 +113,13 @@ describe('the files of a charity', () => {
     const { findings } = await check({ [document.data.fileKey]: 'a letter' })
     expect(findings).toEqual([
       expect.stringMatching(/LogoGiven \S+: has no file/),
-      expect.stringMatching(/LegalDocumentAdded \S+: has no file/),
       expect.stringMatching(/IdentityGiven \S+: has no file/),
+      expect.stringMatching(/LegalDocumentAdded \S+: has no file/),
     ])
   })
 
   it('miss the picture of an identity card that was erased, and no other one', async () => {
-    const { [the.identityGiven.data.image.fileKey]: _, ...left } = stored
+    const { [the.identityGiven.data.image.fileKey]: _, ...left } = files
     const { findings } = await check(left, [...given, the.identityImageErased])
     expect(findings).toEqual([])
   })

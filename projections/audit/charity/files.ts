@@ -1,23 +1,39 @@
 import { createHash } from 'node:crypto'
+import type { Proof } from '@almoner/domain/kernel/proof.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
-import { createTypeGuard, nameOnly, toAuditedFact } from '../finding/facts.ts'
+import { createTypeGuard, nameOnly, toAuditedFact, type AuditedFact } from '../finding/facts.ts'
 import { createFindings, type Findings, type NamedEvent } from '../finding/findings.ts'
 import { readPagesUpTo } from '../pages.ts'
 
 /** The bytes of a stored file; null where there is none. */
 export type ReadFile = (fileKey: string) => Promise<Uint8Array | null>
 
-const isOfFile = createTypeGuard([
+const fileTypes = [
   'LogoGiven',
   'DocumentGiven',
   'LegalDocumentAdded',
   'IdentityGiven',
   'IdentityImageErased',
-])
+  'AccountDetailsGiven',
+  'AccountImageErased',
+  'ReceiptFormatSet',
+  'ManualPaymentSubmitted',
+  'OfflineEntryRecorded',
+] as const
+const isOfFile = createTypeGuard(fileTypes)
+type FileFact = Extract<AuditedFact, { type: (typeof fileTypes)[number] }>
+
+type NamedFile = {
+  fileKey: string
+  /** Null where the event has the hash of what was sent, and the file is a picture of it redrawn. */
+  sha256: string | null
+  /** By which a later event says that the file was erased; null where files stay. */
+  erasedBy: string | null
+}
 
 /**
- * Reads each file of an application and each legal document, one at a time, and compares its hash with its event's. The
+ * Reads each file that an event names, one at a time, and compares its hash with its event's. The
  * picture of an identity card is absent once it was erased.
  */
 export const checkFiles = async (
@@ -30,30 +46,59 @@ export const checkFiles = async (
 ): Promise<void> => {
   // The events were checked before, and reported.
   const unheard = createFindings(0)
-  const absentImages = new Map<string, NamedEvent[]>()
+  const absent = new Map<string, NamedEvent[]>()
   for await (const { events } of readPagesUpTo(store, goal)) {
     for (const event of events) {
       const fact = toAuditedFact(event, unheard)
       if (fact === null || !isOfFile(fact)) continue
-      if (fact.type === 'IdentityImageErased') {
-        absentImages.delete(fact.stream)
-        continue
-      }
-      const { fileKey, sha256 } = fact.type === 'IdentityGiven' ? fact.data.image : fact.data
-      const bytes = await readFile(fileKey)
+      const erased = findErased(fact)
+      if (erased !== null) absent.delete(erased)
+      const file = findFile(fact)
+      if (file === null) continue
+      const bytes = await readFile(file.fileKey)
       findings.checked('files', 'files')
-      if (bytes !== null && hashFile(bytes) !== sha256) {
+      if (bytes === null) {
+        const key = file.erasedBy ?? file.fileKey
+        absent.set(key, [...(absent.get(key) ?? []), nameOnly(fact)])
+      } else if (file.sha256 !== null && hashFile(bytes) !== file.sha256) {
         findings.found('files', 'has another file than was given', fact)
       }
-      if (bytes !== null) continue
-      if (fact.type === 'IdentityGiven') {
-        absentImages.set(fact.stream, [...(absentImages.get(fact.stream) ?? []), nameOnly(fact)])
-      } else findings.found('files', 'has no file', fact)
     }
   }
-  for (const event of [...absentImages.values()].flat()) {
-    findings.found('files', 'has no file', event)
+  for (const event of [...absent.values()].flat()) findings.found('files', 'has no file', event)
+}
+
+const findFile = (fact: FileFact): NamedFile | null => {
+  switch (fact.type) {
+    case 'LogoGiven':
+    case 'DocumentGiven':
+    case 'LegalDocumentAdded':
+      return { ...fact.data, erasedBy: null }
+    case 'IdentityGiven':
+      return { ...fact.data.image, erasedBy: fact.stream }
+    case 'AccountDetailsGiven':
+      return fact.data.image && { ...fact.data.image, erasedBy: fact.data.submissionId }
+    case 'ReceiptFormatSet':
+      return fact.data.signature ? { ...fact.data.signature, erasedBy: null } : null
+    case 'ManualPaymentSubmitted':
+      return fact.data.proof && toProofFile(fact.data.proof)
+    case 'OfflineEntryRecorded':
+      return fact.data.proof && { ...fact.data.proof, erasedBy: null }
+    case 'IdentityImageErased':
+    case 'AccountImageErased':
+      return null
   }
+}
+
+const toProofFile = ({ fileKey, contentType, sha256 }: Proof): NamedFile => ({
+  fileKey,
+  sha256: contentType === 'application/pdf' ? sha256 : null,
+  erasedBy: null,
+})
+
+const findErased = (fact: FileFact): string | null => {
+  if (fact.type === 'IdentityImageErased') return fact.stream
+  return fact.type === 'AccountImageErased' ? fact.data.submissionId : null
 }
 
 const hashFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -39,11 +39,26 @@ export const invariants = {
     number: null,
     sentence: 'An application has one open round, and is decided as it was submitted and seen',
   },
+  replay: {
+    number: null,
+    sentence:
+      'An application at any position is what its events come to, and is decided as it stood',
+  },
   names: { number: null, sentence: 'A sub-domain or a domain leads to one charity' },
   bank_matches: {
     number: null,
-    sentence: 'No bank line pays more than came in, and a payment has one living match',
+    sentence:
+      'No bank line pays more than came in, and a payment has one living match of at most its sum',
   },
+  statements: {
+    number: null,
+    sentence: 'A bank statement opens with a sum, and its lines lead to the sum it closes with',
+  },
+  imports: {
+    number: null,
+    sentence: 'A row of a file is imported once, however often the file is',
+  },
+  referrals: { number: null, sentence: 'A charity is referred once, by another' },
   owners: { number: null, sentence: 'An open charity has an owner' },
   openings: { number: null, sentence: 'An approved charity is opened, or a person is asked' },
   treasury: {

@@ -21,6 +21,8 @@ import { projectEvents } from '@almoner/domain/project/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { treasuryEvents } from '@almoner/domain/treasury/events.ts'
 import { receiptEvents } from '@almoner/domain/receipt/index.ts'
+import { referralEvents } from '@almoner/domain/referral/events.ts'
+import { connectedAccountEvents } from '@almoner/domain/connected-account/events.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -40,6 +42,7 @@ type About = {
   of?: { id: string }
   importId?: string
   matchId?: string
+  code?: string
   year?: number
 }
 
@@ -63,6 +66,8 @@ const shapes = [
   ...importEvents,
   ...offlineEntryEvents,
   ...bankMatchEvents,
+  ...referralEvents,
+  ...connectedAccountEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
@@ -109,6 +114,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
     of,
     importId,
     matchId,
+    code,
   } = data as About
   if (importId !== undefined) return streamName('import', importId)
   if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
@@ -121,6 +127,10 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
   if (type === 'PolicyChanged') return streamName('approval_policy', organisationId)
+  if (code !== undefined) return streamName('referral', code)
+  if (connectedAccountEvents.some((shape) => shape.type === type)) {
+    return streamName('connected_account', organisationId)
+  }
   if (type === 'CharityNoteAdded') return streamName('charity_note', organisationId)
   if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {
@@ -129,7 +139,8 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (treasuryTypes.has(type)) return streamName('treasury', organisationId)
   if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
   if (type.startsWith('InboxItem')) return streamName('inbox_item', inboxItemId)
-  if (type.startsWith('Receipt')) return streamName('receipt', of?.id ?? paymentId)
+  if (receiptEvents.some((shape) => shape.type === type))
+    return streamName('receipt', of?.id ?? paymentId)
   if (type.startsWith('Project')) return streamName('project', projectId)
   return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
 }

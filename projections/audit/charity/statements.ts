@@ -1,0 +1,39 @@
+import type { Findings } from '../finding/findings.ts'
+
+/** A bank statement as it is stored, in cents. Statements are no events: whoever audits reads them. */
+export type AuditedStatement = {
+  statementId: string
+  lineCount: number
+  storedLines: number
+  openingCents: number | null
+  closingCents: number | null
+  linesCents: number
+  hasFault: boolean
+}
+
+/**
+ * Opening plus lines is closing, for each statement with balances. A gap within the bank's own file
+ * was named when it was read, and is not reported again.
+ */
+export const checkStatements = async (
+  findings: Findings,
+  pages: AsyncIterable<readonly AuditedStatement[]>,
+): Promise<void> => {
+  for await (const page of pages) {
+    for (const statement of page) {
+      findings.checked('statements', 'statements')
+      for (const fault of findFaults(statement)) {
+        findings.found('statements', `bank statement ${statement.statementId} ${fault}`)
+      }
+    }
+  }
+}
+
+const findFaults = (statement: AuditedStatement): readonly string[] => {
+  const { lineCount, storedLines, openingCents, closingCents, linesCents, hasFault } = statement
+  if (storedLines !== lineCount) return [`had ${lineCount} lines, and ${storedLines} are stored`]
+  if (openingCents === null || closingCents === null || hasFault) return []
+  return openingCents + linesCents === closingCents
+    ? []
+    : ['does not close with the sum that its lines lead to']
+}
