@@ -18,12 +18,15 @@ type Call = {
   path: string
   body?: unknown
   cookie?: string | null
+  /** Where the caller is; without it, at this machine. */
+  address?: string
+  headers?: Record<string, string>
   timeoutMilliseconds?: number
 }
 
 /** One request on a line of its own. The host travels in its header, as no name below localhost is resolved. */
 export const call = async (method: Method, options: Call): Promise<Answer> => {
-  const { port, host, path, body, cookie, timeoutMilliseconds = 40_000 } = options
+  const { port, host, path, body, cookie, address, timeoutMilliseconds = 40_000 } = options
   const sent = body === undefined ? '' : JSON.stringify(body)
   const asked = request({
     port,
@@ -35,7 +38,9 @@ export const call = async (method: Method, options: Call): Promise<Answer> => {
     headers: {
       host: `${host}:${port}`,
       accept: 'application/json',
+      ...options.headers,
       ...(cookie && { cookie }),
+      ...(address && { 'x-forwarded-for': address }),
       ...(method !== 'GET' && {
         origin: `http://${host}:${port}`,
         'content-type': 'application/json',

@@ -3,7 +3,9 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import { call, type Answer } from './call.ts'
 import type { Chance } from '@almoner/sandbox/chance.ts'
+import type { Challenge } from '@almoner/api/abuse/contract.ts'
 import { insist, pressRepeatedly } from './insist.ts'
+import { solveChallenge } from './solve-challenge.ts'
 
 export type Charity = { host: string; organizationId: string; projectId: string }
 
@@ -14,6 +16,8 @@ export type Payer = {
   fingerprint: string
   paymentId: string
   email: string
+  /** Each comes from an address of their own. */
+  address: string
   amountCents: number
   cards: readonly Card[]
   /** The last outcome that the payer saw. */
@@ -31,6 +35,10 @@ const plans: readonly [readonly Card[], ...(readonly Card[])[]] = [
   [{ reference: 'pm_card_hk' }],
   [{ reference: 'pm_card_visa' }],
   [{ reference: 'pm_card_amex' }],
+  // As many refusals as among honest people: more would be an attack.
+  [{ reference: 'pm_card_hk' }],
+  [{ reference: 'pm_card_mastercard' }],
+  [{ reference: 'pm_card_visa' }],
   [declined],
   [declined, { reference: 'pm_card_hk' }],
   [declined, { reference: 'pm_card_authenticationRequired', bank: 'approves' }],
@@ -54,6 +62,7 @@ export const createPayer = (options: {
     fingerprint,
     paymentId: keys.paymentId(charity.organizationId as OrganisationId, fingerprint),
     email: `${name}@example.com`,
+    address: `198.18.${chance.between(0, 255)}.${chance.between(1, 254)}`,
     amountCents: chance.between(10_000, 200_000),
     cards: chance.pick(plans),
     told: 'nothing',
@@ -67,8 +76,12 @@ export const createPayer = (options: {
  * Pays as an impatient payer does: double clicks, and the same request again until there is an
  * answer.
  */
-export const pay = async (payer: Payer, { port, charity, chance }: Here): Promise<void> => {
-  await pause(chance.between(0, 1_500))
+export const pay = async (
+  payer: Payer,
+  { port, charity, chance }: Here,
+  { startsAtOnce = false }: { startsAtOnce?: boolean } = {},
+): Promise<void> => {
+  if (!startsAtOnce) await pause(chance.between(0, 1_500))
   for (const card of payer.cards) {
     const first = await insist(payer.complaints, () =>
       press(payer, card, { port, charity, chance }),
@@ -98,10 +111,14 @@ const press = async (
     fingerprint: payer.fingerprint,
   }
   const clicks = chance.happens(0.4) ? chance.between(2, 4) : 1
-  const options = { port, host: charity.host, path: '/api/user/payments', body }
+  const { address } = payer
+  const options = { port, host: charity.host, path: '/api/user/payments', body, address }
   return await pressRepeatedly(clicks, async () => {
     payer.requests += 1
-    return await call('POST', options)
+    const answer = await call('POST', options)
+    const { challenge } = answer.body as { challenge?: Challenge }
+    if (answer.status !== 403 || challenge === undefined) return answer
+    return await call('POST', { ...options, headers: await solveChallenge(challenge) })
   })
 }
 

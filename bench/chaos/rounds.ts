@@ -10,6 +10,8 @@ import type { Chance } from '@almoner/sandbox/chance.ts'
 import { give, type Giving } from './giver.ts'
 import type { Played } from './judge.ts'
 import type { Death, Machine } from './machine.ts'
+import { charities as worldCharities } from '@almoner/sandbox/world/charities.ts'
+import { checkAfterStart, checkPendingTries } from './first-payers.ts'
 import { findDatabaseUrl, withBooks, readKeys } from './outside.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import { createPayer, pay, type Charity, type Payer } from './payer.ts'
@@ -23,6 +25,7 @@ type Rounds = {
   chance: Chance
   rounds: number
   inARound: InARound
+  report: (violation: string) => void
 }
 
 type Charities = readonly [Charity, Charity, Charity]
@@ -37,12 +40,15 @@ type Round = Rounds & {
 }
 
 export const playRounds = async (options: Rounds): Promise<Played> => {
-  const { machine, port, dataDir, chance, rounds, inARound } = options
+  const { machine, port, dataDir, chance, rounds, inARound, report } = options
   const charities = [
     await charityAt(port, 'harbour.localhost'),
     await charityAt(port, 'lionrock.localhost'),
     await charityAt(port, 'bauhinia.localhost'),
   ] as const
+  const all = await Promise.all(
+    worldCharities.map(({ subDomain }) => charityAt(port, `${subDomain}.localhost`)),
+  )
   const accounts = await openAccounts(port, charities, inARound.givers)
   const card = inARound.others > 0 ? await keepCard(findDatabaseUrl(dataDir)) : null
   const keys = await readKeys(dataDir)
@@ -59,7 +65,11 @@ export const playRounds = async (options: Rounds): Promise<Played> => {
     // Every other death is in the midst of the charges.
     const notBefore = chance.happens(0.5) ? dueAfter + 200 : 50
     const deaths = await dieAndRise(machine, chance.apart(), notBefore)
-    await Promise.all([paying, giving, due])
+    const started = { port, dataDir, charities: all, chance: chance.apart(), keys, report }
+    const first = checkAfterStart({ ...started, name: `first-${round}` })
+    await Promise.all([paying, giving, due, first])
+    payers.push(...(await first))
+    await checkPendingTries(dataDir, report)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     console.log(`round ${round}: ${deaths.join(', then ')}; everybody answered after ${seconds} s`)
   }

@@ -1,0 +1,21 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
+import {
+  challengeAnswer,
+  challengeAnswerHeader,
+  type Challenge,
+} from '@almoner/api/abuse/contract.ts'
+
+const derive = promisify(pbkdf2)
+
+/** The work that a payer's page does where it is asked for it; the headers of the next request. */
+export const solveChallenge = async (challenge: Challenge): Promise<Record<string, string>> => {
+  const { salt, most, iterations, target } = challenge
+  for (let number = 0; number < most; number += 1) {
+    const made = await derive(salt, String(number), iterations, 16, 'sha256')
+    if (made.toString('hex') === target) {
+      return { [challengeAnswerHeader]: challengeAnswer(challenge, number) }
+    }
+  }
+  throw new Error('the challenge has no answer')
+}
