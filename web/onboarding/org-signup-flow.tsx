@@ -6,6 +6,7 @@ import { Button } from '../ui/button/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Icon } from '../ui/picture/icon.tsx'
 import { LinkButton } from '../ui/button/link-button.tsx'
+import { MailLimit } from '../ui/account/mail-limit.tsx'
 import { LogOutButton } from '../ui/account/log-out-button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { NumberedSteps } from '../ui/text/numbered-steps.tsx'
@@ -116,6 +117,7 @@ const CheckMailbox = ({ username }: { username: string }) => {
           email to confirm this address, then continue here.
         </Trans>
       </Notice>
+      <MailLimit />
       {sending.error && <Failure error={sending.error} />}
       {sending.isSuccess && (
         <Notice tone="success">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { MailLimit } from '../../ui/account/mail-limit.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -63,6 +64,7 @@ const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps)
         </Notice>
       )}
       {again.error && <Failure error={again.error} />}
+      <MailLimit />
       <p>
         <Trans>The link works for 24 hours and lets you choose a new password.</Trans>
       </p>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MailLimit } from '../../ui/account/mail-limit.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import styles from '../frame/account-text.module.css'
@@ -33,6 +34,7 @@ export const EmailVerification = () => {
             a new link.
           </Trans>
         </p>
+        <MailLimit />
       </div>
     </AccountFrame>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
+import { MailLimit } from '../../ui/account/mail-limit.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import styles from '../frame/account-text.module.css'
@@ -30,6 +31,7 @@ export const UsernameConfirm = () => {
             link works for 24 hours.
           </Trans>
         </p>
+        <MailLimit />
       </div>
       <LinkButton to={next} look="primary" wide>
         <Trans>Done</Trans>

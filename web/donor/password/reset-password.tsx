@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MailLimit } from '../../ui/account/mail-limit.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import styles from '../frame/account-text.module.css'
@@ -31,6 +32,7 @@ export const ResetPassword = () => {
         <p>
           <Trans>No mail? Check your junk folder, and how the address is spelt.</Trans>
         </p>
+        <MailLimit />
       </div>
       <div className={styles.acts}>
         <LinkButton to="/LoginEmail" look="primary" wide>
