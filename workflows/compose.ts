@@ -42,9 +42,9 @@ import type { MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
 import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
-import { listDuePlans } from '@almoner/projections/models/recurring-plans/query.ts'
+import { listDuePlans, listPlansOfCard } from '@almoner/projections/models/recurring-plans/query.ts'
 import { runReactions } from './reaction/reactions.ts'
-import type { ListDuePlans } from './reaction/wake-plans.ts'
+import type { ListDuePlans, ListPlansOfCard } from './reaction/wake-plans.ts'
 import { resumeFromEvents } from './reaction/resume-from-events.ts'
 import {
   findTreasury,
@@ -180,6 +180,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         engine,
         listDuePlans: (page: Parameters<ListDuePlans>[0]) =>
           listDuePlans(db, { ...page, now: now() }),
+        listPlansOfCard: (card: Parameters<ListPlansOfCard>[0]) => listPlansOfCard(db, card),
         signal,
         log,
       }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -16,6 +17,7 @@ import {
   type ReceiveNotice,
 } from '@almoner/domain/provider-notice/index.ts'
 import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
+import { findCardByReference } from '@almoner/projections/models/donor-cards/query.ts'
 import type { AppEnv, StripeNotice } from '../app-env.ts'
 import { isOpen, nudge } from '../use-cases/payments/status/status.ts'
 
@@ -30,6 +32,7 @@ export const followStripeNotice = async (
 ): Promise<void> => {
   if (notice.kind === 'other') return
   if (notice.kind === 'payout') return await lookAtPayout(c, notice)
+  if (notice.kind === 'card') return await reportCardChange(c, notice)
   if (notice.kind === 'payment' && !(await isUnknown(c, notice))) return
   const { noticeId, kind, providerPaymentId, accountId, at: happenedAt } = notice
   if (kind === 'balance') {
@@ -71,6 +74,31 @@ export const followWalletNotice = async (
 const lookAtPayout = async (c: Context<AppEnv>, { payoutId }: StripeNotice): Promise<void> => {
   if (payoutId === null || !isUuid(payoutId)) return
   await c.get('deps').flows.lookAtPayout({ payoutId })
+}
+
+// Its process reads the card at the provider. A card that nobody has saved is nobody's.
+const reportCardChange = async (
+  c: Context<AppEnv>,
+  { objectId, noticeId }: StripeNotice,
+): Promise<void> => {
+  const { store, db, now } = c.get('deps')
+  const card = objectId === null ? null : await findCardByReference(db, objectId)
+  if (card === null) return
+  const { donorId, setupId } = card
+  await handleCommand(store, {
+    decider: donorCards,
+    id: donorId,
+    command: { type: 'ReportCardChange', setupId, noticeId },
+    context: {
+      tenant: null,
+      actor: 'provider:stripe',
+      correlation: setupId,
+      causation: null,
+      commandId: noticeId,
+      input: { noticeId },
+      at: instantFromMilliseconds(now()),
+    },
+  })
 }
 
 const writeDown = async (

@@ -1,6 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
+import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
+import { streamName, type DonorId, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createApp } from '../app.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { createGivers } from '../testing/gift.ts'
@@ -212,5 +217,56 @@ describe('a notification about more than a process would find', () => {
     const second = { ...object, id: 'pi_second' }
     await send(sendNotice('evt_second', 'payment_intent.succeeded', second))
     expect(JSON.stringify(await notices())).toContain('evt_second')
+  })
+})
+
+describe('a notice about a saved card', () => {
+  const saved = { setupId: randomUUID(), donorId: randomUUID(), reference: 'pm_saved_here' }
+  const noticeOf = (reference: string) =>
+    JSON.stringify({
+      id: 'evt_card',
+      type: 'payment_method.automatically_updated',
+      data: { object: { object: 'payment_method', id: reference } },
+    })
+
+  it('is recorded for its owner, once, so that the card is read', async () => {
+    const { store } = api
+    const donorId = saved.donorId as DonorId
+    const setupId = saved.setupId as CardSetupId
+    const paymentMethodReference = saved.reference
+    const siteOf = harbour.organizationId as OrganisationId
+    const expires = { month: 12, year: 2026 }
+    const card = { brand: 'visa', country: 'HK', last4: '4242' }
+    const atProvider = { providerSetupId: 'seti_1', customerId: 'cus_1' }
+    for (const command of [
+      { type: 'RequestCardSetup', donorId, setupId, paymentMethodReference, siteOf },
+      { type: 'SaveCard', setupId, ...atProvider, paymentMethodReference, card, expires },
+    ] as const) {
+      await handleCommand(store, {
+        decider: donorCards,
+        id: donorId,
+        command,
+        context: {
+          tenant: null,
+          actor: `donor:${donorId}`,
+          correlation: setupId,
+          causation: null,
+          commandId: `${setupId}:${command.type}`,
+          input: { setupId },
+          at: instantFromMilliseconds(Date.now()),
+        },
+      })
+    }
+    await api.caughtUp()
+    for (const reference of [saved.reference, saved.reference, 'pm_of_nobody']) {
+      const body = noticeOf(reference)
+      expect((await notify(body, signed(body))).status).toBe(200)
+    }
+    const events = await store.read(streamName(donorCards.category, donorId))
+    expect(events.map(({ type }) => type)).toEqual([
+      'CardSetupRequested',
+      'CardSaved',
+      'CardChangeReported',
+    ])
   })
 })

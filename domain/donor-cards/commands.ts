@@ -39,6 +39,17 @@ export type FailCardSetup = {
   code: string | null
 }
 
+/** The provider says that the card has changed there. */
+export type ReportCardChange = { type: 'ReportCardChange'; setupId: CardSetupId; noticeId: string }
+
+/** The card as the provider has it now. Nothing where that is known. */
+export type RenewCard = {
+  type: 'RenewCard'
+  setupId: CardSetupId
+  card: { brand: string; country: string; last4: string }
+  expires: Expiry
+}
+
 export type RequestCardRemoval = { type: 'RequestCardRemoval'; paymentMethodReference: string }
 
 /** The provider has deleted the card. */
@@ -49,6 +60,8 @@ export type DonorCardsCommand =
   | RequireCardAuthentication
   | SaveCard
   | FailCardSetup
+  | ReportCardChange
+  | RenewCard
   | RequestCardRemoval
   | RemoveCard
 

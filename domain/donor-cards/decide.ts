@@ -6,6 +6,8 @@ import type {
   DonorCardsRefusal,
   FailCardSetup,
   RemoveCard,
+  RenewCard,
+  ReportCardChange,
   RequestCardRemoval,
   RequestCardSetup,
   RequireCardAuthentication,
@@ -29,6 +31,10 @@ export const decideDonorCards = (command: DonorCardsCommand, state: DonorCardsSt
       return save(command, state)
     case 'FailCardSetup':
       return fail(command, state)
+    case 'ReportCardChange':
+      return reportChange(command, state)
+    case 'RenewCard':
+      return renew(command, state)
     case 'RequestCardRemoval':
       return requestRemoval(command, state)
     case 'RemoveCard':
@@ -112,6 +118,37 @@ const fail = (command: FailCardSetup, state: DonorCardsState): Decision => {
   if (!isUnderWay(setup)) return []
   const data = { donorId: setup.donorId, ...failure, leftBehind: null }
   return [{ type: 'CardSetupFailed', data }]
+}
+
+const reportChange = (
+  { setupId, noticeId }: ReportCardChange,
+  state: DonorCardsState,
+): Decision => {
+  const setup = findSetup(state, setupId)
+  if (setup === null) return { refused: 'card_setup_not_found' }
+  if (setup.outcome.status !== 'saved') return []
+  return [{ type: 'CardChangeReported', data: { donorId: setup.donorId, setupId, noticeId } }]
+}
+
+const renew = (
+  { setupId, card: { last4, ...facts }, expires }: RenewCard,
+  state: DonorCardsState,
+): Decision => {
+  const setup = findSetup(state, setupId)
+  if (setup === null) return { refused: 'card_setup_not_found' }
+  const { donorId, outcome } = setup
+  if (outcome.status !== 'saved' || isErased(outcome.card.last4)) return []
+  const known = outcome.card
+  const isKnown =
+    known.last4 === last4 &&
+    known.brand === facts.brand &&
+    known.country === facts.country &&
+    known.expires.month === expires.month &&
+    known.expires.year === expires.year
+  if (isKnown) return []
+  const { paymentMethodReference } = known
+  const data = { donorId, setupId, paymentMethodReference, ...facts, expires }
+  return [{ type: 'CardRenewed', data, personal: { last4 } }]
 }
 
 const requestRemoval = (

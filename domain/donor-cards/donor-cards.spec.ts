@@ -165,6 +165,44 @@ describe('a card that is already stored', () => {
   })
 })
 
+describe('a card that its bank renews', () => {
+  const renewal = (number: number) => {
+    const { data, personal } = cards.renewed(number)
+    const { brand, country, expires } = data
+    const card = { brand, country, ...personal }
+    return { type: 'RenewCard', setupId: cards.toSetupId(number), card, expires } as const
+  }
+
+  it('has its new expiry and digits, once, and its reference', () => {
+    given(donorCards, ...cardSaved(1))
+      .when(renewal(1))
+      .then(cards.renewed(1))
+    given(donorCards, ...cardSaved(1), cards.renewed(1))
+      .when(renewal(1))
+      .thenNothing()
+    const [card] = savedCards(fold(donorCards, [...cardSaved(1), cards.renewed(1)]))
+    expect(card).toMatchObject({ expires: { month: 6, year: 2044 }, last4: '7777' })
+  })
+
+  it('is nothing of a card that is not saved, or no more', () => {
+    given(donorCards, cards.setupRequested(1)).when(renewal(1)).thenNothing()
+    given(donorCards, ...cardSaved(1), cards.removalRequested(1))
+      .when(renewal(1))
+      .thenNothing()
+    given(donorCards).when(renewal(1)).thenRefused('card_setup_not_found')
+  })
+
+  it('is reported by the provider, where it is saved', () => {
+    const setupId = cards.toSetupId(1)
+    const command = { type: 'ReportCardChange', setupId, noticeId: 'evt_1' } as const
+    const { donorId } = cards.setupRequested(1).data
+    given(donorCards, ...cardSaved(1))
+      .when(command)
+      .then({ type: 'CardChangeReported', data: { donorId, setupId, noticeId: 'evt_1' } })
+    given(donorCards, cards.setupRequested(1)).when(command).thenNothing()
+  })
+})
+
 describe('a stored card', () => {
   it('is removed at its owner’s request, and not charged any more', () => {
     given(donorCards, ...cardSaved(1))

@@ -72,6 +72,25 @@ export const cardSetupFailed = eventShape(
   }),
 )
 
+/** The provider reports that the card has changed there, which is then read. */
+export const cardChangeReported = eventShape(
+  'CardChangeReported',
+  v.strictObject({ ...about, noticeId: v.string() }),
+)
+
+/** Its bank has renewed the card, and the provider follows: the reference stays. */
+export const cardRenewed = eventShape(
+  'CardRenewed',
+  v.strictObject({
+    ...about,
+    paymentMethodReference: v.string(),
+    brand: v.string(),
+    country: v.string(),
+    expires: expirySchema,
+  }),
+  { personal: v.strictObject({ last4: v.string() }), whose: whoseCard },
+)
+
 /** From here on the card is neither shown nor charged. */
 export const cardRemovalRequested = eventShape(
   'CardRemovalRequested',
@@ -86,6 +105,8 @@ export const donorCardsEvents = [
   cardAuthenticationRequired,
   cardSaved,
   cardSetupFailed,
+  cardChangeReported,
+  cardRenewed,
   cardRemovalRequested,
   cardRemoved,
 ] as const
@@ -95,5 +116,6 @@ export type CardSetupRequested = EventOf<typeof cardSetupRequested>
 export type CardAuthenticationRequired = EventOf<typeof cardAuthenticationRequired>
 export type CardSaved = EventOf<typeof cardSaved>
 export type CardSetupFailed = EventOf<typeof cardSetupFailed>
+export type CardRenewed = EventOf<typeof cardRenewed>
 export type CardRemovalRequested = EventOf<typeof cardRemovalRequested>
 export type CardRemoved = EventOf<typeof cardRemoved>

@@ -30,6 +30,15 @@ export const evolveDonorCards = (
         outcome,
       }))
     }
+    case 'CardChangeReported':
+      return state
+    case 'CardRenewed': {
+      const { setupId, brand, country, expires } = event.data
+      const renewed = { brand, country, expires, last4: event.personal.last4 }
+      return withSetup(state, setupId, ({ outcome }) =>
+        'card' in outcome ? { outcome: { ...outcome, card: { ...outcome.card, ...renewed } } } : {},
+      )
+    }
     case 'CardRemovalRequested':
       return withRemoval(state, event.data.setupId, 'being_removed')
     case 'CardRemoved':

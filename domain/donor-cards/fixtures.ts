@@ -4,6 +4,7 @@ import type {
   CardAuthenticationRequired,
   CardRemovalRequested,
   CardRemoved,
+  CardRenewed,
   CardSaved,
   CardSetupFailed,
   CardSetupRequested,
@@ -80,6 +81,18 @@ export const setupFailed = (
 ): CardSetupFailed => ({
   type: 'CardSetupFailed',
   data: { ...about(number), ...setupAtProvider(number), reason, code: null, leftBehind },
+})
+
+export const renewed = (number: number): CardRenewed => ({
+  type: 'CardRenewed',
+  data: {
+    ...about(number),
+    paymentMethodReference: toCardReference(number),
+    brand: 'visa',
+    country: 'HK',
+    expires: { month: 6, year: 2044 },
+  },
+  personal: { last4: '7777' },
 })
 
 export const removalRequested = (number: number): CardRemovalRequested => ({

@@ -72,7 +72,12 @@ export const recurringPlanEdited = eventShape(
 
 export const planCardReplaced = eventShape(
   'PlanCardReplaced',
-  v.strictObject({ ...about, card: planCardSchema }),
+  v.strictObject({
+    ...about,
+    card: planCardSchema,
+    /** Its bank has renewed the card. Missing where the donor chose another one. */
+    isRenewal: v.optional(v.literal(true)),
+  }),
   { personal: v.strictObject({ cardLast4: v.string() }), whose: whosePlan },
 )
 

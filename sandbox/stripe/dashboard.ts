@@ -11,6 +11,7 @@ import { decodeForm, type Form } from './call/form.ts'
 import type { Mishaps } from './call/mishaps.ts'
 import type { Change, Charge } from './objects.ts'
 import { readInteger, assertOnlyKnown, readRequiredText, readText } from './call/params.ts'
+import { renewMethod } from './card/customers.ts'
 import { createIntent } from './intent/payment-intents.ts'
 import { invalidRequest, missingResource } from './call/problem.ts'
 import { chargeToRefund, createRefund, failRefund, settleRefund } from './booking/refunds.ts'
@@ -45,6 +46,15 @@ export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
   app.post('/dashboard/fraud_warnings', (c) =>
     onCharge(c, parts, (charge) => warnOfFraud(charge, world)),
   )
+  // A bank sends its customer the next card, and the network tells the provider.
+  app.post('/dashboard/cards/:id/renew', async (c) => {
+    const form = await readRequestForm(c)
+    const id = c.req.param('id')
+    const change = await calls.play(id, async () =>
+      renewMethod(await found('payment_method', id, world), form),
+    )
+    return c.json(change.body)
+  })
   app.post('/dashboard/disputes/:id/close', async (c) => {
     const ending = readEnding(await readRequestForm(c))
     const { charge: lock } = await found('dispute', c.req.param('id'), world)

@@ -216,6 +216,7 @@ export type EventType =
   | 'account.external_account.updated'
   | 'capability.updated'
   | 'balance.available'
+  | 'payment_method.automatically_updated'
   | 'payout.created'
   | 'payout.updated'
   | 'payout.paid'
@@ -233,6 +234,7 @@ type EventObject =
   | BankAccount
   | CapabilityObject
   | Balance
+  | PaymentMethod
   | WithoutAccount<Payout>
 
 export type StripeEvent = {

@@ -200,6 +200,8 @@ export type ProviderNotice = {
     | 'fraud_warning'
     | 'account'
     | 'payout'
+    /** A saved card was renewed by its bank, or changed in the provider's dashboard. */
+    | 'card'
     /** Money became available, of an account and of no object. */
     | 'balance'
     | 'other'

@@ -148,6 +148,11 @@ const reactions: Reactions = {
     const input = { donorId, setupId }
     return [{ process: saveCard.name, id: saveCardId(input), input }]
   },
+  // A setup that has saved its card reads it again.
+  CardChangeReported: ({ data: { donorId, setupId, noticeId } }) => {
+    const input = { donorId, setupId, because: noticeId }
+    return [{ process: saveCard.name, id: saveCardId(input), input }]
+  },
   CardRemovalRequested: ({ data: { donorId, setupId } }) => {
     const input = { donorId, setupId }
     return [{ process: removeCard.name, id: removeCardId(input), input }]

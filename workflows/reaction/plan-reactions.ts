@@ -20,7 +20,8 @@ export const planReactions: Reactions = {
     return [{ ...charging, input: { planId } }, planLetter(event)]
   },
   RecurringPlanEdited: (event) => [planLetter(event)],
-  PlanCardReplaced: (event) => [planLetter(event)],
+  // A card that its bank has renewed is none that the donor chose.
+  PlanCardReplaced: (event) => (event.data.isRenewal ? [] : [planLetter(event)]),
   PlanCardExpiring: (event) => [planLetter(event)],
   RecurringPlanPaused: (event) => [planLetter(event)],
   RecurringPlanResumed: (event) => [planLetter(event)],

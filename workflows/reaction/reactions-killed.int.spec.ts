@@ -53,6 +53,7 @@ describe('reactions to events in EventStoreDB', () => {
     }
     running = runReactions({
       listDuePlans: async () => [],
+      listPlansOfCard: async () => [],
       part: 'at once',
       store,
       engine,

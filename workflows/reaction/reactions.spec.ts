@@ -64,6 +64,7 @@ describe('events start processes', () => {
   const runPart = (part: Part): Promise<void> =>
     runReactions({
       listDuePlans: async () => [],
+      listPlansOfCard: async () => [],
       part,
       store,
       engine: {

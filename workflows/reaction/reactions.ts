@@ -14,7 +14,7 @@ import { mailPayer } from '../processes/mail-payer/process.ts'
 import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
 import { findNudge, listStarts } from './find-reaction.ts'
 import type { Start } from './start.ts'
-import { wakePlans, type ListDuePlans } from './wake-plans.ts'
+import { wakePlans, type ListDuePlans, type ListPlansOfCard, type WakePlans } from './wake-plans.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 
 export const describeEvent = ({ data, meta }: RecordedEvent): About => {
@@ -50,6 +50,7 @@ type Options = {
   store: EventStore
   engine: Pick<Engine, 'start' | 'untilRoom' | 'signal'>
   listDuePlans: ListDuePlans
+  listPlansOfCard: ListPlansOfCard
   checkpoint: ReactionsCheckpoint
   signal: AbortSignal
   log: Log
@@ -165,10 +166,11 @@ const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Rea
 // A repeated signal wakes a process twice, which changes nothing; an ended process ignores it.
 const nudgeAll = async (
   events: readonly RecordedEvent[],
-  { part, engine, listDuePlans }: Pick<Options, 'part' | 'engine' | 'listDuePlans'>,
+  { part, ...waking }: Pick<Options, 'part' | keyof WakePlans>,
 ): Promise<void> => {
   if (part !== 'at once') return
-  await wakePlans(events, { engine, listDuePlans })
+  await wakePlans(events, waking)
+  const { engine } = waking
   const nudged = new Set(events.flatMap((event) => findNudge(event) ?? []))
   await Promise.all([...nudged].map((id) => engine.signal(id, lookSignal)))
 }

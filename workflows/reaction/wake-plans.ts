@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Engine } from '../flow/flow.ts'
@@ -15,15 +15,35 @@ export type ListDuePlans = (page: {
   limit: number
 }) => Promise<readonly RecurringPlanId[]>
 
+/** The plans that are charged by a saved card. */
+export type ListPlansOfCard = (card: {
+  donorId: DonorId
+  paymentMethodReference: string
+}) => Promise<readonly RecurringPlanId[]>
+
+export type WakePlans = {
+  engine: Pick<Engine, 'signal'>
+  listDuePlans: ListDuePlans
+  listPlansOfCard: ListPlansOfCard
+}
+
+const wake = (engine: WakePlans['engine'], planId: RecurringPlanId): Promise<void> =>
+  engine.signal(recurringPlanId({ planId }), lookSignal)
+
 /**
  * Wakes every plan of a charity that was reinstated and has an instalment which rested meanwhile, so
- * that it is charged at once. The plan itself looks again at its next day.
+ * that it is charged at once; and those of a card that was renewed. The plan itself looks again at
+ * its next day.
  */
 export const wakePlans = async (
   events: readonly Pick<RecordedEvent, 'type' | 'data'>[],
-  { engine, listDuePlans }: { engine: Pick<Engine, 'signal'>; listDuePlans: ListDuePlans },
+  { engine, listDuePlans, listPlansOfCard }: WakePlans,
 ): Promise<void> => {
   for (const { type, data } of events) {
+    if (type === 'CardRenewed') {
+      const found = await listPlansOfCard(data as unknown as Parameters<ListPlansOfCard>[0])
+      await Promise.all(found.map((planId) => wake(engine, planId)))
+    }
     if (type !== 'OrganisationReinstated') continue
     const { organisationId } = data as { organisationId: OrganisationId }
     let after: RecurringPlanId | null = null
@@ -33,9 +53,7 @@ export const wakePlans = async (
         after,
         limit: pageSize,
       })
-      await Promise.all(
-        found.map((planId) => engine.signal(recurringPlanId({ planId }), lookSignal)),
-      )
+      await Promise.all(found.map((planId) => wake(engine, planId)))
       if (found.length < pageSize) break
       after = found.at(-1) ?? null
     }

@@ -105,6 +105,15 @@ export const createCardFile = (bank: {
       )
       return setup !== undefined && isExpiredBefore(setup.saved.expires, toCalendarDay(now))
     },
+    /** A bank renews a saved card, and the provider follows by itself. */
+    renew: (reference: string, expires: Expires, last4?: string): void => {
+      for (const setup of setups.values()) {
+        const { saved } = setup
+        if (saved.paymentMethodReference !== reference) continue
+        const card = { ...saved.card, last4: last4 ?? saved.card.last4 }
+        setup.saved = { ...saved, expires, card }
+      }
+    },
     /** All cards that the provider stores now, of all customers. */
     kept: (): readonly string[] => [...owners.keys()],
     removals,

@@ -44,6 +44,11 @@ export const createDonorWithCards = (world: World, donorId: DonorId = fixtureId(
       const asked = { donorId, setupId, paymentMethodReference, siteOf: harbourId }
       await about({ type: 'RequestCardSetup', ...asked }, `keep ${number}`)
     },
+    /** The provider reports that a saved card has changed there. */
+    hearsOfCard: async (number: number, noticeId: string): Promise<void> => {
+      const setupId = fixtureId('card_setup', number)
+      await about({ type: 'ReportCardChange', setupId, noticeId }, noticeId)
+    },
     /** Removes the card of this reference, or the one saved first. */
     removes: async (reference?: string): Promise<void> => {
       const first = (await cards())[0]?.paymentMethodReference ?? 'pm_none'

@@ -129,6 +129,7 @@ export const createGiver = async (world: World) => {
     cards,
     /** Another one, which is there a while later. */
     keepsCard: (number: number, reference: string) => cardHolder.keeps(number, reference),
+    hearsOfCard: (number: number, noticeId: string) => cardHolder.hearsOfCard(number, noticeId),
     /** With their bank before them, unless their request dies before the payment begins. */
     pays,
     planEvents,

@@ -95,7 +95,11 @@ export const createWorld = async ({
     if (event.type === 'RecurringPlanStarted') {
       planIds.push((event.data as { planId: RecurringPlanId }).planId)
     }
-    void wakePlans([event], { engine, listDuePlans: async () => planIds })
+    void wakePlans([event], {
+      engine,
+      listDuePlans: async () => planIds,
+      listPlansOfCard: async () => planIds,
+    })
     const nudged = findNudge(event)
     if (nudged !== null) void engine.signal(nudged, lookSignal)
   })

@@ -15,15 +15,24 @@ export const replaceCard = (
   const sums = stillToCharge(state)
   if (!isGoingOn(state) && sums.length === 0) return { refused: 'plan_ended' }
   if (otherCard === null) return { refused: 'card_not_kept' }
-  if (otherCard.paymentMethodReference === card.paymentMethodReference) return []
+  const isRenewal = otherCard.paymentMethodReference === card.paymentMethodReference
+  if (isRenewal && isSameCard(otherCard, card)) return []
   const [refused] = sums.flatMap(
     (amountCents) => refuseTooLarge({ ...facts, amountCents, card, otherCard }) ?? [],
   )
   if (refused) return refused
   const { last4: cardLast4, ...kept } = otherCard
-  const data = { ...toPlanReference(state), card: kept }
+  const renewed = isRenewal ? { isRenewal: true as const } : {}
+  const data = { ...toPlanReference(state), card: kept, ...renewed }
   return [{ type: 'PlanCardReplaced', data, personal: { cardLast4 } }]
 }
+
+const isSameCard = (one: CardOfPlan, other: CardOfPlan): boolean =>
+  one.last4 === other.last4 &&
+  one.brand === other.brand &&
+  one.country === other.country &&
+  one.expires.month === other.expires.month &&
+  one.expires.year === other.expires.year
 
 const stillToCharge = (state: StartedPlan): readonly Cents[] => {
   const { nextNumber, facts, amountCents, instalments } = state

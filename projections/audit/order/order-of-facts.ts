@@ -55,6 +55,8 @@ const steps: Record<Type, Step> = {
   CardAuthenticationRequired: { from: ['asked'], to: 'authenticating', of },
   CardSaved: { from: aSetup, to: 'saved', of },
   CardSetupFailed: { from: aSetup, to: 'failed', of },
+  CardChangeReported: { from: ['saved'], of },
+  CardRenewed: { from: ['saved'], of },
   CardRemovalRequested: { from: ['saved'], to: 'being_removed', of },
   CardRemoved: { from: ['being_removed'], to: 'removed', of },
   RecurringPlanStarted: { from: ['none'], to: 'active' },

@@ -77,6 +77,7 @@ import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-acco
 import * as postingsOfPayouts from '../../migrations/2026-11-27-postings-of-payouts.ts'
 import * as bankAccounts from '../../migrations/2026-11-26-bank-accounts.ts'
 import * as bankAccountNumbers from '../../migrations/2026-11-26-bank-account-numbers.ts'
+import * as cardsByReference from '../../migrations/2026-12-16-cards-by-reference.ts'
 import * as cardOutcomesByMinute from '../../migrations/2026-12-16-card-outcomes-by-minute.ts'
 import * as leasesOfProcesses from '../../migrations/2026-12-16-leases-of-processes.ts'
 
@@ -162,6 +163,7 @@ export const migrations: readonly FrozenMigration[] = [
   applicationsWithoutIdentity,
   leasesOfProcesses,
   cardOutcomesByMinute,
+  cardsByReference,
 ]
 
 /**

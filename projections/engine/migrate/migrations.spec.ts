@@ -89,6 +89,7 @@ describe('the migrations', () => {
         "2026-12-19-applications-without-identity d4f03c299b90030b",
         "2026-12-16-leases-of-processes feae176f910f9690",
         "2026-12-16-card-outcomes-by-minute 4b3a112618c6acb5",
+        "2026-12-16-cards-by-reference d14bc6f8e76eac9b",
       ]
     `)
   })

@@ -105,6 +105,8 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   CardSetupFailed: byDonor,
   CardAuthenticationRequired: byDonor,
   CardSaved: byDonor,
+  CardChangeReported: byDonor,
+  CardRenewed: byDonor,
   CardRemovalRequested: byDonor,
   CardRemoved: byDonor,
   DonorRegistered: byDonor,

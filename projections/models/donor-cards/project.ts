@@ -8,7 +8,8 @@ import type { ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Card = RowOf<'read_models.donor_cards'>
-type ProjectedType = 'CardSaved' | 'CardRemovalRequested'
+const projectedTypes = ['CardSaved', 'CardRenewed', 'CardRemovalRequested'] as const
+type ProjectedType = (typeof projectedTypes)[number]
 type Fact = RecordedEvent & Extract<DonorCardsEvent, { type: ProjectedType }>
 
 /** A donor's saved cards at any charity, without those that are being set up or removed. */
@@ -49,7 +50,7 @@ const toEvent = (recorded: RecordedEvent): RecordedEvent & DonorCardsEvent => {
 }
 
 const isProjected = (event: RecordedEvent & DonorCardsEvent): event is Fact =>
-  event.type === 'CardSaved' || event.type === 'CardRemovalRequested'
+  (projectedTypes as readonly string[]).includes(event.type)
 
 const cardAfter = (row: Card | null, fact: Fact): Card => {
   const { position } = fact
@@ -57,6 +58,14 @@ const cardAfter = (row: Card | null, fact: Fact): Card => {
     const saved = requirePresent(row, `the card of ${fact.type} at ${position}`)
     assert(saved.donor_id === fact.data.donorId, 'a card is removed by its owner')
     return { ...saved, last4: null, removed_at: fact.meta.at, position }
+  }
+  if (fact.type === 'CardRenewed') {
+    const saved = requirePresent(row, `the card of ${fact.type} at ${position}`)
+    assert(saved.donor_id === fact.data.donorId, 'a card is renewed for its owner')
+    const { brand, country, expires } = fact.data
+    const { last4 } = fact.personal
+    const until = { expires_month: expires.month, expires_year: expires.year }
+    return { ...saved, brand, country, last4, ...until, position }
   }
   const { data, personal } = fact
   return {

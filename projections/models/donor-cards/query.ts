@@ -1,4 +1,5 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { mostCards } from '@almoner/domain/donor-cards/decide.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
@@ -27,4 +28,18 @@ const toCard = (row: RowOf<'read_models.donor_cards'>, donorId: DonorId) => {
     last4: requirePresent(row.last4, 'the last digits of a card that is kept'),
     expires: { month: row.expires_month, year: row.expires_year },
   }
+}
+
+/** Whose saved card this is, by the provider's reference to it; null where nobody has it. */
+export const findCardByReference = async (
+  db: Db,
+  paymentMethodReference: string,
+): Promise<{ donorId: DonorId; setupId: CardSetupId } | null> => {
+  const row = await db
+    .selectFrom('read_models.donor_cards')
+    .select(['donor_id', 'setup_id'])
+    .where('payment_method_reference', '=', paymentMethodReference)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { donorId: row.donor_id, setupId: row.setup_id } : null
 }

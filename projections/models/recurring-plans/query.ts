@@ -139,6 +139,21 @@ export const listDuePlans = async (
   return rows.map((row) => row.plan_id)
 }
 
+/** The plans of a donor that may still be charged to this card. */
+export const listPlansOfCard = async (
+  db: Db,
+  { donorId, paymentMethodReference }: { donorId: DonorId; paymentMethodReference: string },
+): Promise<readonly RecurringPlanId[]> => {
+  const rows = await db
+    .selectFrom('read_models.recurring_plans')
+    .select('plan_id')
+    .where('donor_id', '=', donorId)
+    .where('card_reference', '=', paymentMethodReference)
+    .limit(1_000)
+    .execute()
+  return rows.map((row) => row.plan_id)
+}
+
 const writtenOffStatuses = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
 
 /** The outcomes of a day's instalments. `open` are those without an outcome yet. */

@@ -24,6 +24,7 @@ import { toRecorded } from '../../engine/testing/history.ts'
 import { recurringPlansModel } from './project.ts'
 import {
   listPlans,
+  listPlansOfCard,
   instalmentsOfDay,
   isCardTied,
   listDuePlans,
@@ -222,10 +223,11 @@ it('every question is answered by an index', async () => {
     await plansWaiting(asking, { ...mine, limit: 20 })
     await listPlans(asking, { donorId, after: 0n, limit: 20 })
     await isCardTied(asking, { donorId, paymentMethodReference })
+    await listPlansOfCard(asking, { donorId, paymentMethodReference })
     await instalmentsOfDay(asking, { day: plans.dayOfNumber(1) })
     await overdueCount(asking, { dueBefore: at, triedBefore: at, suspended: [harbourId] })
     await listDuePlans(asking, { organisationId: harbourId, now: at, after: null, limit: 100 })
   })
-  expect(asked).toHaveLength(11)
+  expect(asked).toHaveLength(12)
   for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
 })

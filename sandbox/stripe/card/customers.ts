@@ -1,7 +1,13 @@
 import type { Form } from '../call/form.ts'
 import type { Change, StoredPaymentMethod } from '../objects.ts'
 import type { Customer } from './card-objects.ts'
-import { readMetadata, assertOnlyKnown, readRequiredText, readText } from '../call/params.ts'
+import {
+  readInteger,
+  readMetadata,
+  assertOnlyKnown,
+  readRequiredText,
+  readText,
+} from '../call/params.ts'
 import { findTestCard } from './payment-methods.ts'
 import { invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
 import { declines } from './cards.ts'
@@ -91,6 +97,23 @@ export const detachMethod = (method: StoredPaymentMethod, form: Form): Change =>
     setUp: false,
     usedByIntent: method.usedByIntent ?? 'detached',
   })
+}
+
+/** The card network reports the renewed card of a saved one: the reference stays. */
+export const renewMethod = (method: StoredPaymentMethod, form: Form): Change => {
+  assertOnlyKnown(form, ['exp_month', 'exp_year', 'last4'])
+  const { card, customer } = method.object
+  if (customer === null || !card) throw invalidRequest('Only a saved card is renewed.')
+  const renewed = {
+    ...card,
+    exp_month: readInteger(form, 'exp_month') ?? card.exp_month,
+    exp_year: readInteger(form, 'exp_year') ?? card.exp_year + 4,
+    last4: readText(form, 'last4') ?? card.last4,
+  }
+  const object = { ...method.object, card: renewed }
+  const change = toChange({ ...method, object })
+  const type = 'payment_method.automatically_updated'
+  return { ...change, events: [...change.events, { type, object }] }
 }
 
 /** Asserts that there is such a customer. */

@@ -40,6 +40,7 @@ const kinds: readonly [RegExp, StripeNotice['kind']][] = [
   [/^(?:payment_intent|charge|review)\./, 'payment'],
   [/^(?:account|capability|person)\./, 'account'],
   [/^payout\./, 'payout'],
+  [/^payment_method\.(?:automatically_)?updated$/, 'card'],
   [/^balance\./, 'balance'],
 ]
 

@@ -3,6 +3,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { SavedCards } from '../../gateways/card-gateway.ts'
 import { isCharitySuspended } from '../../record/charity-books.ts'
 import { cancelErased, loadPlan, recordOnPlan, recordInstalment } from './books.ts'
 import {
@@ -13,11 +14,14 @@ import {
   type ChargeDependencies,
 } from './charge.ts'
 import { instalmentPaymentId } from './contract.ts'
+import { followCard, renewCardOfPlan } from './card.ts'
 import { lookAtAll } from './look.ts'
 import { noteLateCapture } from './late-capture.ts'
 import type { PlanAnswer, RecurringPlanActivities } from './process.ts'
 
-export type RecurringPlanDependencies = ChargeDependencies
+export type RecurringPlanDependencies = ChargeDependencies & {
+  savedCards: Pick<SavedCards, 'listCards'>
+}
 
 // Two or three things are due at once at most; more than this would be a plan that turns in a circle.
 const mostSteps = 20
@@ -28,6 +32,7 @@ export const recurringPlanActivities = (
   goOn: async ({ planId }): Promise<PlanAnswer> => {
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const plan = await loadPlan(deps, planId, { after: steps === 0 ? 'a wait' : 'an act' })
+      if (steps === 0 && (await followCard(deps, plan))) continue
       if (await completePaid(deps, plan)) continue
       if (await noteLateCapture(deps, plan)) continue
       const isSuspended = await isCharitySuspended(deps, plan)
@@ -76,6 +81,7 @@ const take = async (
       return null
     }
     case 'warn': {
+      if (await renewCardOfPlan(deps, plan)) return null
       const { number } = step
       const card = plan.card.paymentMethodReference
       const at = deps.now()

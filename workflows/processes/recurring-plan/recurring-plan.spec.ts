@@ -197,6 +197,43 @@ describe('a card that runs out', () => {
   })
 })
 
+describe('a card that its bank renews', () => {
+  const renewed = async () => {
+    const { world, giver } = await createGivingWorld()
+    world.bank.prints('pm_first', { brand: 'visa', country: 'HK', last4: '0002' })
+    world.bank.cardFile.prints('pm_first', { month: 12, year: 2026 })
+    await giver.keepsCard(2, 'pm_first')
+    await world.engine.advance(days)
+    const [, card] = await giver.cards()
+    if (!card) throw new Error('the card was not kept')
+    await giver.starts({ firstDay: calendarDay('2027-01-10'), occurrences: 1, card })
+    return { world, giver, card, letters: world.sent().length }
+  }
+  const until = { month: 12, year: 2030 }
+
+  it('has no letter about its expiry, also where the notice was lost', async () => {
+    const { world, giver, card, letters } = await renewed()
+    world.bank.cardFile.renew(card.paymentMethodReference, until)
+    await world.engine.advance(40 * days)
+    expect(world.sent()).toHaveLength(letters)
+    expect(await giver.plan()).toMatchObject({ card: { expires: until }, hasBeenWarned: false })
+    await world.engine.runToIdle()
+    expect(await giver.triedOn(1)).toEqual(['2027-01-10'])
+  })
+
+  it('is followed by the donor’s account and the plan at once where a notice reports it', async () => {
+    const { world, giver, card, letters } = await renewed()
+    world.bank.cardFile.renew(card.paymentMethodReference, until, '7777')
+    await giver.hearsOfCard(2, 'evt_renewed')
+    await world.engine.advance(60_000)
+    expect((await giver.cards())[1]).toMatchObject({ expires: until, last4: '7777' })
+    expect(await giver.plan()).toMatchObject({ card: { expires: until, last4: '7777' } })
+    expect(world.sent()).toHaveLength(letters)
+    const types = (await giver.planEvents()).map(({ type }) => type)
+    expect(types.filter((type) => type === 'PlanCardReplaced')).toHaveLength(1)
+  })
+})
+
 describe('a donor who pauses or cancels', () => {
   it('and is erased has no plan that rests for ever', async () => {
     const { world, giver } = await createGivingWorld()

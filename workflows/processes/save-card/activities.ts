@@ -14,6 +14,7 @@ import {
   type SavedCards,
   type SetupOutcome,
 } from '../../gateways/card-gateway.ts'
+import { renewCard } from '../../record/renew-card.ts'
 import { saveCardId, type SaveCardInput } from './contract.ts'
 import type { SaveCardActivities, SetupAnswer } from './process.ts'
 
@@ -35,6 +36,9 @@ export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActiviti
   setUpCard: async (input) => {
     const setup = await loadCardSetup(deps, input)
     const settled = settledAnswer(setup)
+    if (settled && input.because !== undefined) {
+      await renewCard(deps, { ...input, process: 'save-card', processId: saveCardId(input) })
+    }
     if (settled) return settled
     try {
       return await record(deps, input, () => ask(deps, setup))

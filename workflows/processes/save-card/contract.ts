@@ -1,10 +1,16 @@
 import type { SetupFailure } from '@almoner/domain/donor-cards/events.ts'
 
-/** One card that a donor wants to save: `save-card-<setupId>`. */
-export type SaveCardInput = { donorId: string; setupId: string }
+/**
+ * One card that a donor wants to save: `save-card-<setupId>`; or one that is saved, and that the
+ * provider says has changed: `save-card-<setupId>-<notice>`.
+ */
+export type SaveCardInput = { donorId: string; setupId: string; because?: string }
 
-export const saveCardId = ({ setupId }: Pick<SaveCardInput, 'setupId'>): string =>
-  `save-card-${setupId}`
+export const saveCardId = ({
+  setupId,
+  because,
+}: Pick<SaveCardInput, 'setupId' | 'because'>): string =>
+  because === undefined ? `save-card-${setupId}` : `save-card-${setupId}-${because}`
 
 /** The outcome that the donor's request waits for. */
 export type SaveCardOutcome =
