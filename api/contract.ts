@@ -92,6 +92,35 @@ const amountMessage: Record<AmountRefusal, string> = {
   too_large: 'amount.too_large',
 }
 
+const blank = v.pipe(
+  v.custom<'' | null>((sent) => sent === null || (typeof sent === 'string' && sent.trim() === '')),
+  v.transform((): undefined => undefined),
+)
+
+/**
+ * An answer that a form may leave open: an empty text and null count as not sent, which is what the
+ * original client sends for what it does not know.
+ */
+export const ifGiven = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.lazy<typeof blank | Schema>((sent) => (v.is(blank, sent) ? blank : schema)))
+
+/** The same, with what holds where nothing is sent. */
+export const givenOr = <const Schema extends v.GenericSchema, const Otherwise>(
+  schema: Schema,
+  otherwise: Otherwise,
+) =>
+  v.optional(
+    v.pipe(
+      v.lazy<typeof blank | Schema>((sent) => (v.is(blank, sent) ? blank : schema)),
+      v.transform(
+        (
+          given: v.InferOutput<Schema> | undefined,
+        ): NonNullable<v.InferOutput<Schema>> | Otherwise => given ?? otherwise,
+      ),
+    ),
+    '',
+  )
+
 /** One line of text a person typed: trimmed, bounded, without control characters. */
 export const lineSchema = (most: number, code: string) =>
   v.pipe(

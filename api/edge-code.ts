@@ -26,6 +26,8 @@ export type EdgeCode =
   | 'referral_code_own_card'
   | 'custom_domain_taken'
   | 'wrong_password'
+  // Neither a password nor a code was sent where one is needed.
+  | 'step_up_required'
   | 'password_not_as_given'
   | 'second_factor_required'
   | 'second_factor_wrong'

@@ -12,6 +12,7 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(product.platform('/OrgLogin'))
     await page.getByRole('textbox', { name: /email address/i }).fill(username)
+    await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Password', { exact: true }).fill('Harbour2026')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL(/\/AccountOverview/)

@@ -56,7 +56,9 @@ it.each(walks)(
     const again = await open()
     const owner = createApplicant(again, { username, subDomain, name })
     await again.page.goto(stage.product.platform('/OrgLogin'))
-    await owner.fillIn({ 'Email address': username, Password: applicantPassword })
+    await owner.fillIn({ 'Email address': username })
+    await owner.press('Next')
+    await owner.fillIn({ Password: applicantPassword })
     await owner.press('Log in')
     await again.page.waitForURL(/\/AccountOverview/)
 

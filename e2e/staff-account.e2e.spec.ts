@@ -38,6 +38,7 @@ const walkerOn = (page: Page, language: Language) => {
     logIn: async (username: string) => {
       await page.goto(stage.product.platform('/OrgLogin'))
       await field('Email address').fill(username)
+      await press('Next')
       await field('Password').fill(password)
       await press('Log in')
     },

@@ -50,6 +50,7 @@ const walkerOn = (page: Page, language: Language) => {
     logIn: async (username: string, typed = password) => {
       await page.goto(stage.product.platform('/OrgLogin'))
       await field('Email address').fill(username)
+      await press('Next')
       await field('Password').fill(typed)
       await press('Log in')
       await page.waitForURL(/AccountOverview/)

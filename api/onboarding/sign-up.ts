@@ -170,7 +170,7 @@ export const confirmApplicant = async (
   const person = { realm, personId } as const
   if (!isSignedIn(c, followed)) {
     if (!password)
-      throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
+      throw new Refusal('step_up_required', { fields: { password: 'password.required' } })
     await assertPasswordMatches(c, { ...person, password, field: 'password' })
   }
   const passwordHash = await findPasswordHash(db, person)

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
+import { adminPaths, deskPaths } from './staff-paths.ts'
 import { createDonor } from '../testing/donors.ts'
 
 let api: TestApi
@@ -128,6 +129,19 @@ describe('a page', () => {
     expect(page.headers.get('Cache-Control')).toBe('no-cache')
     expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
   })
+
+  it.each([
+    ['desk', deskPaths],
+    ['admin', adminPaths],
+  ] as const)(
+    'of the %s is its own on the platform’s host, opened or reloaded',
+    async (area, paths) => {
+      for (const path of paths) {
+        const page = await open('localhost', `/${path}`)
+        expect([path, page.area, page.status]).toEqual([path, area, 200])
+      }
+    },
+  )
 
   it.each(['localhost', 'nobody.localhost', 'harbour.localhost', 'another.example'])(
     'that tells of the platform is its front page, also for whoever comes from %s',

@@ -67,12 +67,13 @@ const findPlace = async (c: Context<AppEnv>): Promise<Place> => {
     return shared ? { area: 'payer', status: 200, shared } : { area: 'payer', status: 404 }
   }
   if (tenant.kind === 'nobody') return { area: 'payer', status: 404 }
-  // A payer's address on a host without a charity: the page reports that there is none.
   const screen = path.split('/')[1] ?? ''
-  if (payerPaths.has(screen)) return { area: 'payer', status: 404 }
   const area = screen.startsWith('Admin') ? 'admin' : 'desk'
+  // First, because letters to staff link to pages which a charity's site has by the same name.
   const isThere = screen === '' || (area === 'admin' ? adminPaths : deskPaths).has(screen)
-  return { area, status: isThere ? 200 : 404 }
+  if (isThere) return { area, status: 200 }
+  // A payer's address on a host without a charity: the page reports that there is none.
+  return { area: payerPaths.has(screen) ? 'payer' : area, status: 404 }
 }
 
 // In the page's first bytes, because some crawlers read no more.

@@ -61,15 +61,13 @@ export const accountPaths = new Set([
   'Unsubscribe',
 ])
 
-// A letter to staff links to the page of this name at the platform's own site.
-const alsoOfDesk = new Set(['ResetEmail', 'UndoUsername'])
-
-/** First segments that belong to a charity's payer site and do not exist on the bare domain. */
-export const payerPaths = new Set(
-  ['SelectMission', ...givingPaths, ...payingPaths, ...accountPaths].filter(
-    (path) => !alsoOfDesk.has(path),
-  ),
-)
+/** First segments of a charity's payer site. The desk has some of the same name. */
+export const payerPaths = new Set([
+  'SelectMission',
+  ...givingPaths,
+  ...payingPaths,
+  ...accountPaths,
+])
 
 const withId = new Set([...accountPaths, 'FinalizePayMe', 'FinalizeTapAndGo'])
 const alone = new Set(['', 'SelectMission', 'ErrorPrompt', ...givingPaths, ...payingPaths])

@@ -1,6 +1,7 @@
 /** First segments of the platform's own pages: the desk's and those of administration. */
 export const deskPaths = new Set([
   'OrgLogin',
+  'OrgLoginPassword',
   'OrgSignup',
   'OrgSignupFlow',
   'OrgAgreement',

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
+import { ifGiven } from '../contract.ts'
 
-export const stepUpPassword = v.optional(v.pipe(v.string(), v.maxLength(200, 'password.too_long')))
+export const stepUpPassword = ifGiven(v.pipe(v.string(), v.maxLength(200, 'password.too_long')))
 
 /** Six figures of an authenticator app, or a recovery code. */
-export const stepUpCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong')))
+export const stepUpCode = ifGiven(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong')))
 
 /**
  * The fields by which a signed-in person proves their identity again: the account's password, or,
- * where a second factor is on, a code. Refused with `wrong_password` (422) and the field
- * `password`, or with `second_factor_wrong` (422) and the field `code`.
+ * where a second factor is on, a code. Refused with `step_up_required` (422)
+ * where neither was sent, with `wrong_password` (422) and the field `password`, or with `second_factor_wrong` (422) and the field `code`.
  */
 export const stepUpEntries = { password: stepUpPassword, code: stepUpCode }
 export type StepUpProof = { password?: string | undefined; code?: string | undefined }

@@ -89,4 +89,4 @@ const withoutEmpty = ({ password, code }: StepUpProof): StepUpProof => ({
 })
 
 const passwordRequired = (): Refusal =>
-  new Refusal('wrong_password', { fields: { password: 'password.required' } })
+  new Refusal('step_up_required', { fields: { password: 'password.required' } })

@@ -144,6 +144,8 @@ export type ApplicationRefusal =
   | 'application_incomplete'
   | 'application_changed'
   | 'application_not_pending'
+  | 'application_edited'
+  | 'application_decided'
   | 'email_not_verified'
   | 'link_invalid'
   | 'sub_domain_invalid'

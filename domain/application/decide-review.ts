@@ -20,6 +20,7 @@ export const decideReview = (command: ReviewCommand, state: StartedApplication):
     case 'ClaimReview':
       if (isAnothers) return { refused: 'review_claimed' }
       if (review.claimedBy !== null) return []
+      if (isDecided(status)) return { refused: 'application_decided' }
       return [{ type: 'ReviewClaimed', data: { organisationId, administratorId } }]
     // Any administrator may release it: a colleague may be ill.
     case 'ReleaseReview':
@@ -73,6 +74,9 @@ export const decideReview = (command: ReviewCommand, state: StartedApplication):
   }
 }
 
+const isDecided = (status: StartedApplication['status']): boolean =>
+  status === 'approved' || status === 'declined' || status === 'withdrawn'
+
 type Reviewed = Pick<ApproveApplication, 'administratorId' | 'round' | 'snapshotSha256'>
 
 const isPresent = ({ round, snapshotSha256 }: Reviewed, state: StartedApplication): boolean =>
@@ -86,6 +90,8 @@ const presentRefusal = (
   const { claimedBy } = state.review
   // An edit during the review is more than a wrong moment: the reviewer saw something else.
   if (!isPresent(reviewed, state)) return 'application_changed'
+  // The applicant opened it again, or was asked for more: it comes back as another round.
+  if (state.status === 'draft') return 'application_edited'
   if (state.status !== 'pending') return 'application_not_pending'
   return claimedBy !== null && claimedBy !== reviewed.administratorId ? 'review_claimed' : null
 }

@@ -47,13 +47,15 @@ const after = (
     case 'ApplicationReopened':
       return { ...state, status: 'draft', unlocked: sections }
     case 'ApplicationWithdrawn':
-      return { ...state, status: 'withdrawn' }
+      return { ...state, status: 'withdrawn', review: unclaimed(state) }
     case 'MoreAsked':
       return { ...state, status: 'draft', unlocked: event.data.sections }
     case 'ApplicationApproved':
-      return { ...state, status: 'approved' }
-    case 'ApplicationDeclined':
-      return { ...state, status: 'declined', mayReapply: event.data.mayReapply }
+      return { ...state, status: 'approved', review: unclaimed(state) }
+    case 'ApplicationDeclined': {
+      const { mayReapply } = event.data
+      return { ...state, status: 'declined', mayReapply, review: unclaimed(state) }
+    }
     case 'ReviewClaimed':
     case 'ReviewReleased':
     case 'ApplicationViewed':
@@ -64,6 +66,9 @@ const after = (
       return { ...state, review: reviewAfter(state.review, event) }
   }
 }
+
+/** A claim ends with the decision: nobody works on it any more. */
+const unclaimed = ({ review }: StartedApplication): ReviewState => ({ ...review, claimedBy: null })
 
 const linksBeside = (
   { openLinks }: StartedApplication,

@@ -205,10 +205,24 @@ describe('a submitted application', () => {
       .thenRefused('application_not_pending')
   })
 
+  it('ends the claim, and takes no other', () => {
+    const release = { type: 'ReleaseReview', administratorId: the.reviewerId } as const
+    const claim = { type: 'ClaimReview', administratorId: the.colleagueId } as const
+    for (const decision of [the.declined(), the.approved]) {
+      const past = [...decidable, claimed(), decision]
+      given(application, ...past)
+        .when(release)
+        .thenNothing()
+      given(application, ...past)
+        .when(claim)
+        .thenRefused('application_decided')
+    }
+  })
+
   it('that was edited during the review is not decided', () => {
     given(application, ...decidable, the.reopened)
       .when(the.approveApplication())
-      .thenRefused('application_not_pending')
+      .thenRefused('application_edited')
     // Submitted again: the reviewer still names the round before.
     given(application, ...decidable, the.reopened, the.submitted(2))
       .when(the.approveApplication())

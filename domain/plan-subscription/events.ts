@@ -19,5 +19,15 @@ export const subscriptionStarted = eventShape(
   }),
 )
 
-export const planSubscriptionEvents = [subscriptionStarted] as const
+/** Administration set another plan, which holds from then on. */
+export const subscriptionPlanChanged = eventShape(
+  'SubscriptionPlanChanged',
+  v.strictObject({
+    organisationId: idSchema('organisation'),
+    plan: planSchema,
+    before: planSchema,
+  }),
+)
+
+export const planSubscriptionEvents = [subscriptionStarted, subscriptionPlanChanged] as const
 export type PlanSubscriptionEvent = EventOf<(typeof planSubscriptionEvents)[number]>

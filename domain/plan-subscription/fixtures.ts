@@ -3,7 +3,7 @@ import { harbourId } from '../kernel/fixtures.ts'
 import type { PlanSubscriptionEvent } from './events.ts'
 import type { StartSubscription } from './index.ts'
 
-export const started: PlanSubscriptionEvent = {
+export const started: Extract<PlanSubscriptionEvent, { type: 'SubscriptionStarted' }> = {
   type: 'SubscriptionStarted',
   data: {
     organisationId: harbourId,
@@ -16,3 +16,8 @@ export const started: PlanSubscriptionEvent = {
 }
 
 export const startSubscription: StartSubscription = { type: 'StartSubscription', ...started.data }
+
+export const planChanged: PlanSubscriptionEvent = {
+  type: 'SubscriptionPlanChanged',
+  data: { organisationId: harbourId, plan: 'premium', before: 'plus' },
+}

@@ -20,3 +20,24 @@ describe('a charity with a subscription', () => {
     given(planSubscription, the.started).when(the.startSubscription).thenNothing()
   })
 })
+
+describe('a plan that administration sets', () => {
+  const set = {
+    type: 'ChangeSubscriptionPlan',
+    organisationId: the.started.data.organisationId,
+    plan: 'premium',
+  } as const
+
+  it('enters the subscription, once', () => {
+    given(planSubscription, the.started).when(set).then(the.planChanged)
+    given(planSubscription, the.started, the.planChanged).when(set).thenNothing()
+  })
+
+  it('needs a subscription', () => {
+    given(planSubscription).when(set).thenRefused('subscription_missing')
+  })
+
+  it('does not make the start of the subscription another one', () => {
+    given(planSubscription, the.started, the.planChanged).when(the.startSubscription).thenNothing()
+  })
+})

@@ -14,7 +14,7 @@ import { useCommandForm } from '../lib/form/command-form.ts'
 import { useLoginLabels } from '../lib/session/login-labels.ts'
 import { useLogIn } from '../lib/session/use-log-in.ts'
 import { useSecondStep } from '../lib/session/use-second-step.ts'
-import { forgetUsername, typedUsername, passwordSchema } from './typed-username.ts'
+import { administratorUsername, passwordSchema } from '../lib/session/typed-username.ts'
 
 const schema = v.object({
   ...passwordSchema.entries,
@@ -24,7 +24,7 @@ const schema = v.object({
 /** The second step; without the first it leads back there. */
 export const AdminLoginPassword = () => {
   const search = useSearch({ from: '/AdminLoginPassword' })
-  const [username] = useState(typedUsername)
+  const [username] = useState(administratorUsername.read)
   if (username === undefined) return <Navigate to="/AdminLogin" search={search} replace />
   return <PasswordStep username={username} to={search.to} />
 }
@@ -40,7 +40,7 @@ const PasswordStep = ({ username, to }: { username: string; to: string | undefin
       secondStep.send(() => logIn.send({ username, password, ...(code !== '' && { code }) })),
     done: (next, { password }) => {
       if (next === 'code') return secondStep.askForCode(password)
-      forgetUsername()
+      administratorUsername.clear()
       logIn.done()
     },
     reads: [],

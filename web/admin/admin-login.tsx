@@ -8,7 +8,7 @@ import { Page } from '../ui/layout/page.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { useCommandForm } from '../lib/form/command-form.ts'
 import { useLoginLabels } from '../lib/session/login-labels.ts'
-import { keepUsername, typedUsername, usernameSchema } from './typed-username.ts'
+import { administratorUsername, usernameSchema } from '../lib/session/typed-username.ts'
 
 /** The first step of an administrator's login. */
 export const AdminLogin = () => {
@@ -17,8 +17,8 @@ export const AdminLogin = () => {
   const navigate = useNavigate()
   const state = useCommandForm({
     schema: usernameSchema,
-    initial: { username: typedUsername() ?? '' },
-    send: async ({ username }) => keepUsername(username),
+    initial: { username: administratorUsername.read() ?? '' },
+    send: async ({ username }) => administratorUsername.save(username),
     done: () => navigate({ to: '/AdminLoginPassword', search }),
     reads: [],
     labelsOf: useLoginLabels(),

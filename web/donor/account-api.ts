@@ -3,7 +3,6 @@ import type { CardAnswer, CardsAnswer, RemoveCardBody } from '@almoner/api/donor
 import type {
   ChangeProfileAnswer,
   ChangeProfileBody,
-  CheckUsernameBody,
   ConfirmRegistrationBody,
   ConfirmUsernameBody,
   LoginBody,
@@ -15,28 +14,9 @@ import type {
 import { call } from '../lib/api/api.ts'
 import { createLoginApi } from '../ui/own-login/login-api.ts'
 import { sendSolved } from '../lib/challenge/send-solved.ts'
-import { ProblemError } from '../lib/api/problem.ts'
 
 /** The password, the sessions and the second factor of a donor's login. */
 export const donorLogin = createLoginApi('donors')
-
-/** Whether somebody has an account by that name. Whoever asks often works for the answer. */
-export const hasAccount = async (username: string): Promise<boolean> => {
-  const { signal } = new AbortController()
-  try {
-    await sendSolved(
-      (headers) =>
-        call<undefined>('POST', '/api/donors/username', { username } satisfies CheckUsernameBody, {
-          headers,
-        }),
-      signal,
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return false
-    throw error
-  }
-}
 
 /** A device that has not logged in to this account before may be asked for work first. */
 export const logIn = (typed: Omit<LoginBody, 'as'>) =>

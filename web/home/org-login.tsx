@@ -1,73 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { loginSchema } from '@almoner/api/use-cases/accounts/contract.ts'
+import { emailSchema } from '@almoner/api/contract.ts'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { Button } from '../ui/button/button.tsx'
-import { Field, fieldId } from '../ui/form/field.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { EmailInput } from '../ui/form/email-input.tsx'
 import { LinkButton } from '../ui/button/link-button.tsx'
 import { LoginForm } from '../ui/account/login-form.tsx'
-import { LoginCode, OneMoreStep } from '../ui/own-login/login-code.tsx'
 import { Page } from '../ui/layout/page.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
 import { useCommandForm } from '../lib/form/command-form.ts'
-import { useLoginLabels } from '../lib/session/login-labels.ts'
-import { useLogIn } from '../lib/session/use-log-in.ts'
-import { useSecondStep } from '../lib/session/use-second-step.ts'
+import { useRefusalMessage } from '../lib/api/refusal-message.ts'
+import { hasLogin } from '../lib/session/has-login.ts'
+import { staffUsername } from '../lib/session/typed-username.ts'
 
-const schema = v.object({
-  username: loginSchema.entries.username,
-  password: loginSchema.entries.password,
-  code: v.pipe(v.string(), v.trim()),
-})
+const schema = v.object({ username: emailSchema })
 
-/** The door of the charity's desk: email address and password on one screen. */
+/** The first step of a login to the desk: the email address decides between login and sign-up. */
 export const OrgLogin = () => {
   const { t } = useLingui()
-  const { to, ended } = useSearch({ from: '/OrgLogin' })
-  const logIn = useLogIn({
-    realm: 'organizations',
-    as: 'organization',
-    home: '/AccountOverview',
-    to,
-  })
-  const secondStep = useSecondStep(fieldId('code'))
+  const search = useSearch({ from: '/OrgLogin' })
+  const navigate = useNavigate()
   const state = useCommandForm({
     schema,
-    initial: { username: '', password: '', code: '' },
-    send: ({ username, password, code }) =>
-      secondStep.send(() => logIn.send({ username, password, ...(code !== '' && { code }) })),
-    done: (next, { password }) =>
-      next === 'code' ? secondStep.askForCode(password) : logIn.done(),
+    initial: { username: staffUsername.read() ?? '' },
+    send: ({ username }) => hasLogin('organizations', username),
+    done: async (isKnown, { username }) => {
+      staffUsername.save(username)
+      if (isKnown) await navigate({ to: '/OrgLoginPassword', search })
+      else await navigate({ to: '/OrgSignup' })
+    },
     reads: [],
-    labelsOf: useLoginLabels(),
+    labelsOf: useRefusalMessage(),
   })
   return (
     <Page header={<AreaHeader to="/" />}>
       <LoginForm
         state={state}
         title={t`Log in to your desk`}
-        lead={<Trans>For the charity’s own staff.</Trans>}
-        ended={ended}
+        lead={
+          <Trans>For the charity’s own staff. A new address leads to opening an account.</Trans>
+        }
+        ended={search.ended}
       >
         <Field name="username" label={t`Email address`} error={state.errorOf('username')}>
-          <TextInput type="email" autoComplete="username" {...state.form.register('username')} />
-        </Field>
-        <Field name="password" label={t`Password`} error={state.errorOf('password')}>
-          <TextInput
-            type="password"
-            autoComplete="current-password"
-            {...state.form.register('password')}
+          <EmailInput
+            {...state.form.register('username')}
+            choose={(address) =>
+              state.form.setValue('username', address, { shouldDirty: true, shouldValidate: true })
+            }
+            autoComplete="username"
           />
         </Field>
-        {secondStep.asksCode && <LoginCode state={state} lead={<OneMoreStep />} />}
-        <p>
-          <Link to="/OrgForgotPassword">
-            <Trans>Forgot your password?</Trans>
-          </Link>
-        </p>
-        <Button type="submit" look="primary" wide busy={state.isBusy && t`Logging in…`}>
-          <Trans>Log in</Trans>
+        <Button type="submit" look="primary" wide busy={state.isBusy && t`One moment…`}>
+          <Trans>Next</Trans>
         </Button>
         <LinkButton to="/OrgSignupFlow" look="quiet" wide>
           <Trans>Open an account</Trans>

@@ -23,6 +23,7 @@ import { useLanguage } from '../lib/language/i18n.ts'
 import { inNameOrder } from '../lib/text/name-order.ts'
 import { passwordAgainSchema } from '../lib/password/new-password-twice.ts'
 import { problemCode } from '../lib/api/problem.ts'
+import { staffUsername } from '../lib/session/typed-username.ts'
 import { forgetEverything } from '../lib/session/session-end.ts'
 import { registerApplicant } from './onboarding-api.ts'
 import { useOnboardingLabels } from './onboarding-labels.ts'
@@ -59,7 +60,7 @@ export const OrgSignup = () => {
   const state = useCommandForm({
     schema,
     initial: {
-      username: '',
+      username: staffUsername.read() ?? '',
       password: '',
       again: '',
       ...inNameOrder(language, { firstName: '', lastName: '' }),
@@ -77,6 +78,7 @@ export const OrgSignup = () => {
         language,
       }),
     done: () => {
+      staffUsername.clear()
       forgetEverything(queryClient, 'organizations', true)
       return navigate({ to: '/OrgAgreement' })
     },

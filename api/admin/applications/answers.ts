@@ -42,6 +42,7 @@ const approvalRefusal = async (
   state: StartedApplication,
 ): Promise<ApplicationRefusal | null> => {
   const { round, snapshotSha256 } = state
+  if (state.status === 'draft' && round > 0) return 'application_edited'
   if (state.status !== 'pending' || snapshotSha256 === null) return 'application_not_pending'
   const reviewed = { administratorId: ownAdministratorId(c), round, snapshotSha256 }
   const isOwn = await isOwnCharity(c, state)

@@ -167,7 +167,7 @@ describe('a review', () => {
   it('needs the password for a decision', async () => {
     const seen = await readSeen(opened(), newHopeId)
     const refused = await reviewer.post(`${newHope}/approve`, { ...seen, stepUp: {} })
-    expect(errorCode(refused)).toBe('wrong_password')
+    expect(errorCode(refused)).toBe('step_up_required')
     const declined = { ...seen, reason: 'No', mayReapply: false, stepUp: { password: 'Wrong2026' } }
     expect(errorCode(await reviewer.post(`${newHope}/decline`, declined))).toBe('wrong_password')
     expect((await answer()).status).toBe('pending')

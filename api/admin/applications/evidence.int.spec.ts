@@ -109,7 +109,7 @@ describe('the representative’s details', () => {
     const shown = sections.find(({ section }) => section === 'identity')?.fields ?? []
     expect(findValue(shown, 'dateOfBirth')).toBe('••••')
     expect(errorCode(await reviewer.post(`${newHope}/unmask`, { stepUp: {} }))).toBe(
-      'wrong_password',
+      'step_up_required',
     )
     expect(await eventTypes()).not.toContain('IdentityUnmasked')
     const { fields }: UnmaskAnswer = (await reviewer.post(`${newHope}/unmask`, { stepUp })).json

@@ -11,6 +11,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { hasExplained, markExplained } from '@almoner/operational/sessions/sessions.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
+import { followPlan } from '@almoner/workflows/subscription/follow-plan.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { answerProfileChange } from '../../use-cases/profile-change/answer.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -66,18 +67,23 @@ const recordDecision = async (
   const { store, catchUp } = c.get('deps')
   const administratorId = requirePresent(c.get('signedIn')?.personId, 'who is signed in')
   const key = idempotencyKey(c) ?? c.get('requestId')
+  const decided = await personContext(c, {
+    by: { realm: 'administrator', personId: administratorId },
+    tenant: organisationId,
+    commandId: `${command.type}:${organisationId}:${administratorId}:${key}`,
+    input: command,
+  })
   const handled = await handleCommand(store, {
     decider: organisation,
     id: organisationId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'administrator', personId: administratorId },
-      tenant: organisationId,
-      commandId: `${command.type}:${organisationId}:${administratorId}:${key}`,
-      input: command,
-    }),
+    context: decided,
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
+  if (command.type === 'ChangeOrganisationPlan') {
+    const { tenant: _tenant, commandId: _id, input: _input, ...context } = decided
+    await followPlan(store, { organisationId, context })
+  }
   await catchUp.waitFor(['charity-directory'], handled.position)
 }
 

@@ -106,7 +106,7 @@ describe('a request', () => {
   it('asks for the password where the login is older than ten minutes', async () => {
     const { id } = await waitingRefund()
     const later = hoursLater(api, finance.browser, 1)
-    expect(code(await decide(later, id, 'approve'))).toBe('wrong_password')
+    expect(code(await decide(later, id, 'approve'))).toBe('step_up_required')
     const approved = await decide(later, id, 'approve', { password: 'Harbour2026' })
     expect(approved.status).toBe(200)
   })

@@ -76,7 +76,7 @@ describe('the rules for two persons', () => {
   it('ask for the password', async () => {
     const { rules, changes: seenChanges } = await read()
     const silent = await owner.post(path, { ...rules, seenChanges, refundAbove: 4_000 })
-    expect(code(silent)).toBe('wrong_password')
+    expect(code(silent)).toBe('step_up_required')
   })
 
   it('are tightened at once', async () => {

@@ -70,7 +70,7 @@ describe('a session alone', () => {
     const { status, json } = await change()
     expect(status).toBe(422)
     expect(json).toMatchObject({
-      error: { code: 'wrong_password' },
+      error: { code: 'step_up_required' },
       fields: { password: 'password.required' },
     })
     const after = [await events(), (await owner.get(path)).json]

@@ -38,7 +38,7 @@ describe('a refund', () => {
 
   it('asks for it after that, once for ten minutes', async () => {
     const refund = await minutesAfterLogin(11)
-    expect(await refund()).toBe('wrong_password')
+    expect(await refund()).toBe('step_up_required')
     expect(await refund('Wrong2026')).toBe('wrong_password')
     expect(await refund('Harbour2026')).toBe('payment_not_found')
     expect(await refund()).toBe('payment_not_found')

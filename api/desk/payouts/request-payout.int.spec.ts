@@ -86,9 +86,9 @@ describe('a charity without a bank account', () => {
       availableSince: null,
       obstacles: ['bank_account_missing', 'account_not_ready', 'balance_too_low'],
     })
-    const refused = await request()
-    expect(refusal(refused)).toEqual([409, 'bank_account_missing'])
-    expect(toProblem(refused).message).toBe('Select a bank account.')
+    // The sum is looked at first, and needs no password.
+    const refused = await request({ password: undefined })
+    expect(refusal(refused)).toEqual([422, 'amount_too_high'])
   })
 })
 
@@ -180,11 +180,25 @@ describe('a charity that can be paid out', () => {
     const browser = openBrowser({ app }, 'localhost')
     browser.cookies.set('almoner_session', finance.browser.cookies.get('almoner_session') ?? '')
     const by = { ...finance, browser }
-    for (const wrong of [undefined, '', 'Wrong2026']) {
-      const refused = await request({ password: wrong }, { by })
-      expect(refusal(refused)).toEqual([422, 'wrong_password'])
+    for (const none of [undefined, '', null]) {
+      const refused = await request({ password: none }, { by })
+      expect(refusal(refused)).toEqual([422, 'step_up_required'])
     }
+    const refused = await request({ password: 'Wrong2026' }, { by })
+    expect(refusal(refused)).toEqual([422, 'wrong_password'])
     expect(await treasury.types()).toHaveLength(1)
+  })
+
+  it('is asked for its sum first, then for the bank account, and last for the password', async () => {
+    const password = 'Wrong2026'
+    for (const amount of ['', 'a lot']) {
+      expect((await request({ amount, password })).status).toBe(422)
+      expect(toProblem(await request({ amount, password })).fields).toHaveProperty('amount')
+    }
+    expect(refusal(await request({ amount: '99.99', password }))).toEqual([422, 'amount_too_low'])
+    const high = await request({ amount: '900000.00', password })
+    expect(refusal(high)).toEqual([422, 'amount_too_high'])
+    expect(refusal(await request({ password }))).toEqual([422, 'wrong_password'])
   })
 
   it('that has changed since it was seen is looked at again', async () => {
@@ -199,7 +213,7 @@ describe('thirty requests at once', () => {
   // Proved a moment ago: thirty passwords at once are more than a person types.
   const proved = { password: undefined }
   beforeEach(async () => {
-    for (const by of [owner, finance]) await request({ amount: '1' }, { by })
+    for (const by of [owner, finance]) await request({ seen: 0 }, { by })
   })
 
   it('by one click are one payout, and each answers with it', async () => {

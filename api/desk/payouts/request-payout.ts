@@ -12,7 +12,8 @@ import { needsSecondPersonForPayout } from '@almoner/domain/kernel/two-person-ru
 import type { RequestPayout, TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
-import type { PayoutApproval } from '@almoner/domain/treasury/state.ts'
+import { lowestPayoutCents } from '@almoner/domain/treasury/rules/payout.ts'
+import { findPaid, type PayoutApproval } from '@almoner/domain/treasury/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -38,11 +39,13 @@ export const requestPayout = async (
 ): Promise<RequestedPayoutAnswer> => {
   const { store, catchUp } = c.get('deps')
   const organisationId = ownOrganisation(c)
+  const payoutId = toPayoutId(c)
+  // In the order of the form, so that nobody types a password for what cannot be paid out.
+  await assertSum(c, { payoutId, amount })
+  const bank = await findBank(c)
   await assertStepUp(c, { password, code })
   const key = `payouts:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 20, burst: 40 })
-  const payoutId = toPayoutId(c)
-  const bank = await findBank(c)
   const command: RequestPayout = {
     type: 'RequestPayout',
     organisationId,
@@ -78,6 +81,18 @@ export const requestPayout = async (
 const toPayoutId = (c: Context<AppEnv>): Id<'payout'> => {
   const click = idempotencyKey(c) ?? randomUUID()
   return uuidFrom('payout', `${ownOrganisation(c)}\0${ownStaffId(c)}\0${click}`) as Id<'payout'>
+}
+
+/** The sum alone: the balance may still change before the payout is recorded, which decides. */
+const assertSum = async (
+  c: Context<AppEnv>,
+  { payoutId, amount }: { payoutId: Id<'payout'>; amount: Cents },
+): Promise<void> => {
+  const { state } = await loadState(c.get('deps').store, treasury, ownOrganisation(c))
+  // The same click again, and a balance that something else stands in the way of.
+  if (state.payout !== null || state.advancedCents > 0 || findPaid(state, payoutId)) return
+  if (amount < lowestPayoutCents) throw new Refusal('amount_too_low')
+  if (amount > state.availableCents) throw new Refusal('amount_too_high')
 }
 
 /** The bank account in use, where nothing stands in the way of a payout to it. */

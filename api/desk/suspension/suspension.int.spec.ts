@@ -9,6 +9,7 @@ import { createGivers } from '../../testing/gift.ts'
 import { organizationId } from '../../testing/route.ts'
 import { startKnocking } from '../../testing/request-route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
+import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import { createColleague } from '../../testing/transfers.ts'
 
 const path = `/api/admin/organizations/${organizationId}`
@@ -205,7 +206,7 @@ describe('an administrator', () => {
     const other = openBrowser(started.api, 'localhost')
     other.cookies.set('almoner_session', await started.loginAnew('administrator'))
     const unproved = await other.post(`${path}/suspend`, { reason, payoutsToo: false })
-    expect(errorCode(unproved)).toBe('wrong_password')
+    expect(errorCode(unproved)).toBe('step_up_required')
     const { rows }: { rows: { id: string; subDomain: string }[] } = (
       await administration.get('/api/admin/organizations')
     ).json
@@ -228,6 +229,13 @@ describe('an administrator', () => {
       login: logins.get('owner') ?? '',
     })
     expect(overview.json).toMatchObject({ organization: { plan: 'plus' } })
+    const history = `/api/admin/organizations/${organizationId}/subscription/history`
+    const { entries } = (await administration.get(history)).json as SubscriptionHistory
+    expect(entries.at(-1)).toMatchObject({
+      type: 'SubscriptionPlanChanged',
+      details: { plan: 'plus' },
+      state: { plan: 'plus' },
+    })
     const ended = await administration.post(`${path}/end-tax-status`, {
       reason: 'Off the list',
       stepUp,

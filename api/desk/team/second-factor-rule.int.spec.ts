@@ -89,7 +89,7 @@ describe('an owner', () => {
     const tokens = { proved_at: instantFromMilliseconds(0) }
     await api.db.updateTable('kept.sessions').set(tokens).execute()
     const silent = await owner.browser.put(`${root}/second-factor-rule`, { required: false })
-    expect(silent.json).toMatchObject({ error: { code: 'wrong_password' } })
+    expect(silent.json).toMatchObject({ error: { code: 'step_up_required' } })
     await end()
     expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
   })

@@ -122,14 +122,14 @@ describe('an invitation', () => {
   it('asks for no password twice within ten minutes, and for one after that', async () => {
     const { browser } = await createColleague(api, harbour, 'owner')
     const body = { email: 'again@example.org', role: 'viewer' }
-    expect(errorCode(await browser.post(`${root}/invitations`, body))).toBe('wrong_password')
+    expect(errorCode(await browser.post(`${root}/invitations`, body))).toBe('step_up_required')
     await browser.post(`${root}/invitations`, { ...body, ...proof })
     expect((await browser.post(`${root}/invitations`, body)).status).toBe(204)
     const later = { now: () => Date.now() + 600_001 }
     const app = createApp({ ...api.dependencies, ...later })
     const afterwards = openBrowser({ app }, 'localhost')
     afterwards.cookies.set('almoner_session', browser.cookies.get('almoner_session') ?? '')
-    expect(errorCode(await afterwards.post(`${root}/invitations`, body))).toBe('wrong_password')
+    expect(errorCode(await afterwards.post(`${root}/invitations`, body))).toBe('step_up_required')
   })
 
   it('is refused for who is there, or works at another charity', async () => {

@@ -142,13 +142,17 @@ describe('another username', () => {
     await mallory.browser.put('/api/donors', { username: victim, password: mallory.password })
     const token = await people.tokenFor(mallory.donorId, 'change_username')
     // The stranger holds the mail, and neither the account's password nor a session of it.
-    for (const body of [{}, { password: '' }, { password: 'Guessed2026' }]) {
+    for (const [body, code] of [
+      [{}, 'step_up_required'],
+      [{ password: '' }, 'step_up_required'],
+      [{ password: 'Guessed2026' }, 'wrong_password'],
+    ] as const) {
       const refused = await people.at().post(`/api/donors/username/${token}`, body)
-      expect([refused.status, errorCode(refused)]).toEqual([422, 'wrong_password'])
+      expect([refused.status, errorCode(refused)]).toEqual([422, code])
     }
     const ben = await people.loggedIn()
     const others = await ben.browser.post(`/api/donors/username/${token}`, {})
-    expect(errorCode(others)).toBe('wrong_password')
+    expect(errorCode(others)).toBe('step_up_required')
     expect((await mallory.browser.get('/api/donors')).json).toMatchObject({
       username: mallory.username,
     })
@@ -173,7 +177,7 @@ describe('another username', () => {
       const found = await ask(nothing)
       expect([found.status, found.json]).toMatchObject([
         422,
-        { error: { code: 'wrong_password' }, fields: { password: 'password.required' } },
+        { error: { code: 'step_up_required' }, fields: { password: 'password.required' } },
       ])
     }
     const guessed = await ask('Harbour2020')

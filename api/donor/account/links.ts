@@ -150,7 +150,8 @@ const assertHolder = async (
   { donorId, password }: { donorId: DonorId; password: string | undefined },
 ): Promise<void> => {
   if (isSignedIn(c, donorId)) return
-  if (!password) throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
+  if (!password)
+    throw new Refusal('step_up_required', { fields: { password: 'password.required' } })
   const account = { realm: 'donor', personId: donorId } as const
   await assertPasswordMatches(c, { ...account, password, field: 'password' })
 }

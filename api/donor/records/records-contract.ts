@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { ifGiven } from '../../contract.ts'
 import type { ManualMethod, PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import type {
@@ -26,18 +27,7 @@ export const recordsQuerySchema = v.object({
   organizationViewId: idSchema('organisation'),
   status: v.picklist(recordLists, 'status.unknown'),
   /** The id of the last entry of the previous page; absent or empty for the first page. */
-  lastId: v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        idSchema('payment'),
-      ],
-      'last_id.unknown',
-    ),
-  ),
+  lastId: ifGiven(v.message(idSchema('payment'), 'last_id.unknown')),
 })
 export const recordsPageSize = 20
 export const recordParamSchema = v.object({ paymentId: idSchema('payment') })

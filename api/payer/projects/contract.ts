@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { givenOr, ifGiven } from '../../contract.ts'
 
 /**
  * GET /projects: pages of `projectsPageSize`, the next after the last id of this one. Where there is one,
@@ -8,16 +9,8 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 export const projectsQuerySchema = v.object({
   subDomain: v.optional(v.string()),
   isCustomDomain: v.optional(v.string()),
-  lastId: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      idSchema('project'),
-    ]),
-  ),
-  status: v.optional(v.literal('open', 'status.unknown'), 'open'),
+  lastId: ifGiven(idSchema('project')),
+  status: givenOr(v.literal('open', 'status.unknown'), 'open'),
 })
 
 export const projectsPageSize = 20

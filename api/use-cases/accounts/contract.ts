@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
-import { bounded, emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
+import {
+  bounded,
+  emailSchema,
+  givenOr,
+  ifGiven,
+  lineSchema,
+  type WaitingUsername,
+} from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
 import { stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
 
@@ -23,9 +30,9 @@ export const loginSchema = v.object({
   ),
   password: passwordSchema,
   /** Six figures of an authenticator app, or a recovery code: where a phone was set up. */
-  code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong'))),
+  code: ifGiven(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong'))),
   /** Which door on the bare domain: the charity's desk or administration; without it, either. */
-  as: v.optional(v.picklist(['donor', 'organization', 'admin'], 'as.unknown')),
+  as: ifGiven(v.picklist(['donor', 'organization', 'admin'], 'as.unknown')),
 })
 export type LoginBody = v.InferInput<typeof loginSchema>
 
@@ -73,7 +80,7 @@ export const registerSchema = v.object({
   lastName: wholeName('last_name'),
   /** A number of Hong Kong, or of anywhere with its +. */
   phoneNumber: phoneNumberSchema,
-  language: v.optional(languageSchema),
+  language: ifGiven(languageSchema),
 })
 export type RegisterBody = v.InferInput<typeof registerSchema>
 
@@ -92,14 +99,14 @@ export const mailTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(
  */
 export const confirmRegistrationSchema = v.object({
   password: passwordSchema,
-  replace: v.optional(v.boolean(), false),
+  replace: givenOr(v.boolean(), false),
 })
 export type ConfirmRegistrationBody = v.InferInput<typeof confirmRegistrationSchema>
 
 /** POST /donors/forgot: 204 for every username. */
 export const forgotSchema = v.object({
   username: usernameSchema,
-  language: v.optional(languageSchema),
+  language: ifGiven(languageSchema),
 })
 export type ForgotBody = v.InferInput<typeof forgotSchema>
 
@@ -131,7 +138,7 @@ export type ConfirmUsernameBody = v.InferInput<typeof confirmUsernameSchema>
  */
 export type UndoUsernameAnswer = { username: string }
 
-const optionalLine = (most: number, code: string) => v.optional(lineSchema(most, code))
+const optionalLine = (most: number, code: string) => ifGiven(lineSchema(most, code))
 
 // A number, or its digits as text, with or without a zero in front; empty is left out.
 const numberUpTo = (most: number) =>
@@ -151,24 +158,24 @@ const numberUpTo = (most: number) =>
 /** PUT /donors: what is left out or empty stays as it is. */
 export const changeProfileSchema = v.object({
   /** Changed only when the mail to it is answered: the answer says so. */
-  username: v.optional(usernameSchema),
+  username: ifGiven(usernameSchema),
   /** Asked for with another username, however young the session is. */
   password: stepUpPassword,
   code: stepUpCode,
-  firstName: v.optional(nameSchema('person', 'first_name')),
-  lastName: v.optional(nameSchema('person', 'last_name')),
-  phoneNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),
+  firstName: ifGiven(nameSchema('person', 'first_name')),
+  lastName: ifGiven(nameSchema('person', 'last_name')),
+  phoneNumber: ifGiven(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),
   flatAndFloorNumber: optionalLine(100, 'address'),
   building: optionalLine(100, 'address'),
   street: optionalLine(100, 'address'),
   town: optionalLine(100, 'address'),
   country: optionalLine(60, 'address'),
   ageGroup: optionalLine(20, 'age_group'),
-  birthdayMonth: v.optional(numberUpTo(12)),
-  birthdayDayInMonth: v.optional(numberUpTo(31)),
-  donorOrganization: v.optional(nameSchema('organisation', 'organization')),
+  birthdayMonth: ifGiven(numberUpTo(12)),
+  birthdayDayInMonth: ifGiven(numberUpTo(31)),
+  donorOrganization: ifGiven(nameSchema('organisation', 'organization')),
   educationLevel: optionalLine(60, 'education'),
-  language: v.optional(languageSchema),
+  language: ifGiven(languageSchema),
 })
 export type ChangeProfileBody = v.InferInput<typeof changeProfileSchema>
 /** The address that a mail has gone to and that becomes the username when it is answered, or null. */

@@ -14,11 +14,12 @@ export const subscriptionHistory: History<
 > = {
   decider: planSubscription,
   details: {
+    SubscriptionPlanChanged: ({ data: { plan, before } }) => ({ plan, before }),
     SubscriptionStarted: ({ data: { plan, period, startsOn } }) => ({ plan, period, startsOn }),
   },
   show: (state) => {
     if (state.status === 'none') return { status: 'none' }
-    const { plan, period, startsOn, card } = state.started
-    return { status: 'running', plan, period, startsOn, hasCard: card !== null }
+    const { period, startsOn, card } = state.started
+    return { status: 'running', plan: state.plan, period, startsOn, hasCard: card !== null }
   },
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
+import { ifGiven } from '../../contract.ts'
 import {
   parseConsentTextName,
   type ConsentTextName,
@@ -29,7 +30,7 @@ export type ConsentFormAnswer = ConsentTextAnswer & { agreed: boolean }
  * `news` beside a payment: the `id` of the text that the payer agreed to, or `no` where they
  * withdrew before they continued. Absent: the payer was not asked or did not answer.
  */
-export const consentEntry = v.optional(v.union([v.literal('no'), textSchema], 'text_id.unknown'))
+export const consentEntry = ifGiven(v.union([v.literal('no'), textSchema], 'text_id.unknown'))
 export type ConsentChoice = v.InferOutput<typeof consentEntry>
 
 /** A donor's consent, which they may withdraw. */

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
-import { countrySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+import {
+  countrySchema,
+  emailSchema,
+  givenOr,
+  hkdSchema,
+  ifGiven,
+  lineSchema,
+  linesSchema,
+} from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
 import { consentEntry } from '../marketing-consent/contract.ts'
 
@@ -11,23 +19,17 @@ export const calculateFeesSchema = v.object({
   /** Required: null, where it is missing or malformed, means no charity. */
   organizationId: v.fallback(v.nullable(idSchema('organisation')), null),
   /** The payer's country; without one, where the request comes from. */
-  transactionCountry: v.optional(countrySchema),
-  paymentMethod: v.optional(
+  transactionCountry: ifGiven(countrySchema),
+  paymentMethod: givenOr(
     v.picklist(['creditCard', 'PayMe', 'TapAndGo', 'manual'], 'payment_method.unknown'),
     'creditCard',
   ),
-  coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
+  coverFee: givenOr(v.boolean('cover_fee.invalid'), false),
   /**
    * Without brand and country the estimate assumes a Hong Kong Visa, until the card is determined.
    */
-  cardBrand: v.optional(
-    v.pipe(
-      lineSchema(40, 'card_brand'),
-      v.transform((brand) => brand || 'visa'),
-    ),
-    'visa',
-  ),
-  cardCountry: v.optional(countrySchema, 'HK'),
+  cardBrand: givenOr(lineSchema(40, 'card_brand'), 'visa'),
+  cardCountry: givenOr(countrySchema, 'HK'),
 })
 export type CalculateFeesBody = v.InferInput<typeof calculateFeesSchema>
 
@@ -52,29 +54,29 @@ export const attemptKeySchema = v.pipe(
 /** The fields of every payment method. A guest enters the person; a donor's account provides it. */
 export const askedEntries = {
   amount: hkdSchema,
-  currency: v.optional(v.literal('hkd', 'currency.unknown'), 'hkd'),
-  memo: v.optional(linesSchema(500, 'memo'), ''),
+  currency: givenOr(v.literal('hkd', 'currency.unknown'), 'hkd'),
+  memo: givenOr(linesSchema(500, 'memo'), ''),
   /** The payer's country, two letters, as it was quoted; without one, where the request comes from. */
-  country: v.optional(countrySchema),
+  country: ifGiven(countrySchema),
   /** The project's own type, whatever is sent; without a project, by the name, or a donation. */
-  transactionType: v.optional(transactionTypeSchema),
-  coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
+  transactionType: ifGiven(transactionTypeSchema),
+  coverFee: givenOr(v.boolean('cover_fee.invalid'), false),
   /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
-  fingerprint: v.optional(attemptKeySchema),
+  fingerprint: ifGiven(attemptKeySchema),
   /**
    * Later than today only for a donor's card, once or every month; otherwise the request is refused
    * and nothing is charged.
    */
-  scheduledDate: v.optional(v.nullable(v.string('scheduled_date.invalid'))),
-  recurringType: v.optional(v.nullable(v.string('recurring_type.invalid'))),
-  recurringOccurrences: v.optional(v.nullable(v.number('recurring_occurrences.invalid'))),
+  scheduledDate: ifGiven(v.string('scheduled_date.invalid')),
+  recurringType: ifGiven(v.string('recurring_type.invalid')),
+  recurringOccurrences: ifGiven(v.number('recurring_occurrences.invalid')),
   /** Null for a gift without a project, as in the records. */
-  projectId: v.optional(v.nullable(idSchema('project'))),
-  projectName: v.optional(lineSchema(200, 'project_name')),
-  orgName: v.optional(nameSchema('organisation', 'org_name'), ''),
+  projectId: ifGiven(idSchema('project')),
+  projectName: ifGiven(lineSchema(200, 'project_name')),
+  orgName: givenOr(nameSchema('organisation', 'org_name'), ''),
   /** Not in section 7: the payer's marketing consent. */
   news: consentEntry,
-  fields: v.optional(
+  fields: givenOr(
     v.pipe(
       v.array(
         v.object({
@@ -92,8 +94,8 @@ export type AskedBody = v.InferOutput<typeof askedSchema>
 
 /** The payer. */
 export const personEntries = {
-  firstName: v.optional(nameSchema('person', 'first_name'), ''),
-  lastName: v.optional(nameSchema('person', 'last_name'), ''),
+  firstName: givenOr(nameSchema('person', 'first_name'), ''),
+  lastName: givenOr(nameSchema('person', 'last_name'), ''),
   email: emailSchema,
   phoneNumber: v.pipe(
     v.string('phone_number.required'),
@@ -105,8 +107,8 @@ const personSchema = v.object(personEntries)
 
 /** A guest may ask for an account; a password without that wish is ignored. */
 export const accountEntries = {
-  createAccount: v.optional(v.boolean('create_account.invalid'), false),
-  password: v.optional(v.nullable(v.string('password.required')), null),
+  createAccount: givenOr(v.boolean('create_account.invalid'), false),
+  password: givenOr(v.string('password.required'), null),
 }
 export type Person = v.InferOutput<typeof personSchema>
 
@@ -118,8 +120,8 @@ const cardEntries = {
     v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
   ),
   /** The card's brand, or the wallet's. */
-  type: v.optional(lineSchema(40, 'type')),
-  cardCountry: v.optional(countrySchema),
+  type: ifGiven(lineSchema(40, 'type')),
+  cardCountry: ifGiven(countrySchema),
 }
 
 /**
@@ -140,9 +142,9 @@ export const donorPaymentSchema = v.object({
    * Absent in the account area (section 7), where the host identifies the charity; if sent, it must
    * match the host.
    */
-  organizationId: v.optional(idSchema('organisation')),
+  organizationId: ifGiven(idSchema('organisation')),
   /** A waiting instalment that its donor pays now; the instalment determines the sum. */
-  paymentId: v.optional(idSchema('payment')),
+  paymentId: ifGiven(idSchema('payment')),
 })
 export type InitiateBody = v.InferOutput<typeof donorPaymentSchema>
 /**
@@ -166,9 +168,9 @@ export type PaymentAnswer =
  */
 export const proofEntries = {
   /** The attempt's own key, which only the browser that started it has. */
-  fingerprint: v.optional(attemptKeySchema),
+  fingerprint: ifGiven(attemptKeySchema),
   /** From the payment's response, or from the wallet's return address. */
-  token: v.optional(v.pipe(v.string('token.required'), v.regex(/^[\w-]{3,120}$/, 'token.invalid'))),
+  token: ifGiven(v.pipe(v.string('token.required'), v.regex(/^[\w-]{3,120}$/, 'token.invalid'))),
 }
 const proofSchema = v.object(proofEntries)
 export type PayersProof = v.InferOutput<typeof proofSchema>
@@ -180,7 +182,7 @@ export const retrievePaymentStatusSchema = v.object({
     v.string('payment_intent.required'),
     v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
   ),
-  projectId: v.optional(v.nullable(v.string())),
+  projectId: ifGiven(v.string()),
 })
 export type PaymentStatusAnswer = {
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
@@ -198,7 +200,7 @@ export const confirm3DSPaymentSchema = v.object({
     v.string('payment_intent.required'),
     v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
   ),
-  projectId: v.optional(v.nullable(v.string())),
+  projectId: ifGiven(v.string()),
 })
 /**
  * 200 with the link; 202 with `processing` while the bank's outcome is unknown; 402 where it

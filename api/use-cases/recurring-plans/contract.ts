@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { hkdSchema, linesSchema } from '../../contract.ts'
+import { hkdSchema, ifGiven, linesSchema } from '../../contract.ts'
 
 /** Donors choose up to 24; the rules allow 36 (decisions, 16). */
 export const mostChosenOccurrences = 24
@@ -17,7 +17,7 @@ const daySchema = v.pipe(
  * Of POST /donors/payments with `recurringType: 'month'`, or with only a later day: one gift on it.
  */
 export const startDaySchema = v.object({
-  recurringType: v.optional(v.nullable(v.literal('month', 'recurring_type.unknown'))),
+  recurringType: ifGiven(v.literal('month', 'recurring_type.unknown')),
   scheduledDate: daySchema,
 })
 
@@ -35,13 +35,19 @@ export type PlanStartedAnswer = {
 /** PUT /donors/payments/{paymentId}: absent fields stay as they are. */
 export const editSchema = v.object({
   /** As the address has it. */
-  paymentId: v.optional(v.string('payment_id.another')),
-  amount: v.optional(hkdSchema),
-  memo: v.optional(linesSchema(500, 'memo')),
+  paymentId: ifGiven(v.string('payment_id.another')),
+  amount: ifGiven(hkdSchema),
+  /** An empty text takes the memo away. */
+  memo: v.optional(
+    v.pipe(
+      v.nullable(linesSchema(500, 'memo')),
+      v.transform((memo) => memo ?? undefined),
+    ),
+  ),
   /** Of the next instalment, or of the waiting one. */
-  scheduledDate: v.optional(v.nullable(daySchema)),
+  scheduledDate: ifGiven(daySchema),
   /** Another saved card of the donor, for everything still to be charged. */
-  paymentMethod: v.optional(v.string('payment_method.invalid')),
+  paymentMethod: ifGiven(v.string('payment_method.invalid')),
 })
 /** 200; `message` describes the new state in the reader's language. */
 export type EditAnswer = { id: string; message: string }

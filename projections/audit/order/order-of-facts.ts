@@ -142,6 +142,7 @@ const steps: Record<Type, Step> = {
   RequirementsReminded: { from: ['open'] },
   // A charity has one subscription, and may have several accounts.
   SubscriptionStarted: { from: ['none'], to: 'running' },
+  SubscriptionPlanChanged: { from: ['running'] },
   // An account that is not used any more may be given again.
   BankAccountGiven: {
     from: ['none', 'refused', 'broken', 'in_use'],

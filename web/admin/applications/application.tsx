@@ -82,6 +82,10 @@ const useAccountParts = (): ((account: CharityAccountAnswer) => DetailParts) => 
   })
 }
 
+/** A claim ends with the decision. */
+const isOpen = ({ status }: ApplicationAnswer): boolean =>
+  status === 'draft' || status === 'pending'
+
 const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
   const { t } = useLingui()
   const acts = useDecidingActs()
@@ -91,7 +95,7 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
     lead: (
       <>
         <ApplicationLead application={application} />
-        <Claim application={application} />
+        {isOpen(application) && <Claim application={application} />}
       </>
     ),
     acts: acts(application),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { hasAccount } from '../account-api.ts'
+import { hasLogin } from '../../lib/session/has-login.ts'
 import { UsernameField } from '../form/account-fields.tsx'
 import { useAccountLabels } from '../form/account-labels.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
@@ -16,7 +16,7 @@ export const LoginEmail = () => {
   const state = useCommandForm({
     initial: { username: loginProgress().username ?? '' },
     schema: usernameSchema,
-    send: ({ username }) => hasAccount(username),
+    send: ({ username }) => hasLogin('donors', username),
     done: async (isKnown, { username }) => {
       saveProgress({ username })
       await navigate({ to: isKnown ? '/LoginPassword' : '/SignupPassword' })

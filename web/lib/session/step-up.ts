@@ -2,12 +2,13 @@ import { NetworkError, ProblemError } from '../api/problem.ts'
 
 /** The field at which a refusal of the password is shown; a second factor has no field of its own. */
 export const passwordFields = {
+  step_up_required: 'password',
   wrong_password: 'password',
   second_factor_wrong: 'password',
   code: 'password',
 } as const
 
-const ofThePassword = new Set(['wrong_password', 'second_factor_wrong'])
+const ofThePassword = new Set(['step_up_required', 'wrong_password', 'second_factor_wrong'])
 
 /** Whether it can be sent again as it is, once the password is right, or the server answers. */
 export const isAskedAgain = (error: unknown): boolean => {

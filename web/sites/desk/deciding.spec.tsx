@@ -253,7 +253,9 @@ describe('a refund', () => {
     expect(page.querySelector('#field-refund-password')).toBeNull()
     const { decide } = api
     api.decide = () =>
-      refusal(422, 'wrong_password', 'Wrong Password.', { password: 'password.required' })
+      refusal(422, 'step_up_required', 'Enter your password to confirm that it is you.', {
+        password: 'password.required',
+      })
     await press(page, 'Refund HK$519.11')
     await waitUntil(() => expect(page.textContent).toContain('confirm that it is you'))
     api.decide = decide

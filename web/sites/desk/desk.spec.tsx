@@ -15,10 +15,12 @@ let api: {
   isSuspended?: boolean
   payments: DeskPaymentAnswer[]
   login: () => Response
+  username: () => Response
 }
 
 const answer = (url: URL): Response => {
   if (url.pathname === '/api/donors/login') return api.login()
+  if (url.pathname === '/api/organizations/username') return api.username()
   if (!api.signedIn) return refusal(401, 'not_signed_in', 'Log in to see this.')
   if (url.pathname === '/api/organizations/suspension') {
     return Response.json({ name: 'Harbour Light', reason: 'Checked', role: 'owner' })
@@ -57,34 +59,88 @@ let directBalances: OverviewAnswer['directBalances'] = []
 beforeEach(() => {
   cardTesting = null
   directBalances = []
-  api = { signedIn: true, payments: [payment(3), payment(2), payment(1)], login: done }
+  api = {
+    signedIn: true,
+    payments: [payment(3), payment(2), payment(1)],
+    login: done,
+    username: done,
+  }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     answer(new URL(new Request(input).url)),
   )
 })
 
+const username = 'staff@harbour.example'
+
+const send = (page: HTMLElement, field: string, typed: string) =>
+  perform(() => {
+    type(find<HTMLInputElement>(page, field), typed)
+    find<HTMLButtonElement>(page, 'button[type=submit]').click()
+  })
+
+const givesAddress = async (page: HTMLElement) => {
+  await waitUntil(() => find(page, '#field-username'))
+  await send(page, '#field-username', username)
+  await waitUntil(() => find(page, '#field-password'))
+}
+
 describe('the door of the desk', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('asks for the address first, and for the password of an address that has a login', async () => {
+    api.signedIn = false
+    const { page, address } = await openDesk('/OrgLogin')
+    await waitUntil(() => find(page, '#field-username'))
+    expect(page.querySelector('#field-password')).toBeNull()
+    await send(page, '#field-username', username)
+    await waitUntil(() => expect(address()).toBe('/OrgLoginPassword'))
+    await waitUntil(() => expect(page.textContent).toContain(username))
+  })
+
+  it('leads an address without a login to the sign-up, and carries it there', async () => {
+    api.signedIn = false
+    api.username = () => refusal(404, 'username_not_found', 'No account has this address.')
+    const { page, address } = await openDesk('/OrgLogin')
+    await waitUntil(() => find(page, '#field-username'))
+    await send(page, '#field-username', username)
+    await waitUntil(() => expect(address()).toBe('/OrgSignup'))
+    await waitUntil(() =>
+      expect(find<HTMLInputElement>(page, '#field-username').value).toBe(username),
+    )
+  })
+
+  it('refuses at the field what is no email address', async () => {
+    api.signedIn = false
+    const { page, address } = await openDesk('/OrgLogin')
+    await waitUntil(() => find(page, '#field-username'))
+    await send(page, '#field-username', 'staff@harbour')
+    await waitUntil(() =>
+      expect(page.textContent).toContain('Please enter the correct email address'),
+    )
+    expect(address()).toBe('/OrgLogin')
+  })
+
+  it('leads from the password to the address where none was given, and back to the page', async () => {
+    api.signedIn = false
+    const { address } = await openDesk('/OrgLoginPassword?to=%2FProofs')
+    await waitUntil(() => expect(address()).toBe('/OrgLogin?to=%2FProofs'))
+  })
+
   it('says what is wrong and keeps everything typed', async () => {
     api.signedIn = false
     api.login = () =>
       refusal(422, 'wrong_credentials', 'The email address or the password is not right.')
     const { page } = await openDesk('/OrgLogin')
-    await waitUntil(() => find(page, '#field-username'))
-    const username = find<HTMLInputElement>(page, '#field-username')
-    const password = find<HTMLInputElement>(page, '#field-password')
-    await perform(() => {
-      type(username, 'staff@harbour.example')
-      type(password, 'Harbour2027')
-    })
-    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await givesAddress(page)
+    await send(page, '#field-password', 'Harbour2027')
     await waitUntil(() =>
       expect(find(page, '[role=alert]').textContent).toBe(
         'The email address or the password is not right.',
       ),
     )
-    expect(username.value).toBe('staff@harbour.example')
-    expect(password.value).toBe('Harbour2027')
+    expect(page.textContent).toContain(username)
+    expect(find<HTMLInputElement>(page, '#field-password').value).toBe('Harbour2027')
   })
 
   it('works out the challenge that a new device is asked for, and says so meanwhile', async () => {
@@ -112,13 +168,9 @@ describe('the door of the desk', () => {
     ]
     api.login = () => (answers.shift() ?? done)()
     const { page, address } = await openDesk('/OrgLogin')
-    await waitUntil(() => find(page, '#field-username'))
+    await givesAddress(page)
     expect(page.querySelector('form [role=status]')?.textContent).toBe('')
-    await perform(() => {
-      type(find<HTMLInputElement>(page, '#field-username'), 'staff@harbour.example')
-      type(find<HTMLInputElement>(page, '#field-password'), 'Harbour2026')
-    })
-    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await send(page, '#field-password', 'Harbour2026')
     await waitUntil(() => expect(address()).toBe('/AccountOverview'))
     expect(received).toHaveBeenCalledWith(sentence)
     expect(answers).toEqual([])
@@ -139,16 +191,12 @@ describe('the door of the desk', () => {
     api.signedIn = false
     const { page, address } = await openDesk('/AccountOverview?status=error')
     await waitUntil(() => expect(address()).toContain('/OrgLogin?to=%2FAccountOverview'))
-    await waitUntil(() => find(page, '#field-username'))
     api.login = () => {
       api.signedIn = true
       return done()
     }
-    await perform(() => {
-      type(find<HTMLInputElement>(page, '#field-username'), 'staff@harbour.example')
-      type(find<HTMLInputElement>(page, '#field-password'), 'Harbour2026')
-    })
-    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await givesAddress(page)
+    await send(page, '#field-password', 'Harbour2026')
     await waitUntil(() => expect(address()).toBe('/AccountOverview?status=error'))
   })
 })

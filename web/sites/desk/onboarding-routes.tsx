@@ -90,6 +90,13 @@ const orgRegisterReview = createRoute({
   ),
 })
 
+// Steps 3 to 6 are screens of their own: this address leads to the one that is due.
+const orgSetup = createRoute({
+  getParentRoute: () => applicant,
+  path: '/OrgSetup',
+  beforeLoad: needsLanding,
+})
+
 const orgSetupLogo = createRoute({
   getParentRoute: () => applicant,
   path: '/OrgSetup/Logo',
@@ -148,6 +155,7 @@ export const onboardingRoutes = [
     orgRegisterPlans,
     orgRegisterCard,
     orgRegisterReview,
+    orgSetup,
     orgSetupLogo,
     orgSetupDocuments,
     orgBankAdd,

@@ -55,6 +55,8 @@ describe('an applicant', () => {
     ['/AccountOverview', { missing: ['logo', 'identity'] }, '/OrgSetup/Logo'],
     ['/OrgConfirm', { status: 'declined' }, '/OrgDecline'],
     ['/KycForm', { status: 'pending' }, '/OrgConfirm'],
+    ['/OrgSetup', { missing: ['documents', 'identity'] }, '/OrgSetup/Documents'],
+    ['/OrgSetup', { status: 'pending' }, '/OrgConfirm'],
     ['/OrgDecline', { missing: ['bank_account'] }, '/OrgBankAdd'],
   ] as const)('who opens %s with %o is at %s', async (path, changes, place) => {
     application = { ...completeApplication, ...changes }

@@ -149,10 +149,14 @@ describe('a login at the desk with a second factor', () => {
   it('asks for the code once the password was right', async () => {
     const login = 'POST /api/donors/login'
     answers[login] = () => refusal(422, 'second_factor_required', 'Enter the code.')
+    answers['POST /api/organizations/username'] = done
     const { page } = await openDesk('/OrgLogin')
+    await waitUntil(() => find(page, '[name=username]'))
+    await fill(page, { username: 'staff@harbour.example' })
+    await press(page, 'Next')
     await waitUntil(() => find(page, '[name=password]'))
     expect(page.querySelector('[name=code]')).toBeNull()
-    await fill(page, { username: 'staff@harbour.example', password: 'Harbour2026' })
+    await fill(page, { password: 'Harbour2026' })
     await press(page, 'Log in')
     await waitUntil(() => find(page, '[name=code]'))
     await fill(page, { code: '123456' })

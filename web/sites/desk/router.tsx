@@ -28,6 +28,17 @@ const orgLogin = createRoute({
   component: lazyRouteComponent(() => import('../../home/org-login.tsx'), 'OrgLogin'),
 })
 
+const orgLoginPassword = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/OrgLoginPassword',
+  validateSearch: loginSearchSchema,
+  beforeLoad: desk.needsNoSession,
+  component: lazyRouteComponent(
+    () => import('../../home/org-login-password.tsx'),
+    'OrgLoginPassword',
+  ),
+})
+
 const emailVerified = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/EmailVerified/$token',
@@ -177,6 +188,7 @@ const orgInvitation = createRoute({
 const routeTree = desk.rootRoute.addChildren([
   homeLogin,
   orgLogin,
+  orgLoginPassword,
   ...onboardingRoutes,
   emailVerified,
   resetEmail,

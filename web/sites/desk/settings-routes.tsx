@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
@@ -41,6 +41,15 @@ const activity = createRoute({
   path: '/Activity',
   validateSearch: addressSchema(activityList),
   component: lazyRouteComponent(() => import('./desk-activity.tsx'), 'DeskActivity'),
+})
+
+// The menu of settings names the screen of another group.
+const bank = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Bank',
+  beforeLoad: () => {
+    throw redirect({ to: '/BankList', replace: true })
+  },
 })
 
 const team = createRoute({
@@ -148,6 +157,7 @@ export const settingsRoutes = [
   changePassword,
   secondFactor,
   activity,
+  bank,
   team,
   safety,
   closedBooks,

@@ -43,6 +43,15 @@ const useSteps = (): HistorySteps<SubscriptionHistory['entries'][number]['type']
         return t`The subscription began: ${name}, ${billed}`
       },
     },
+    SubscriptionPlanChanged: {
+      icon: 'arrow-right',
+      tone: 'neutral',
+      sentence: ({ plan, before }) => {
+        const name = planName(String(plan))
+        const earlier = planName(String(before))
+        return t`Almoner changed the plan from ${earlier} to ${name}`
+      },
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState, type CommandContext } from '@almoner/eventstore/handle-command.ts'
 import {
   openConnectedAccount,
   type OpenConnectedAccountDependencies,
@@ -11,6 +11,7 @@ import {
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { Log } from '../../log.ts'
 import { giveReferralCode } from '../../referral/referral-code.ts'
+import { followPlan } from '../../subscription/follow-plan.ts'
 import type { CompleteOpeningsActivities } from './process.ts'
 
 export type CompleteOpeningsDependencies = OpenConnectedAccountDependencies & {
@@ -35,6 +36,7 @@ export const completeOpeningsActivities = (
       const { state } = await loadState(deps.store, organisation, organisationId)
       if (state.status !== 'approved') continue
       await giveCode(deps, organisationId)
+      await followPlan(deps.store, { organisationId, context: toContext(deps, organisationId) })
       if (await isWithoutAccount(deps, organisationId)) withoutAccount.push(organisationId)
     }
     return { withoutAccount, next: page.length < pageSize ? null : (page.at(-1) ?? null) }
@@ -53,12 +55,19 @@ export const completeOpeningsActivities = (
   },
 })
 
+const toContext = (
+  { now }: CompleteOpeningsDependencies,
+  organisationId: OrganisationId,
+): Omit<CommandContext, 'tenant' | 'commandId' | 'input'> => {
+  const by = { actor: 'process:complete-openings', correlation: organisationId, causation: null }
+  return { ...by, at: now() }
+}
+
 const giveCode = async (
-  { store, now }: CompleteOpeningsDependencies,
+  deps: CompleteOpeningsDependencies,
   organisationId: OrganisationId,
 ): Promise<void> => {
-  const by = { actor: 'process:complete-openings', correlation: organisationId, causation: null }
-  await giveReferralCode(store, { organisationId, context: { ...by, at: now() } })
+  await giveReferralCode(deps.store, { organisationId, context: toContext(deps, organisationId) })
 }
 
 /**

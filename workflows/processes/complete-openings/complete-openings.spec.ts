@@ -6,6 +6,8 @@ import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { createApplicant } from '../../testing/applicant.ts'
+import { startSubscription } from '@almoner/domain/plan-subscription/fixtures.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import { createWorld } from '../../testing/world.ts'
@@ -86,6 +88,25 @@ describe('a charity that opened before openings gave codes and accounts', () => 
     await sweeps()
     expect(await accounts()).toBe(0)
     expect(world.accounts.opened).toEqual([])
+  })
+
+  it('and was given another plan has it in its subscription, once, wherever the machine dies', async () => {
+    const { world, sweeps } = await createOldCharity(crashOnceEverywhere())
+    await world.tell(planSubscription, { id: harbourId, command: startSubscription })
+    const plan = 'premium'
+    await world.tell(organisation, {
+      id: harbourId,
+      command: { type: 'ChangeOrganisationPlan', plan },
+    })
+    await sweeps()
+    await sweeps()
+    const categories = ['plan_subscription']
+    const events = await world.books.readAll({ after: 0n, limit: 1_000, categories })
+    expect(events.map(({ type }) => type)).toEqual([
+      'SubscriptionStarted',
+      'SubscriptionPlanChanged',
+    ])
+    expect(events.at(-1)?.data).toMatchObject({ plan })
   })
 
   it('keeps no other from its code where the provider rejects it, and is tried again', async () => {

@@ -58,7 +58,11 @@ describe('fees', () => {
 
   it('are those of a Hong Kong Visa until the card is determined', async () => {
     const unknown = await fees({ amount: 100, coverFee: true })
-    expect((await fees({ amount: 100, coverFee: true, cardBrand: '' })).json).toEqual(unknown.json)
+    for (const blank of ['', null]) {
+      const body = { cardBrand: blank, cardCountry: blank, transactionCountry: blank }
+      const answer = await fees({ amount: 100, coverFee: true, ...body })
+      expect([answer.status, answer.json]).toEqual([200, unknown.json])
+    }
   })
 
   it('need a charity', async () => {

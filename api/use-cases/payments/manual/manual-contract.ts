@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
-import { daySchema, hkdSchema } from '../../../contract.ts'
+import { daySchema, givenOr, hkdSchema, ifGiven } from '../../../contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from '../contract.ts'
 
 /** 5 MB: the largest proof of payment. */
@@ -18,25 +18,25 @@ export type PaymentName = v.InferOutput<typeof paymentNameSchema>
 
 // A form contains only texts.
 const flagSchema = (code: string) =>
-  v.optional(
+  givenOr(
     v.pipe(
       v.picklist(['true', 'false'], `${code}.invalid`),
       v.transform((text) => text === 'true'),
     ),
-    'false',
+    false,
   )
 
 const manualEntries = {
   coverFee: flagSchema('cover_fee'),
   organizationId: idSchema('organisation'),
   /** Also names the charity (section 3); if sent, it must match the host. */
-  organizationViewId: v.optional(idSchema('organisation')),
+  organizationViewId: ifGiven(idSchema('organisation')),
   /** The language of the receipt and of letters to the payer, where the charity supports it. */
-  language: v.optional(languageSchema),
+  language: ifGiven(languageSchema),
   /** The method's key: `fps`, `alipay_hk` …; `alipay` alone is the charity's enabled one, Hong Kong first. */
   paymentName: paymentNameSchema,
   /** The Hong Kong day of the transfer, `yyyy-MM-dd`, where the payer gives it. */
-  paidOn: v.optional(daySchema('paid_on')),
+  paidOn: ifGiven(daySchema('paid_on')),
 }
 
 /**
@@ -73,7 +73,7 @@ export type ManualAnswer = {
 export const manualDetailsSchema = v.object({
   amount: hkdSchema,
   paymentName: paymentNameSchema,
-  organizationId: v.optional(idSchema('organisation')),
+  organizationId: ifGiven(idSchema('organisation')),
   /** The same key as in the payment's own call. */
   fingerprint: attemptKeySchema,
 })

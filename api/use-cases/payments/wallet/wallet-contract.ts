@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { givenOr, ifGiven } from '../../../contract.ts'
 import { askedEntries, accountEntries, personEntries, proofEntries } from '../contract.ts'
 
 /** Both wallets have the same calls (specification, section 4: "Tap & Go flow: same create call"). */
 const walletEntries = {
-  paymentMethod: v.optional(v.picklist(['PayMe', 'TapAndGo'], 'payment_method.unknown'), 'PayMe'),
+  paymentMethod: givenOr(v.picklist(['PayMe', 'TapAndGo'], 'payment_method.unknown'), 'PayMe'),
   /** Not in section 7, where the host identifies the charity; if sent, it must match the host. */
-  organizationId: v.optional(idSchema('organisation')),
+  organizationId: ifGiven(idSchema('organisation')),
 }
 
 /**

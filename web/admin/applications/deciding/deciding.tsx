@@ -63,6 +63,7 @@ const useWhyNot = () => {
       review_claimed: t`A colleague has claimed this application.`,
       reviewer_is_staff: t`You belong to this charity yourself, so a colleague has to decide.`,
       application_not_pending: t`This application is not waiting for a decision.`,
+      application_edited: t`The applicant is changing the application. You can decide when they submit it again.`,
     }
     const ofApproval: Readonly<Record<string, string>> = {
       documents_not_viewed: t`Open every document yourself first.`,

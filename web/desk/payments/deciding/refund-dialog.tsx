@@ -123,7 +123,7 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
         return await decide('refunds', body, refundId)
       } catch (error) {
         // Nobody is to blame for a field that they have not seen: it is the next step.
-        if (asksPassword || problemCode(error) !== 'wrong_password') throw error
+        if (asksPassword || problemCode(error) !== 'step_up_required') throw error
         setAsksPassword(true)
         return null
       }
