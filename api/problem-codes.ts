@@ -264,6 +264,7 @@ export const problemStatus = {
   legal_documents_full: 409,
   terms_changed: 409,
   hong_kong_id_invalid: 422,
+  job_title_required: 422,
   representative_under_age: 422,
   review_claimed: 409,
   reviewer_is_staff: 409,

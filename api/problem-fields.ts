@@ -55,6 +55,7 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   custom_domain_www: { path: 'host', code: 'custom_domain.www' },
   custom_domain_too_short: { path: 'host', code: 'custom_domain.too_short' },
   document_limit_reached: { path: 'file', code: 'file.limit_reached' },
+  job_title_required: { path: 'jobTitle', code: 'job_title.required' },
   hong_kong_id_invalid: { path: 'hongKongId', code: 'hong_kong_id.invalid' },
   representative_under_age: { path: 'dateOfBirth', code: 'date_of_birth.under_age' },
   reason_required: { path: 'reason', code: 'reason.required' },

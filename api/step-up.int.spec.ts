@@ -26,7 +26,7 @@ const open: Record<string, string> = {
 }
 
 /** Answers that come before the password, in the order of the form. */
-const before: Record<string, string> = { 'POST /api/organizations/payouts': 'amount_too_high' }
+const before: Record<string, string> = { 'POST /api/organizations/payouts': 'bank_account_missing' }
 
 let started: Awaited<ReturnType<typeof startKnocking>>
 let paymentId: string

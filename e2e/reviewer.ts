@@ -74,7 +74,7 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
       await see('review approve')
       await inDialog('Approve')
       await dialog.waitFor({ state: 'hidden' })
-      const opened = page.getByRole('listitem').filter({ hasText: say('Open for payments') })
+      const opened = page.getByRole('listitem').filter({ hasText: say('Page opened') })
       await opened.getByText(say('Done')).waitFor()
       await see('review opened')
     },

@@ -149,7 +149,8 @@ export const kycSchema = v.object({
   city: required(100, 'city'),
   firstName: person('first_name'),
   lastName: person('last_name'),
-  jobTitle: optional(100, 'job_title'),
+  /** Stripe requires it of whoever represents a charity. */
+  jobTitle: required(100, 'job_title'),
   email: emailSchema,
   dateOfBirth: daySchema('date_of_birth'),
   /** Empty: the one that was given before. */

@@ -27,6 +27,8 @@ export const payingPaths = new Set([
 export const accountPaths = new Set([
   'LoginPrompt',
   'LoginFaq',
+  'PrivacyPolicy',
+  'Terms',
   'LoginEmail',
   'LoginPassword',
   'SignupPassword',

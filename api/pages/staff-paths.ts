@@ -2,6 +2,9 @@
 export const deskPaths = new Set([
   'OrgLogin',
   'OrgLoginPassword',
+  'Terms',
+  'PrivacyPolicy',
+  'PriceList',
   'OrgSignup',
   'OrgSignupFlow',
   'OrgAgreement',

@@ -141,6 +141,18 @@ describe('a draft', () => {
       .thenRefused('hong_kong_id_invalid')
   })
 
+  it('needs the job title of the representative, which the card provider asks for', () => {
+    given(application, the.started)
+      .when(the.giveIdentity({ jobTitle: ' ' }))
+      .thenRefused('job_title_required')
+    const { personal } = the.identityGiven
+    const before = { ...the.identityGiven, personal: { ...personal, jobTitle: '' } }
+    const without = [...the.complete.filter(({ type }) => type !== 'IdentityGiven'), before]
+    expect(missingSections(stateAfter(...without))).toEqual(['identity'])
+    // What was submitted stands: an approved charity is asked by the card provider.
+    expect(missingSections(stateAfter(...without, the.submitted()))).toEqual([])
+  })
+
   it('takes a representative from their eighteenth birthday', () => {
     given(application, the.started)
       .when(the.giveIdentity({ dateOfBirth: calendarDay('2008-11-21') }))

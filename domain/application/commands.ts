@@ -157,6 +157,7 @@ export type ApplicationRefusal =
   | 'document_limit_reached'
   | 'bank_account_invalid'
   | 'hong_kong_id_invalid'
+  | 'job_title_required'
   | 'representative_under_age'
   | 'review_claimed'
   | 'reviewer_is_staff'

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { parseHongKongId } from '../kernel/hong-kong-id.ts'
 import { lowestMinimumCents } from '../kernel/lowest-minimum.ts'
-import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
+import { isWholeOnStatement } from '../kernel/statement-descriptor.ts'
 import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type {
   ApplicationRefusal,
@@ -82,7 +82,7 @@ const charityRefusal = (charity: DescribeApplicant): ApplicationRefusal | null =
   if (charity.minimumPaymentCents !== null && charity.minimumPaymentCents < lowestMinimumCents) {
     return 'minimum_below_limit'
   }
-  if (!isStatementDescriptor(charity.statementDescriptor)) return 'statement_descriptor_invalid'
+  if (!isWholeOnStatement(charity.statementDescriptor)) return 'statement_descriptor_invalid'
   return charity.supportedLanguages.includes(charity.defaultLanguage)
     ? null
     : 'default_language_unsupported'
@@ -95,6 +95,7 @@ const isBankAccount = ({ bankCode, branchCode, last4, accountHolder }: GiveBankA
   accountHolder.trim() !== ''
 
 const identityRefusal = ({ representative, today }: GiveIdentity): ApplicationRefusal | null => {
+  if (representative.jobTitle.trim() === '') return 'job_title_required'
   if (parseHongKongId(representative.hongKongId) === null) return 'hong_kong_id_invalid'
   return isAdult(representative.dateOfBirth, today) ? null : 'representative_under_age'
 }

@@ -109,6 +109,9 @@ const isFilled = (section: Section, filled: Filled): boolean =>
     ? filled.documents.some(({ kind }) => kind === 'section88')
     : filled[section] !== null
 
+// It was optional once. An application that is still open is asked for it.
+const hasJobTitle = ({ identity }: Filled): boolean => (identity?.jobTitle ?? '').trim() !== ''
+
 /** The sections without which the application cannot be submitted, in the order of the screens. */
 export const missingSections = ({
   filled,
@@ -116,7 +119,8 @@ export const missingSections = ({
   isImageErased,
 }: Pick<StartedApplication, 'filled' | 'status' | 'isImageErased'>): readonly Section[] =>
   sections.filter((section) => {
-    if (section === 'identity' && isImageErased && status === 'draft') return true
+    const isAskedAgain = isImageErased || (filled.identity !== null && !hasJobTitle(filled))
+    if (section === 'identity' && status === 'draft' && isAskedAgain) return true
     return isNeeded(section, filled) && !isFilled(section, filled)
   })
 

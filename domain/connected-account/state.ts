@@ -37,3 +37,10 @@ export const newAccountAtProvider: AccountAtProvider = {
   },
   capabilities: { card_payments: 'inactive', transfers: 'inactive', payouts: 'inactive' },
 }
+
+/**
+ * Whether payers are offered cards. A charity from before there were accounts is paid through the
+ * platform's own; one that has an account waits until the provider has checked it.
+ */
+export const takesCards = (state: ConnectedAccountState): boolean =>
+  state.status === 'none' || state.capabilities.card_payments === 'active'

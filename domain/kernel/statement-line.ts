@@ -2,9 +2,12 @@
 const prefix = 'ALMONER* '
 const longestLine = 22
 
+/** What the platform's name leaves of the line for a charity's. */
+export const longestStatementName = longestLine - prefix.length
+
 /** The charity's part of the line: as much of its descriptor as fits behind the platform's name. */
 export const statementSuffix = (descriptor: string): string =>
-  descriptor.slice(0, longestLine - prefix.length).trimEnd()
+  descriptor.slice(0, longestStatementName).trimEnd()
 
 /** The line a payer finds on their card's statement: `ALMONER* HARBOUR LIGHT`. */
 export const statementLine = (descriptor: string): string => prefix + statementSuffix(descriptor)

@@ -2,7 +2,7 @@ import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { languages, localised, type LocalisedText } from '../kernel/locale.ts'
 import { lowestMinimumCents } from '../kernel/lowest-minimum.ts'
-import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
+import { isStatementDescriptor, isWholeOnStatement } from '../kernel/statement-descriptor.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
 import { listOwners } from './methods-changed.ts'
 import type {
@@ -71,6 +71,9 @@ const change = (
   const { organisationId, profile, revisions } = state
   const refused = findProfileFault(asked)
   if (refused) return { refused }
+  if (!isWholeOnStatement(asked.statementDescriptor)) {
+    return { refused: 'statement_descriptor_invalid' }
+  }
   const fields = pickChanged(profile, asked)
   const personal = pickChanged(state.contact, contact)
   const changed = Object.keys(personal.after) as (keyof Contact)[]

@@ -246,6 +246,8 @@ describe('an intent', () => {
     { statement_descriptor: 'ALMONER' },
     { statement_descriptor_suffix: '12345' },
     { statement_descriptor_suffix: 'A*B' },
+    // With `ALMONER* ` before it, 23 characters.
+    { statement_descriptor_suffix: 'GREEN PATH YOU' },
     { application_fee_amount: '100' },
     { application_fee_amount: '10001', 'transfer_data[destination]': 'acct_1' },
     { payment_method_types: 'card' },

@@ -21,7 +21,7 @@ export const newHope: ApplyingCharity = {
     ),
     organisationUrl: 'https://newhope.example',
     minimumPaymentCents: null,
-    statementDescriptor: 'NEW HOPE LIBRARY',
+    statementDescriptor: 'NEW HOPE LIB',
     colours: { header: '2B3A67', button: '496A9C', progressBar: 'D9A441' },
   },
   contact: {

@@ -98,7 +98,8 @@ const Plans = () => {
 /** The choice is part of the address: a link to the page shows what its sender saw. */
 const BillingChoice = ({ period }: { period: Period }) => {
   const { t } = useLingui()
-  const navigate = useNavigate({ from: '/' })
+  // The same on the front page and on the page of the price list.
+  const navigate = useNavigate()
   return (
     <RadioCards
       look="segments"
@@ -107,6 +108,7 @@ const BillingChoice = ({ period }: { period: Period }) => {
       value={period}
       onChange={({ currentTarget: { value } }) =>
         void navigate({
+          to: '.',
           search: value === 'monthly' ? { billing: value } : {},
           replace: true,
           resetScroll: false,

@@ -161,7 +161,12 @@ const RepresentativeFields = ({ state, masked, hasImage }: RepresentativeProps) 
         <Trans>The representative</Trans>
       </h2>
       <NameFields register={form.register} errorOf={errorOf} />
-      <Line state={state} name="jobTitle" label={t`Job title`} optional />
+      <Line
+        state={state}
+        name="jobTitle"
+        label={t`Job title`}
+        hint={<Trans>For example director, secretary or manager.</Trans>}
+      />
       <Field name="email" label={t`Email address`} error={errorOf('email')}>
         <EmailInput
           {...form.register('email')}

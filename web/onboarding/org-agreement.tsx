@@ -5,6 +5,7 @@ import { agreementSchema } from '@almoner/api/onboarding/contract.ts'
 import { Field } from '../ui/form/field.tsx'
 import { FormScreen } from '../ui/form-screen/form-screen.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
+import { AgreementLinks } from '../ui/legal-text/agreement-links.tsx'
 import { useCommandForm } from '../lib/form/command-form.ts'
 import { useLanguage } from '../lib/language/i18n.ts'
 import { saveAgreement } from './onboarding-api.ts'
@@ -56,6 +57,7 @@ export const OrgAgreement = () => {
           <p className={styles.quiet}>
             <Trans>Version {version}</Trans>
           </p>
+          <AgreementLinks />
         </section>
         <Field name="directorName" label={t`Director’s name`} error={state.errorOf('directorName')}>
           <TextInput {...state.form.register('directorName')} autoComplete="off" />

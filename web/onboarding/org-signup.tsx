@@ -15,6 +15,7 @@ import { LoginLayout } from '../ui/account/login-layout.tsx'
 import { NameFields } from '../ui/form/name-fields.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { PasswordField } from '../ui/own-login/password-field.tsx'
+import { NewTabLink } from '../ui/legal-text/new-tab-link.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { PhoneInput } from '../ui/form/phone-input.tsx'
 import { useCommandForm } from '../lib/form/command-form.ts'
@@ -129,7 +130,12 @@ export const OrgSignup = () => {
             render={({ field: { value, onChange } }) => (
               <Checkbox
                 name="terms"
-                label={<Trans>I agree to the terms and to the privacy policy</Trans>}
+                label={
+                  <Trans>
+                    I agree to the <NewTabLink to="/Terms">terms</NewTabLink> and to the{' '}
+                    <NewTabLink to="/PrivacyPolicy">privacy policy</NewTabLink>
+                  </Trans>
+                }
                 error={errorOf('terms')}
                 checked={value}
                 onChange={(event) => onChange(event.target.checked)}

@@ -11,9 +11,17 @@ export type ApplicantLetterKind =
   | 'application_approved'
 
 /** Where the reviewer wrote something, it stands before the last line. */
-export const applicantLetters: Record<Language, AccountLetters<ApplicantLetterKind>> = {
+export const applicantLetters: Record<
+  Language,
+  AccountLetters<ApplicantLetterKind> & {
+    /** Of an approval, where the provider has not checked the charity yet. */
+    cardsFollow: string
+  }
+> = {
   en: {
     greeting: (name) => (name === null ? 'Dear applicant,' : `Dear ${name},`),
+    cardsFollow:
+      'Your page is open. Card payments follow when Stripe has checked your charity: log in to see whether Stripe needs anything more.',
     orOpen: 'You can also open this address:',
     foot: (charity) => `This is about the application of ${charity || 'your charity'} to join Almoner.`,
     of: {
@@ -71,6 +79,8 @@ export const applicantLetters: Record<Language, AccountLetters<ApplicantLetterKi
   },
   zh: {
     greeting: (name) => (name === null ? '申請人：' : `${name}：`),
+    cardsFollow:
+      '貴機構的網頁已開通。Stripe 核實貴機構後，便可接受信用卡付款；請登入查看 Stripe 是否需要更多資料。',
     orOpen: '你亦可開啟以下網址：',
     foot: (charity) => `本電郵關於${charity || '貴機構'}加入 Almoner 的申請。`,
     of: {
@@ -126,6 +136,8 @@ export const applicantLetters: Record<Language, AccountLetters<ApplicantLetterKi
   },
   cn: {
     greeting: (name) => (name === null ? '申请人：' : `${name}：`),
+    cardsFollow:
+      '贵机构的网页已开通。Stripe 核实贵机构后，便可接受信用卡付款；请登录查看 Stripe 是否需要更多资料。',
     orOpen: '您也可以打开以下网址：',
     foot: (charity) => `本邮件关于${charity || '贵机构'}加入 Almoner 的申请。`,
     of: {

@@ -1,3 +1,4 @@
+import type { CapabilityStatus } from '@almoner/domain/connected-account/events.ts'
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
@@ -29,6 +30,9 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
   const refused: DetailField[] = []
   const refusedBankAccounts = new Map<string, string>()
 
+  /** Whether the provider has checked an account when it is opened. */
+  const newAccounts: { cards: CapabilityStatus } = { cards: 'active' }
+
   const answering = <T>(call: AccountCall, what: string, act: () => T): T => {
     calls[call] += 1
     crashPoint(faults, `accounts ${call} ${what}: before`)
@@ -55,7 +59,7 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     if (known) return known
     opened.push(asked)
     const capabilities = {
-      card_payments: 'active',
+      card_payments: newAccounts.cards,
       transfers: 'active',
       payouts: 'active',
     } as const
@@ -110,6 +114,7 @@ export const createAccounts = ({ faults = noFaults }: { faults?: Faults } = {}) 
     /** An account that is there already. */
     open,
     calls,
+    newAccounts,
     /** What each account was opened with. */
     opened,
     /** What was given later. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { findIrFileNumber, type StartedApplication } from '@almoner/domain/application/state.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { takesCards } from '@almoner/domain/connected-account/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
@@ -23,7 +24,12 @@ export const answeredOpening = async (
   const done = await findDone(c, application)
   const steps = openingSteps.filter((step) => step !== 'tax_status' || isListed(application))
   // What an open charity lost since, or had before there were applications, opens nothing again.
-  if (done.opened) return steps.map((step) => ({ step, state: 'done' }))
+  if (done.opened) {
+    return steps.map((step) => ({
+      step,
+      state: step === 'card_payments' && !done.card_payments ? 'under_way' : 'done',
+    }))
+  }
   const current = steps.find((step) => !done[step])
   const isWaiting = current !== undefined && (await isStopped(c, application))
   return steps.map((step) => {
@@ -61,6 +67,7 @@ const findDone = async (
     subscription: subscription.state.status !== 'none',
     project: general.state.status !== 'none',
     opened: isOpen,
+    card_payments: isOpen && takesCards(cardAccount.state),
   }
 }
 

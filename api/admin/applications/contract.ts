@@ -117,6 +117,8 @@ export const openingSteps = [
   'subscription',
   'project',
   'opened',
+  /** The card provider has checked the charity, and payers are offered cards. */
+  'card_payments',
 ] as const
 export type OpeningStep = (typeof openingSteps)[number]
 

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { startSubscription } from '@almoner/domain/plan-subscription/fixtures.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Problem } from '../../contract.ts'
 import { openBrowser } from '../../testing/api.ts'
 import { createGivers } from '../../testing/gift.ts'
 import { organizationId } from '../../testing/route.ts'
 import { startKnocking } from '../../testing/request-route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
-import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import { createColleague } from '../../testing/transfers.ts'
 
 const path = `/api/admin/organizations/${organizationId}`
@@ -223,19 +226,29 @@ describe('an administrator', () => {
   })
 
   it('puts it on another plan at once, and ends its tax status', async () => {
+    const { store, dependencies } = started.api
+    await handleCommand(store, {
+      decider: planSubscription,
+      id: organizationId,
+      command: { ...startSubscription, organisationId: organizationId as OrganisationId },
+      context: {
+        actor: 'process:open-organisation',
+        tenant: organizationId as OrganisationId,
+        commandId: 'start-subscription',
+        correlation: organizationId,
+        causation: null,
+        at: instantFromMilliseconds(dependencies.now()),
+        input: {},
+      },
+    })
     const changed = await administration.post(`${path}/plan`, { plan: 'plus', stepUp })
     expect(changed.json).toMatchObject({ plan: 'plus', status: 'approved' })
     const overview = await started.knock('GET /api/organizations/overview', {
       login: logins.get('owner') ?? '',
     })
     expect(overview.json).toMatchObject({ organization: { plan: 'plus' } })
-    const history = `/api/admin/organizations/${organizationId}/subscription/history`
-    const { entries } = (await administration.get(history)).json as SubscriptionHistory
-    expect(entries.at(-1)).toMatchObject({
-      type: 'SubscriptionPlanChanged',
-      details: { plan: 'plus' },
-      state: { plan: 'plus' },
-    })
+    const { state } = await loadState(started.api.store, planSubscription, organizationId)
+    expect(state).toMatchObject({ plan: 'plus' })
     const ended = await administration.post(`${path}/end-tax-status`, {
       reason: 'Off the list',
       stepUp,

@@ -1,3 +1,6 @@
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { takesCards } from '@almoner/domain/connected-account/state.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import { Hono, type Context } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
@@ -15,11 +18,13 @@ import { manualMethodAnswers } from './manual-methods.ts'
 
 /** The data of the charity at this host, for a payer's browser. */
 export const organizationRoutes = new Hono<AppEnv>()
-  .get('/donors/organization', (c) => c.json(answerOrganization(c)))
+  .get('/donors/organization', async (c) => c.json(await answerOrganization(c)))
   .get('/donors/organization/logo', (c) => sendLogo(c))
 
-const answerOrganization = (c: Context<AppEnv>): OrganizationAnswer => {
+const answerOrganization = async (c: Context<AppEnv>): Promise<OrganizationAnswer> => {
   const charity = currentCharity(c)
+  const { store } = c.get('deps')
+  const account = await cachedState(store, connectedAccount, charity.organisationId)
   const { profile } = charity
   const language = c.get('language')
   const today = hongKongDate(instantFromMilliseconds(c.get('deps').now()))
@@ -60,7 +65,10 @@ const answerOrganization = (c: Context<AppEnv>): OrganizationAnswer => {
       paymentMethodCode: manualMethodAnswers(charity.methods, { manual, language }),
     },
     paymentMethod: {
-      card: { enabled: usable.includes('card'), ...toCardEntry(c.get('deps')) },
+      card: {
+        enabled: usable.includes('card') && takesCards(account.state),
+        ...toCardEntry(c.get('deps')),
+      },
       payMe: { enabled: usable.includes('payme') },
       tapAndGo: { enabled: usable.includes('tap_and_go') },
       manual,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { longestStatementName } from '@almoner/domain/kernel/statement-line.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, hkdSchema, lineSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
@@ -36,7 +37,7 @@ export const charityInfoEntries = {
     v.trim(),
     v.nonEmpty('statement_descriptor.required'),
     v.minLength(5, 'statement_descriptor.too_short'),
-    v.maxLength(22, 'statement_descriptor.too_long'),
+    v.maxLength(longestStatementName, 'statement_descriptor.too_long'),
   ),
   /** HKD; null if the platform's minimum applies. */
   minimum: v.nullable(hkdSchema),

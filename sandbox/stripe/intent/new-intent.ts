@@ -153,9 +153,9 @@ export const checkAmount = (amount: number, currency: string): void => {
 
 export const readSuffix = (form: Form): string | null => {
   const suffix = readText(form, 'statement_descriptor_suffix')
-  if (suffix !== null && !/^(?=.*[A-Za-z])(?!.*[<>\\'"*])[\x20-\x7E]{1,22}$/.test(suffix)) {
+  if (suffix !== null && !/^(?=.*[A-Za-z])(?!.*[<>\\'"*])[\x20-\x7E]{1,13}$/.test(suffix)) {
     throw invalidRequest(
-      'The statement descriptor suffix must contain at least one letter, at most 22 characters, and none of <>\\\'"*.',
+      'The statement descriptor suffix must contain at least one letter, at most 22 characters together with the prefix, and none of <>\\\'"*.',
       'statement_descriptor_suffix',
     )
   }

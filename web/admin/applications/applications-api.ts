@@ -25,7 +25,10 @@ export const applicationQuery = (id: string) =>
     ...follows('applications'),
     // The opening is recorded in the charity's own streams, which the list does not follow.
     refetchInterval: ({ state: { data } }) =>
-      data?.opening?.some(({ state }) => state !== 'done') ? openingMilliseconds : false,
+      // The card provider may take days: that step is read with the page.
+      data?.opening?.some(({ step, state }) => step !== 'card_payments' && state !== 'done')
+        ? openingMilliseconds
+        : false,
   })
 
 export const historyQuery = (id: string) =>

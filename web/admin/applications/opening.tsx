@@ -87,7 +87,8 @@ const useStepLabel = (): ((step: OpeningStep) => string) => {
       card_account: t`Stripe account opened`,
       subscription: t`Subscription started`,
       project: t`First project created`,
-      opened: t`Open for payments`,
+      opened: t`Page opened`,
+      card_payments: t`Card payments (Stripe checks the charity)`,
     }
     return labels[step]
   }

@@ -43,11 +43,15 @@ describe('the prompt', () => {
     await site.arrives('/LoginEmail')
   })
 
-  it.each(['Privacy policy', 'Terms'])('tells of the %s', async (name) => {
+  it.each([
+    ['Privacy policy', '/PrivacyPolicy'],
+    ['Terms', '/Terms'],
+  ])('links the %s, which is a page of its own', async (name, path) => {
     const site = await open('/LoginPrompt')
-    await site.sees('main button', name)
-    await site.press('main button', name)
-    await site.sees('dialog h2', name)
+    await site.sees(`main a[href='${path}'][target=_blank]`, name)
+    const text = await open(path)
+    await text.sees('h1', name)
+    await text.sees('main li')
   })
 })
 

@@ -5,6 +5,7 @@ import { Failure } from '../../ui/feedback/failure.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { NewTabLink } from '../../ui/legal-text/new-tab-link.tsx'
 import { TypedUsername } from '../../ui/account/typed-username.tsx'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
@@ -53,6 +54,12 @@ export const SignupPasswordAgain = () => {
         <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField state={state} name="again" label={t`Password once more`} isNew />
         <PersonFields state={state} />
+        <p>
+          <Trans>
+            By creating the account you agree to the <NewTabLink to="/Terms">terms</NewTabLink> and
+            to the <NewTabLink to="/PrivacyPolicy">privacy policy</NewTabLink>.
+          </Trans>
+        </p>
       </FormSection>
     </AccountFrame>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { SentenceGap } from '../../ui/text/sentence-gap.tsx'
+import { NewTabLink } from '../../ui/legal-text/new-tab-link.tsx'
 import styles from './agreement.module.css'
 
 /** What one agrees to by paying, and what becomes of one's details. */
@@ -21,6 +22,10 @@ export const Agreement = () => {
         <button type="button" className={styles.link} onClick={() => setOpen(true)}>
           <Trans>How your details are used</Trans>
         </button>
+        <SentenceGap />
+        <NewTabLink to="/PrivacyPolicy">
+          <Trans>Privacy policy</Trans>
+        </NewTabLink>
       </p>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`How your details are used`}>
         <ul className={styles.points}>

@@ -84,7 +84,8 @@ const ChooseMethod = () => {
       {isOpen && <OpenWallet wallet={wallet} />}
       <CardSaved />
       {saved.isLost && <LostCards retry={saved.retry} />}
-      {query.error ? (
+      {/* Where the charity cannot be read again, what was read before still pays. */}
+      {query.error && !choices ? (
         <Lost error={query.error} retry={() => void query.refetch()} />
       ) : !choices ? (
         <Skeleton height="230px" />

@@ -292,6 +292,7 @@ describe('an approved application', () => {
     { step: 'registered', state: 'done' },
     { step: 'owner', state: 'under_way' },
     { step: 'opened', state: 'to_do' },
+    { step: 'card_payments', state: 'to_do' },
   ]
   const answerOpening = (steps: readonly AnsweredOpening[]): void => {
     const approved = { ...application, status: 'approved', opening: steps }
@@ -303,7 +304,7 @@ describe('an approved application', () => {
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Charity registeredDone', 'Owner addedIn progress', 'Not started')
     answerOpening(opening.map(({ step }) => ({ step, state: 'done' })))
-    await waitUntil(() => expect(page.textContent).toContain('Open for paymentsDone'))
+    await waitUntil(() => expect(page.textContent).toContain('Page openedDone'))
   })
 
   it('says which step failed, and has it tried again', async () => {

@@ -25,7 +25,7 @@ const info: InfoAnswer = {
   defaultLanguage: 'en',
   supportedLanguages: ['en', 'zh'],
   detectsLanguage: true,
-  statementDescriptor: 'HARBOUR LIGHT FUND',
+  statementDescriptor: 'HARBOUR LIGHT',
   minimum: 50,
   revision: 4,
 }

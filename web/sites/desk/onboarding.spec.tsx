@@ -71,6 +71,35 @@ describe('an applicant', () => {
   })
 })
 
+describe('what a charity agrees to', () => {
+  it.each([
+    ['/Terms', 'Almoner charges the fees'],
+    ['/PrivacyPolicy', 'Charities and their staff'],
+    ['/PriceList', 'Billed annually'],
+  ])('is a page: %s', async (path, text) => {
+    application = null
+    const { page } = await openDesk(path)
+    await sees(page, text)
+  })
+
+  it('is linked where it is agreed to, in a tab of its own', async () => {
+    const links = (page: HTMLElement) =>
+      [...page.querySelectorAll('main a[target=_blank]')].map((link) => link.getAttribute('href'))
+    application = null
+    const signUp = await openDesk('/OrgSignup')
+    await waitUntil(() => expect(links(signUp.page)).toEqual(['/Terms', '/PrivacyPolicy']))
+    application = { ...completeApplication, status: 'draft' }
+    const agreement = await openDesk('/OrgAgreement')
+    await waitUntil(() =>
+      expect(links(agreement.page)).toEqual([
+        '/PriceList',
+        '/PrivacyPolicy',
+        'https://stripe.com/legal/connect-account',
+      ]),
+    )
+  })
+})
+
 describe('the sign-up', () => {
   it('asks for everything at its field, and goes on with a session', async () => {
     application = null

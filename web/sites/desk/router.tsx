@@ -20,6 +20,27 @@ const homeLogin = createRoute({
   component: lazyRouteComponent(() => import('../../home/home-login.tsx'), 'HomeLogin'),
 })
 
+const legalPages = () => import('../../home/legal-pages.tsx')
+
+const terms = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/Terms',
+  component: lazyRouteComponent(legalPages, 'Terms'),
+})
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/PrivacyPolicy',
+  component: lazyRouteComponent(legalPages, 'PrivacyPolicy'),
+})
+
+const priceList = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/PriceList',
+  validateSearch: billingSearchSchema,
+  component: lazyRouteComponent(legalPages, 'PriceList'),
+})
+
 const orgLogin = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgLogin',
@@ -187,6 +208,9 @@ const orgInvitation = createRoute({
 
 const routeTree = desk.rootRoute.addChildren([
   homeLogin,
+  terms,
+  privacyPolicy,
+  priceList,
   orgLogin,
   orgLoginPassword,
   ...onboardingRoutes,

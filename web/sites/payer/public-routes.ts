@@ -1,6 +1,20 @@
 import { createRoute } from '@tanstack/react-router'
 import { account, accountScreen } from './account-layout-routes.ts'
 
+const legalPages = () => import('../../donor/login/legal-pages.tsx')
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => account,
+  path: '/PrivacyPolicy',
+  component: accountScreen(legalPages, 'PrivacyPolicy'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => account,
+  path: '/Terms',
+  component: accountScreen(legalPages, 'Terms'),
+})
+
 const loginFaq = createRoute({
   getParentRoute: () => account,
   path: '/LoginFaq',
@@ -108,6 +122,8 @@ const unsubscribe = createRoute({
 /** Screens that open to a guest and to a donor, most of them from the link of a mail. */
 export const publicRoutes = [
   loginFaq,
+  privacyPolicy,
+  terms,
   signupInfo,
   donePrompt,
   forgotPassword,

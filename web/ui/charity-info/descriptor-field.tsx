@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { statementLine } from '@almoner/domain/kernel/statement-line.ts'
+import { longestStatementName, statementLine } from '@almoner/domain/kernel/statement-line.ts'
 import { Field } from '../form/field.tsx'
 import { TextInput } from '../form/text-input.tsx'
 
@@ -11,17 +11,21 @@ type DescriptorFieldProps = {
   error: string | undefined
 }
 
-/** The charity's name on card statements, as its payers will find it there. */
+/** The charity's name on card statements, counted, and as its payers will find it there. */
 export const DescriptorField = ({ typed, field, error }: DescriptorFieldProps) => {
   const { t } = useLingui()
-  const shown = statementLine(typed.trim().toUpperCase() || t`YOUR NAME`)
+  const name = typed.trim()
+  const shown = statementLine(name.toUpperCase() || t`YOUR NAME`)
+  const count = name.length
+  const most = longestStatementName
   return (
     <Field
       name="statementDescriptor"
       label={t`Name on card statements`}
       hint={
         <Trans>
-          5 to 22 Latin letters and digits. Payers see <span translate="no">{shown}</span>
+          5 to 13 Latin letters and digits ({count} of {most}). Payers see{' '}
+          <span translate="no">{shown}</span>
         </Trans>
       }
       error={error}

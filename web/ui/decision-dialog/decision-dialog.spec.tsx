@@ -8,6 +8,7 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { DecisionDialog, type Typed } from './decision-dialog.tsx'
 
 type Sent = { try: number } & Typed
@@ -63,6 +64,29 @@ const Screen = ({ withPassword = false }: { withPassword?: boolean }) => {
   )
 }
 
+/** A question without a field. */
+const Plain = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Decline</Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Decline it?"
+        actions={
+          <>
+            <Button>Not now</Button>
+            <Button>Decline payment</Button>
+          </>
+        }
+      >
+        <p>The payer is told.</p>
+      </Dialog>
+    </>
+  )
+}
+
 const open = async (screen = <Screen />) => {
   const page = await render(
     <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>,
@@ -75,6 +99,14 @@ const open = async (screen = <Screen />) => {
 }
 
 describe('a decision', () => {
+  it('opens on its first field, and on the act that changes nothing where it has none', async () => {
+    const { field } = await open()
+    expect(document.activeElement).toBe(field())
+    const { page } = await open(<Plain />)
+    expect(document.activeElement).toBe(find(page, 'dialog footer button'))
+    expect(document.activeElement?.textContent).toBe('Not now')
+  })
+
   it('needs its reason, and leads to its field', async () => {
     const { page, field } = await open()
     await press(page, 'Decline payment')

@@ -23,6 +23,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
     const element = dialog.current
     if (open) element?.showModal()
     else element?.close()
+    if (open) findFirst(element)?.focus()
     return () => element?.close()
   }, [open])
   return (
@@ -50,3 +51,30 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
     </dialog>
   )
 }
+
+const fields = 'input:not([type=hidden]), select, textarea'
+const anyAct = 'button, a[href], [tabindex="0"]'
+
+/**
+ * What takes the focus when the dialog opens: its first field, or else the act that changes nothing,
+ * which is the first below the text. The browser itself would choose "Close", where Enter decides
+ * nothing and the keys of the question lead nowhere.
+ */
+const findFirst = (dialog: HTMLDialogElement | null): HTMLElement | undefined => {
+  const find = (places: string, elements: string): HTMLElement | undefined =>
+    [...(dialog?.querySelectorAll<HTMLElement>(places) ?? [])]
+      .flatMap((place) => [...place.querySelectorAll<HTMLElement>(elements)])
+      .find((element) => !element.matches(':disabled'))
+  const field = find(':scope > div', fields)
+  return (
+    checkedBeside(field) ?? field ?? find(':scope > footer', anyAct) ?? find(':scope > div', anyAct)
+  )
+}
+
+/** Of a group of choices, the one that is chosen. */
+const checkedBeside = (field: HTMLElement | undefined): HTMLElement | undefined =>
+  field instanceof HTMLInputElement && field.type === 'radio'
+    ? (field
+        .closest('fieldset, dialog')
+        ?.querySelector<HTMLElement>(`input[name="${field.name}"]:checked`) ?? undefined)
+    : undefined

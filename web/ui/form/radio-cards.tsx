@@ -1,7 +1,9 @@
 import {
   Fragment,
+  useRef,
   type ChangeEventHandler,
   type FocusEventHandler,
+  type PointerEvent,
   type ReactNode,
   type Ref,
 } from 'react'
@@ -54,40 +56,72 @@ export const RadioCards = ({
   look = 'cards',
   value,
   ...input
-}: RadioCardsProps) => (
-  <Field name={name} label={legend} hint={hint} error={error} group>
-    <div className={classes(styles.options, styles[look])} aria-busy={isArriving || undefined}>
-      {isArriving && <Skeleton height="70px" />}
-      {options.map((option, index) => (
-        <Fragment key={option.value}>
-          {option.heading && <p className={styles.heading}>{option.heading}</p>}
-          <label className={styles.option}>
-            <input
-              {...input}
-              {...(value !== undefined && { checked: value === option.value })}
-              // The summary of errors links to the first of them.
-              id={index === 0 ? fieldId(name) : undefined}
-              type="radio"
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              className={styles.input}
-            />
-            <span className={styles.mark} />
-            {option.icon && (
-              <span className={styles.icon}>
-                <Icon name={option.icon} size={24} />
+}: RadioCardsProps) => {
+  const holdPress = useHeldPress()
+  return (
+    <Field name={name} label={legend} hint={hint} error={error} group>
+      <div className={classes(styles.options, styles[look])} aria-busy={isArriving || undefined}>
+        {isArriving && <Skeleton height="70px" />}
+        {options.map((option, index) => (
+          <Fragment key={option.value}>
+            {option.heading && <p className={styles.heading}>{option.heading}</p>}
+            <label className={styles.option} {...holdPress}>
+              <input
+                {...input}
+                {...(value !== undefined && { checked: value === option.value })}
+                // The summary of errors links to the first of them.
+                id={index === 0 ? fieldId(name) : undefined}
+                type="radio"
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                className={styles.input}
+              />
+              <span className={styles.mark} />
+              {option.icon && (
+                <span className={styles.icon}>
+                  <Icon name={option.icon} size={24} />
+                </span>
+              )}
+              {option.mark}
+              <span className={styles.words}>
+                <span className={styles.label}>{option.label}</span>
+                {option.hint && <span className={styles.hint}>{option.hint}</span>}
               </span>
-            )}
-            {option.mark}
-            <span className={styles.words}>
-              <span className={styles.label}>{option.label}</span>
-              {option.hint && <span className={styles.hint}>{option.hint}</span>}
-            </span>
-          </label>
-          {option.below}
-        </Fragment>
-      ))}
-    </div>
-  </Field>
-)
+            </label>
+            {option.below}
+          </Fragment>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+/** How far a finger moves while it presses, in pixels; farther, it scrolls. */
+const pressPixels = 10
+
+/**
+ * A press on an option counts where it began. The list may move while it is pressed, because a form
+ * or a saved card arrives above; the browser then finds no click, or one on what came below it.
+ */
+const useHeldPress = () => {
+  const began = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLLabelElement>): void => {
+      began.current = event.button === 0 ? { x: event.clientX, y: event.clientY } : null
+      // A finger stays with what it pressed by itself; a mouse does so on request.
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerUp: (event: PointerEvent<HTMLLabelElement>): void => {
+      const from = began.current
+      began.current = null
+      if (from === null) return
+      const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y)
+      const option = event.currentTarget.querySelector('input')
+      if (moved <= pressPixels && option && !option.disabled && !option.checked) option.click()
+    },
+    onPointerCancel: (): void => {
+      began.current = null
+    },
+  }
+}

@@ -1,5 +1,7 @@
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { takesCards } from '@almoner/domain/connected-account/state.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
@@ -8,6 +10,7 @@ import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
@@ -60,7 +63,11 @@ export const mailApplicant = async (
   const language = pickLanguage(event, state)
   const letter = accountLetter({
     kind,
-    said: wordsWith(messageIn(deps, event, state), { kind, language }),
+    said: wordsWith(messageIn(deps, event, state), {
+      kind,
+      language,
+      cardsFollow: kind === 'application_approved' && !(await chargesCards(deps, state)),
+    }),
     language,
     at: event.meta.at,
     name: greetingName(startedBy(events), { isConfirmed: state.emailVerified }) ?? '',
@@ -112,13 +119,26 @@ const messageIn = (
 /** The message stands before the line that says what to do. */
 const wordsWith = (
   message: string | null,
-  { kind, language }: Pick<MailApplicantInput, 'kind'> & { language: Language },
+  {
+    kind,
+    language,
+    cardsFollow,
+  }: Pick<MailApplicantInput, 'kind'> & { language: Language; cardsFollow: boolean },
 ) => {
   const stated = applicantLetters[language]
-  if (message === null || isErased(message)) return stated
+  const before = message === null || isErased(message) ? [] : [message]
+  const notice = cardsFollow ? [stated.cardsFollow] : []
+  if (before.length + notice.length === 0) return stated
   const own = stated.of[kind]
-  return { ...stated, of: { ...stated.of, [kind]: { ...own, lines: [message, ...own.lines] } } }
+  const lines = [...before, ...notice, ...own.lines]
+  return { ...stated, of: { ...stated.of, [kind]: { ...own, lines } } }
 }
+
+/** An open charity is told what it can do: cards wait until the provider has checked it. */
+const chargesCards = async (
+  { store }: Pick<MailApplicantDependencies, 'store'>,
+  { organisationId }: StartedApplication,
+): Promise<boolean> => takesCards((await loadState(store, connectedAccount, organisationId)).state)
 
 const startedBy = (events: readonly Recorded[]) => {
   const [first] = events

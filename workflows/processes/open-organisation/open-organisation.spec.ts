@@ -131,6 +131,20 @@ describe('an approved application', () => {
     expect(letter?.text).toContain('https://example/OrgLogin')
   })
 
+  it('is told that cards follow where the card provider has still to check it', async () => {
+    const textOf = async (isChecked: boolean) => {
+      const { world, applicant, letters } = await applying()
+      if (!isChecked) world.accounts.newAccounts.cards = 'inactive'
+      await applicant.handle({ ...the.startApplication, language: 'en' })
+      await applicant.fillsIn()
+      await applicant.submits()
+      await applicant.approves()
+      return letters()[0]?.text
+    }
+    expect(await textOf(true)).not.toContain('Card payments follow')
+    expect(await textOf(false)).toContain('Card payments follow when Stripe has checked')
+  })
+
   it('has tax wording also where its number stands only with the card provider’s facts', async () => {
     const { applicant } = await applying()
     await applicant.fillsIn({ irFileNumber: null })

@@ -6,6 +6,8 @@ import {
   type PaymentId,
   type StreamName,
 } from '@almoner/domain/kernel/ids.ts'
+import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { takesCards } from '@almoner/domain/connected-account/state.ts'
 import { generalNames } from '@almoner/domain/kernel/general-name.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
@@ -85,6 +87,15 @@ export const toGift = async (
   return { charity, chosen, given: { ...content, organisationId, projectName, language }, attempt }
 }
 
+/** As the payer's page offers it. */
+const chargesCards = async (
+  c: Context<AppEnv>,
+  { organisationId }: RegisteredOrganisation,
+): Promise<boolean> => {
+  const { state } = await cachedState(c.get('deps').store, connectedAccount, organisationId)
+  return takesCards(state)
+}
+
 /** Checks a payer's request against the charity's settings, whichever method is used. */
 export const toAsked = async (
   c: Context<AppEnv>,
@@ -96,18 +107,20 @@ export const toAsked = async (
   const { charity, chosen, given, attempt } = await toGift(c, giving, ({ paymentId }) =>
     streamName(payment.category, paymentId),
   )
+  const terms = paymentTerms({
+    charity,
+    chosen,
+    method,
+    at,
+    serviceBasisPoints: await loadServiceShare(db, { charity, until: at }),
+  })
+  const isTaken = method !== 'card' || (await chargesCards(c, charity))
   const { formerId, ...identity } = attempt
   const asked = {
     ...given,
     ...identity,
     payerId: keys.personOfEmail(given.payer.email),
-    terms: paymentTerms({
-      charity,
-      chosen,
-      method,
-      at,
-      serviceBasisPoints: await loadServiceShare(db, { charity, until: at }),
-    }),
+    terms: { ...terms, methodUsable: terms.methodUsable && isTaken },
   }
   return { asked, charity, formerId }
 }

@@ -19,7 +19,7 @@ export const useInfoLabels = (): ((code: string) => string) => {
       'default_language.unsupported': t`Choose one of the languages of your page`,
       'statement_descriptor.required': t`Enter the name for card statements`,
       'statement_descriptor.too_short': t`Use at least 5 characters`,
-      'statement_descriptor.too_long': t`Use 22 characters at most`,
+      'statement_descriptor.too_long': t`Use 13 characters at most, so that card statements show the whole name`,
     }
     const tooLong = code.endsWith('.too_long') ? t`Shorten this text` : undefined
     return sentences[plain] ?? tooLong ?? refusal(code)

@@ -6,6 +6,7 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { overviewQuery } from '../../payments/payments-api.ts'
 import { acceptTerms, termsQuery } from './terms-api.ts'
+import { AgreementLinks } from '../../../ui/legal-text/agreement-links.tsx'
 import { TermsText } from './terms-text.tsx'
 import styles from './terms.module.css'
 
@@ -31,6 +32,7 @@ export const AcceptTerms = ({ due, onAccepted }: AcceptTermsProps) => {
     <Card title={<Trans>Version {version} waits for your acceptance</Trans>}>
       <div className={styles.section}>
         <TermsText shown={due} />
+        <AgreementLinks />
         {accepting.error && <Failure error={accepting.error} />}
         <p className={styles.quiet}>
           <Trans>

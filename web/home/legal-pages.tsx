@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { currentAgreement } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
+import { useLanguage } from '../lib/language/i18n.ts'
+import { AreaHeader } from '../ui/layout/area-header.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
+import { AgreementLinks } from '../ui/legal-text/agreement-links.tsx'
+import { PrivacyPoints } from '../ui/legal-text/privacy-points.tsx'
+import { Pricing } from './pricing.tsx'
+
+/** The agreement with charities, for whoever is about to agree to it. */
+export const Terms = () => {
+  const { t } = useLingui()
+  const { text, version } = currentAgreement
+  return (
+    <Page header={<AreaHeader to="/" />}>
+      <PageTitle title={t`Terms`} of="Almoner" lead={<Trans>Version {version}</Trans>} />
+      <ol>
+        {text[useLanguage()].map((paragraph) => (
+          <li key={paragraph}>{paragraph}</li>
+        ))}
+      </ol>
+      <AgreementLinks />
+    </Page>
+  )
+}
+
+/** What becomes of the details of a charity's staff, and of its payers. */
+export const PrivacyPolicy = () => {
+  const { t } = useLingui()
+  return (
+    <Page header={<AreaHeader to="/" />}>
+      <PageTitle title={t`Privacy policy`} of="Almoner" />
+      <h2>
+        <Trans>Charities and their staff</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Almoner keeps what an application contains, and the name, email address and phone number
+          of each member of staff, to open and run the charity’s account. The details and the
+          identity document of the representative go to Stripe, which verifies them; the picture is
+          deleted 30 days after that. They may be seen, corrected or erased under the Personal Data
+          (Privacy) Ordinance.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Payers and donors</Trans>
+      </h2>
+      <PrivacyPoints />
+    </Page>
+  )
+}
+
+/** What Almoner charges: the plans, and the fees of each payment. */
+export const PriceList = () => {
+  const { t } = useLingui()
+  return (
+    <Page width="wide" header={<AreaHeader to="/" />}>
+      <PageTitle title={t`Price list`} of="Almoner" />
+      <Pricing />
+    </Page>
+  )
+}
