@@ -5,6 +5,7 @@ import {
   type ThreadMessage,
   type UploadTask,
 } from './upload-task.ts'
+import { watchThread } from './watch-thread.ts'
 
 export type TaskThread = {
   /** Runs the one task of this thread. `ended`: the thread is gone, at the latest soon after. */
@@ -49,10 +50,13 @@ export const startThread = (task: UploadTask<never, unknown>): TaskThread => {
   })
 
   const answer = async (input: unknown, withinMilliseconds: number): Promise<unknown> => {
-    const loaded = await withTimeout([ready.promise, end.promise], loadsWithinMilliseconds)
+    const loading = setTimeout(() => end.resolve({ refused: 'too_slow' }), loadsWithinMilliseconds)
+    const loaded = await Promise.race([ready.promise, end.promise])
+    clearTimeout(loading)
     if (loaded !== undefined) return loaded
     worker.postMessage(input, findTransferable(input))
-    return await withTimeout([output.promise, end.promise], withinMilliseconds)
+    const { limit, stop } = watchThread(worker, { ...task, withinMilliseconds })
+    return await Promise.race([output.promise, end.promise, limit]).finally(stop)
   }
 
   return {
@@ -62,18 +66,5 @@ export const startThread = (task: UploadTask<never, unknown>): TaskThread => {
       return { result, ended: result.finally(() => worker.terminate()) }
     },
     hasEnded: () => hasEnded,
-  }
-}
-
-const withTimeout = async (
-  outcomes: readonly Promise<unknown>[],
-  milliseconds: number,
-): Promise<unknown> => {
-  const limit = Promise.withResolvers<TaskRefusal>()
-  const timer = setTimeout(() => limit.resolve({ refused: 'too_slow' }), milliseconds)
-  try {
-    return await Promise.race([...outcomes, limit.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -3,8 +3,9 @@ export type UploadTask<Input, Output> = {
   kind: 'pictures' | 'documents' | 'tables'
   /** The module that the thread runs. It calls `serveTask` with the function that does the work. */
   thread: URL
+  /** The most time of the processor. On a machine under load it takes longer. */
   withinMilliseconds: number
-  /** The most that the thread's JavaScript heap may hold. What a buffer holds is the task's to limit. */
+  /** The most that the heap of the thread may hold, and its buffers besides. */
   memoryMb: number
   /** The types of the function: no value is ever here. */
   types?: (input: Input) => Output

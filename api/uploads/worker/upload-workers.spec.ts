@@ -43,6 +43,13 @@ describe('a task', () => {
     expect(await run(greedy, null, sender)).toEqual({ refused: 'too_large' })
   })
 
+  it('that unpacks into buffers more than its limit ends', async () => {
+    const run = createUploadWorkers()
+    const body = 'const all = []; for (;;) all.push(new Uint8Array(1_000_000).fill(1))'
+    const unpacking = toTask(body, { memoryMb: 100, withinMilliseconds: 20_000 })
+    expect(await run(unpacking, null, sender)).toEqual({ refused: 'too_large' })
+  })
+
   it.each(['throw new Error("no")', 'process.exit(3)'])(
     'whose thread ends has an unreadable file: %s',
     async (body) => {

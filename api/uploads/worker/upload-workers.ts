@@ -11,7 +11,7 @@ import type { RunUploadTask, TaskRefusal, UploadSender, UploadTask } from './upl
  */
 export const createUploadWorkers = ({
   threads = Math.min(2, availableParallelism()),
-  most = { inAll: 18, ofAddress: 4, ofCharity: 8 },
+  most = { inAll: 18, ofAddress: 6, ofCharity: 12 },
 }: Partial<QueueLimits> = {}): RunUploadTask => {
   const queues = new Map<string, ReturnType<typeof createSenderQueue>>()
   const spares = new Map<string, TaskThread>()
