@@ -34,37 +34,6 @@ const ofJpeg = (view: DataView): Dimensions | null => {
   return null
 }
 
-/** Which way up the camera was held, 1 to 8 as Exif counts; 1 where nothing sound is said. */
-export const readOrientation = (bytes: Uint8Array): number => {
-  const view = toView(bytes)
-  for (const { marker, at, length } of jpegSegments(view)) {
-    const isExif = marker === 0xe1 && length >= 14 && view.getUint32(at) === 0x45_78_69_66
-    if (!isExif) continue
-    const tiff = new DataView(view.buffer, view.byteOffset + at + 6, length - 6)
-    return orientationIn(tiff) ?? 1
-  }
-  return 1
-}
-
-const orientationTag = 0x0112
-
-const orientationIn = (tiff: DataView): number | null => {
-  const order = tiff.getUint16(0)
-  if (order !== 0x4949 && order !== 0x4d4d) return null
-  const isLittle = order === 0x4949
-  const directory = tiff.getUint32(4, isLittle)
-  if (directory + 2 > tiff.byteLength) return null
-  const entries = tiff.getUint16(directory, isLittle)
-  for (let entry = 0; entry < entries; entry += 1) {
-    const at = directory + 2 + entry * 12
-    if (at + 12 > tiff.byteLength) return null
-    if (tiff.getUint16(at, isLittle) !== orientationTag) continue
-    const orientation = tiff.getUint16(at + 8, isLittle)
-    return orientation >= 1 && orientation <= 8 ? orientation : null
-  }
-  return null
-}
-
 /** The marked segments up to where the picture itself begins; `at` is where a segment's data does. */
 function* jpegSegments(view: DataView): Generator<{ marker: number; at: number; length: number }> {
   let at = 2

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from './picture.ts'
+
+/** Pixels row by row, three bytes each: red, green and blue. */
+type Picture = { width: number; height: number; data: Uint8Array }
 
 /**
  * A hash of a picture's pixels, in hex: the same for every file with the same pixels, whatever else
@@ -8,12 +10,3 @@ import type { Picture } from './picture.ts'
  */
 export const fingerprintPicture = ({ width, height, data }: Picture): string =>
   createHash('sha256').update(`${width} ${height} `).update(data).digest('hex')
-
-const endMark = Buffer.from('%%EOF')
-
-/** Of a PDF as far as its last end mark, behind which a reader sees nothing. */
-export const fingerprintPdf = (bytes: Uint8Array): string => {
-  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(endMark)
-  const whole = end < 0 ? bytes : bytes.subarray(0, end)
-  return createHash('sha256').update(whole).digest('hex')
-}

@@ -7,5 +7,5 @@ export const redrawTask: UploadTask<RedrawInput, Redrawn> = {
   kind: 'pictures',
   thread: new URL('redraw-thread.ts', import.meta.url),
   withinMilliseconds: 5_000,
-  memoryMb: 1_024,
+  memoryMb: 256,
 }

@@ -110,7 +110,7 @@ export const createPayment = (giving: Giving) => {
 
   // Only what still waits is looked at: a picture of each past transfer would slow the first start.
   const saveProof = async (reference: string, day: CalendarDay): Promise<Proof> => {
-    const { proof, bytes } = drawTransferProof({
+    const { proof, bytes } = await drawTransferProof({
       language: asked.language,
       payerId: asked.payerId,
       charity: localised(charity.charity.profile.name, asked.language),

@@ -46,8 +46,10 @@ const messages: Record<Language, Record<'done' | 'to' | 'from' | 'day' | 'refere
  * What a payer of the demonstration sends as proof: the screen of an invented bank's app after a
  * transfer. The same transfer is the same picture.
  */
-export const drawTransferProof = (transfer: Transfer): { proof: Proof; bytes: Uint8Array } => {
-  const drawn = redraw(draw(transfer), 'image/png')
+export const drawTransferProof = async (
+  transfer: Transfer,
+): Promise<{ proof: Proof; bytes: Uint8Array }> => {
+  const drawn = await redraw(draw(transfer), 'image/png')
   assert('bytes' in drawn, 'a picture of our own can be drawn anew')
   const { bytes, fingerprint } = drawn
   const sha256 = createHash('sha256').update(bytes).digest('hex')
