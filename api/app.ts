@@ -9,7 +9,6 @@ import { request, sameOrigin } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { tenant, withoutWww } from './middleware/tenant.ts'
-import { uploadPlaces } from './middleware/upload-places.ts'
 import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './previews/routes.ts'
@@ -54,7 +53,6 @@ import {
   oneClickRoutes,
 } from './donor/marketing-consent/routes.ts'
 import { organizationRoutes } from './payer/organizations/routes.ts'
-import { largestProofBytes } from './use-cases/payments/manual/manual-contract.ts'
 import { donorPaymentRoutes } from './donor/payments/routes.ts'
 import { paymentRoutes } from './payer/payments/routes.ts'
 import { projectRoutes } from './payer/projects/routes.ts'
@@ -87,6 +85,7 @@ import { invitationRoutes, teamRoutes } from './desk/team/routes.ts'
 import { teamListRoutes } from './desk/team/team-list-routes.ts'
 import { tapAndGoRoutes } from './payer/tap-and-go/routes.ts'
 import { tapAndGoFeeRoutes, paymentMethodsRoutes } from './desk/payment-methods/routes.ts'
+import { findFileLimit } from './uploads/file-limit.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 // Forms are a few kilobytes and a provider's notification some tens.
@@ -103,7 +102,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.use('/api/*', compress(), noStore)
   // The reader's language comes first: a request that is refused unread is refused in it too.
   app.use(tenant, language)
-  app.use('/api/*', externalOrigin, limited(), sameOrigin, session)
+  app.use('/api/*', externalOrigin, limited, sameOrigin, session)
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) => problemResponse(c, 'not_found'))
   app.use('/Unsubscribe/*', limitOfOthers)
@@ -189,25 +188,11 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)
 
-const limitOfOthers = limitBody(largestBodyBytes, 'body_too_large')
-// Counted while it arrives; the texts beside the file are as long as in any other form.
-const largestUploadBytes = largestProofBytes + largestBodyBytes
-const limitOfUploads = limitBody(largestUploadBytes, 'proof_too_large')
-const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
-// Uploads to the platform's own site are limited by their routes, once the person is known.
-const isKnownUpload =
-  /^\/api\/organizations\/(?:application\/(?:logo|documents|kyc)|projects\/pictures|imports)$/
+const limitOfOthers = limitBody(largestBodyBytes, () => new Refusal('body_too_large'))
 
-const limited = (): MiddlewareHandler<AppEnv> => {
-  const places = uploadPlaces({ largestUploadBytes })
-  return (c, next) => {
-    const { path } = c.req
-    if (isKnownUpload.test(path)) return next()
-    return isUpload.test(path)
-      ? places(c, async () => void (await limitOfUploads(c, next)))
-      : limitOfOthers(c, next)
-  }
-}
+/** Limits every body but a file's, whose own route states its limit and keeps it. */
+const limited: MiddlewareHandler<AppEnv> = (c, next) =>
+  findFileLimit(c) === null ? limitOfOthers(c, next) : next()
 
 const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
   await next()

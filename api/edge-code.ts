@@ -5,7 +5,6 @@ export type EdgeCode =
   | 'malformed_json'
   | 'json_expected'
   | 'body_too_large'
-  | 'proof_too_large'
   | 'upload_too_large'
   | 'form_expected'
   | 'form_malformed'

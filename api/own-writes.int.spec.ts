@@ -7,6 +7,7 @@ import { openBrowser, startApi, type TestApi } from './testing/api.ts'
 import { createCardHolder } from './testing/card-holder.ts'
 import { createGivingDonors } from './testing/donors.ts'
 import { createWalletPayers } from './testing/wallet.ts'
+import { createPdf } from './uploads/testing/pdf.ts'
 
 /**
  * Other writers are faster than the read models: the head is never reached. A caller that waits for
@@ -95,7 +96,7 @@ describe('where read models lag, a writer waits for its own events', () => {
     for (const [key, value] of Object.entries<unknown>(payers.form({ paymentName: 'fps' }))) {
       if (value !== undefined) form.set(key, `${value as string | number | boolean}`)
     }
-    form.set('proofofpayment', new Blob([Buffer.from('%PDF-1.7\n1 0 obj\n')]), 'proof.pdf')
+    form.set('proofofpayment', new Blob([createPdf()]), 'proof.pdf')
     const origin = 'http://harbour.localhost:3000'
     const request = { method: 'POST', headers: { Origin: origin }, body: form }
     const submitted = await api.app.request(`${origin}/api/user/payments/add`, request)

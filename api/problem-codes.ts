@@ -96,7 +96,6 @@ export const problemStatus = {
   malformed_json: 400,
   json_expected: 415,
   body_too_large: 413,
-  proof_too_large: 413,
   upload_too_large: 413,
   sub_domain_taken: 409,
   receipt_prefix_taken: 409,

@@ -19,7 +19,6 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   password_not_as_given: { path: 'password', code: 'password.not_as_given' },
   second_factor_required: { path: 'code', code: 'code.required' },
   second_factor_wrong: { path: 'code', code: 'code.wrong' },
-  proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },
   refund_too_large: { path: 'amount', code: 'amount.too_large' },
   code_required: { path: 'code', code: 'code.required' },
   code_too_long: { path: 'code', code: 'code.too_long' },

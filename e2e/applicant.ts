@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { toPng } from '@almoner/api/proof/testing/pictures.ts'
+import { createPdf } from '@almoner/api/uploads/testing/pdf.ts'
 import { cards } from './checkout.ts'
 import type { Hands } from './hands.ts'
 import { linkTo, mailTo } from './journey.ts'
@@ -10,9 +11,7 @@ import { seeIn, type Seen } from './viewports.ts'
 
 const pdf = {
   mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n2 0 obj\n<</Type/Page>>\nendobj\n%%EOF\n',
-  ),
+  buffer: Buffer.from(createPdf()),
 }
 const picture = { mimeType: 'image/png', buffer: Buffer.from(toPng(120, 80)) }
 

@@ -6,7 +6,6 @@ export const en: Record<ProblemCode, string> = {
   malformed_json: 'The request could not be read.',
   json_expected: 'This call takes JSON, and says so.',
   body_too_large: 'That is more than we can take in at once.',
-  proof_too_large: 'The file is larger than 5 MB. Choose a smaller one.',
   form_expected: 'This call takes a form with a file.',
   form_malformed: 'The form could not be read. Send it again.',
   not_found: 'There is nothing at this address.',
@@ -242,7 +241,7 @@ export const en: Record<ProblemCode, string> = {
   legal_documents_full: 'Your charity has added 100 documents, the most there can be. Reply to any email from Almoner if you need more.',
   terms_changed: 'These terms have another version by now. Reload the page and read it.',
   document_damaged: 'The stored file is not the one that was uploaded. Do not decide on it, and report it.',
-  upload_too_large: 'The file is too large. Choose a smaller one.',
+  upload_too_large: 'The file is larger than {megabytes} MB. Choose a smaller one.',
   referral_code_own:
     'The referral code belongs to your own charity or its people. Edit the plan and leave the code out.',
   referral_code_own_card:

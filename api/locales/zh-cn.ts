@@ -5,7 +5,6 @@ export const zhCn: Record<ProblemCode, string> = {
   malformed_json: '无法读取这个请求。',
   json_expected: '这里只接受标明为 JSON 的内容。',
   body_too_large: '数据太大，无法一次接收。',
-  proof_too_large: '文件超过5 MB，请选择较小的文件。',
   form_expected: '这里只接受附有文件的表单。',
   form_malformed: '表单无法读取，请重新发送。',
   not_found: '这个网址没有内容。',
@@ -238,7 +237,7 @@ export const zhCn: Record<ProblemCode, string> = {
   legal_documents_full: '贵机构已加入 100 份文件，已达上限。如需加入更多，请回复任何一封来自 Almoner 的邮件。',
   terms_changed: '这些条款现已有另一版本。请重新加载页面并阅读。',
   document_damaged: '储存的文件与上传时不同。请勿据此决定，并向我们报告。',
-  upload_too_large: '文件太大，请选择较小的文件。',
+  upload_too_large: '文件超过{megabytes} MB，请选择较小的文件。',
   referral_code_own: '此推荐码属于贵机构或其人员。请编辑方案并删除推荐码。',
   referral_code_own_card:
     '用于支付订阅费的银行卡与提供推荐码的机构相同。请改用另一张卡，或编辑方案并删除推荐码。',

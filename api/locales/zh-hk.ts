@@ -5,7 +5,6 @@ export const zhHk: Record<ProblemCode, string> = {
   malformed_json: '無法讀取這個請求。',
   json_expected: '這裏只接受標明為 JSON 的內容。',
   body_too_large: '資料太大，未能一次過接收。',
-  proof_too_large: '檔案超過5 MB，請選擇較小的檔案。',
   form_expected: '這裏只接受附有檔案的表格。',
   form_malformed: '表格無法讀取，請再傳送一次。',
   not_found: '這個網址沒有內容。',
@@ -238,7 +237,7 @@ export const zhHk: Record<ProblemCode, string> = {
   legal_documents_full: '貴機構已加入 100 份文件，已達上限。如需加入更多，請回覆任何一封來自 Almoner 的電郵。',
   terms_changed: '這些條款現已有另一版本。請重新載入頁面並閱讀。',
   document_damaged: '儲存的檔案與上載時不同。請勿據此決定，並向我們報告。',
-  upload_too_large: '檔案太大，請選擇較小的檔案。',
+  upload_too_large: '檔案超過{megabytes} MB，請選擇較小的檔案。',
   referral_code_own: '這個推薦碼屬於貴機構或其人員。請編輯方案並刪除推薦碼。',
   referral_code_own_card:
     '繳付月費的信用卡與提供推薦碼的機構相同。請改用另一張卡，或編輯方案並刪除推薦碼。',

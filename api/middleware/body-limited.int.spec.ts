@@ -15,7 +15,11 @@ beforeAll(async () => {
   port = await unusedPort()
   const app = new Hono<AppEnv>()
   app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'a fault', 413))
-  app.post('/', limitBody(100, 'body_too_large'), async (c) => c.text(await c.req.text()))
+  app.post(
+    '/',
+    limitBody(100, () => new Refusal('body_too_large')),
+    async (c) => c.text(await c.req.text()),
+  )
   ;({ close } = await serveOn((...asked) => app.fetch(...asked), { port }))
 })
 afterAll(() => close())

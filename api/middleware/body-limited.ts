@@ -1,19 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
+import type { Refusal } from '../problem.ts'
 
 /**
  * Refuses a longer body. A request with a length is measured by it, because the server reads no
  * byte more; the library's check for a body would turn every request into a stream. A chunked body
  * is counted while it arrives.
  */
-export const limitBody = (
-  maxSize: number,
-  code: 'body_too_large' | 'proof_too_large' | 'upload_too_large',
-): MiddlewareHandler<AppEnv> => {
+export const limitBody = (maxSize: number, toRefusal: () => Refusal): MiddlewareHandler<AppEnv> => {
   const refuse = (): never => {
-    throw new Refusal(code)
+    throw toRefusal()
   }
   const counted = bodyLimit({ maxSize, onError: refuse })
   return async (c, next) => {

@@ -36,7 +36,7 @@ import {
   type BillingCardAnswer,
 } from './billing-card-contract.ts'
 import { billingCardStatus, giveBillingCard } from './billing-card.ts'
-import { readUploadForm } from '../uploads/store-upload.ts'
+import { readUploadForm } from '../uploads/read-form.ts'
 import {
   answerFile,
   applicantUpload,
@@ -46,6 +46,7 @@ import {
 } from './files.ts'
 import { assertReferralOfAnother } from './referral-code.ts'
 import {
+  assertEditable,
   choosePlan,
   describeApplicant,
   giveBankAccount,
@@ -59,6 +60,10 @@ import { reserveSubDomain, subDomainState } from './sub-domain.ts'
 
 const reads = requirePermission('application.read')
 const edits = requirePermission('application.edit')
+
+const identityImage = { name: 'image', mostBytes: largestIdentityImageBytes }
+const logo = { name: 'logo', mostBytes: largestLogoBytes }
+const document = { name: 'file', mostBytes: largestDocumentBytes }
 
 const answer = async (c: Context<AppEnv>) => c.json<ApplicationAnswer>(await applicationAnswer(c))
 
@@ -95,9 +100,9 @@ export const applicationRoutes = new Hono<AppEnv>()
     await giveBankAccount(c, c.req.valid('json'))
     return answer(c)
   })
-  .put('/kyc', edits, applicantUpload(largestIdentityImageBytes), async (c) => {
-    const { texts, file } = await readUploadForm(c, 'image')
-    const upload = file && { file, name: 'image', mostBytes: largestIdentityImageBytes }
+  .put('/kyc', edits, applicantUpload(identityImage), async (c) => {
+    const { texts, file } = await readUploadForm(c)
+    const upload = file && { file, name: 'image' }
     const store = upload && ((state: StartedApplication) => storeIdentityImage(c, state, upload))
     await giveIdentity(c, parsedBy(kycSchema, texts), store)
     return answer(c)
@@ -105,21 +110,22 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get('/logo', reads, async (c) =>
     answerFile(c, (await ownApplication(c)).filled.logo?.fileKey ?? null),
   )
-  .post('/logo', edits, applicantUpload(largestLogoBytes), async (c) => {
-    const { file } = await readUploadForm(c, 'logo')
+  .post('/logo', edits, applicantUpload(logo), async (c) => {
+    const { file } = await readUploadForm(c)
     if (file === null) {
       throw new Refusal('invalid_input', { fields: { logo: 'logo.required' } })
     }
     const state = await ownVerifiedApplication(c)
-    const upload = { file, name: 'logo', mostBytes: largestLogoBytes }
+    assertEditable(state, 'logo')
+    const upload = { file, name: 'logo' }
     const image = await storeImage(c, state, upload)
     await handleSectionCommand(c, state, { type: 'GiveLogo', ...image })
     return answer(c)
   })
-  .post('/documents', edits, applicantUpload(largestDocumentBytes), async (c) => {
-    const { texts, file } = await readUploadForm(c, 'file')
+  .post('/documents', edits, applicantUpload(document), async (c) => {
+    const { texts, file } = await readUploadForm(c)
     const { kind } = parsedBy(documentSchema, texts)
-    await giveDocument(c, { kind, file, mostBytes: largestDocumentBytes })
+    await giveDocument(c, { kind, file })
     return answer(c)
   })
   .get('/documents/:documentId', reads, validateBody('param', documentIdSchema), async (c) => {

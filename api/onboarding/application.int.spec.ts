@@ -15,6 +15,7 @@ import {
   pictureBlob,
 } from '../testing/fill-application.ts'
 import type { ApplicationAnswer } from './contract.ts'
+import { createEmptyPdf, createPdf } from '../uploads/testing/pdf.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -178,19 +179,28 @@ describe('the steps after the first', () => {
 
   it.each([
     ['no PDF', new Blob(['<html>']), 'file.not_pdf'],
+    ['a locked PDF', new Blob([createPdf({ trailer: '/Encrypt <</V 2>>' })]), 'file.encrypted'],
     [
-      'a locked PDF',
-      new Blob(['%PDF-1.7 <</Type/Page>> trailer <</Encrypt 1 0 R>>']),
-      'file.encrypted',
+      'an active PDF',
+      new Blob([createPdf({ page: '/AA <</O <</S /JavaScript>>>>' })]),
+      'file.active',
     ],
-    ['an active PDF', new Blob(['%PDF-1.7 <</Type/Page /AA <</S/JavaScript>>>>']), 'file.active'],
-    ['a PDF without a page', new Blob(['%PDF-1.7 <</Type/Pages>>']), 'file.empty'],
+    ['a PDF without a page', new Blob([createEmptyPdf()]), 'file.empty'],
     ['an empty file', new Blob([]), 'file.required'],
   ])('refuse as a document %s', async (_, blob, code) => {
     const applicant = await verifiedApplicant(api, 'bad-pdf')
     const form = formWith({ kind: 'other' }, { name: 'file', blob })
     const refused = await applicant.upload('documents', form)
     expect([refused.status, refused.json]).toMatchObject([422, { fields: { file: code } }])
+  })
+
+  it('take no file while the application cannot be changed, and do not read one', async () => {
+    const applicant = await verifiedApplicant(api, 'submitted')
+    const unread = new Blob(['no file at all'])
+    const early = await applicant.upload('logo', formWith({}, { name: 'logo', blob: unread }))
+    expect(errorCode(early)).toBe('section_locked')
+    const document = formWith({ kind: 'other' }, { name: 'file', blob: unread })
+    expect(errorCode(await applicant.upload('documents', document))).toBe('section_locked')
   })
 
   it('refuse a file over 10 MB before it is read', async () => {

@@ -5,19 +5,27 @@ import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { limitCharityUpload, storePicture } from '../uploads/store-upload.ts'
+import type { FileLimit } from '../uploads/file-limit.ts'
+import { setFileHeaders } from '../uploads/file-headers.ts'
+import { limitCharityUpload } from '../uploads/limit-upload.ts'
+import { storePicture } from '../uploads/store-upload.ts'
 import { documentFolder, storeDocument } from '../use-cases/legal-documents/store-document.ts'
-import { ownVerifiedApplication, handleSectionCommand, type StoredImage } from './sections.ts'
+import {
+  assertEditable,
+  ownVerifiedApplication,
+  handleSectionCommand,
+  type StoredImage,
+} from './sections.ts'
 
 /** Before a file of an applicant is read. */
-export const applicantUpload = (largestFileBytes: number): MiddlewareHandler<AppEnv> =>
-  limitCharityUpload(largestFileBytes, ownVerifiedApplication)
+export const applicantUpload = (limit: FileLimit): MiddlewareHandler<AppEnv> =>
+  limitCharityUpload(limit, ownVerifiedApplication)
 
 /** The picture of an identity card has a folder of its own: its file is deleted after its time. */
 export const storeIdentityImage = async (
   c: Context<AppEnv>,
   { organisationId }: StartedApplication,
-  upload: { file: File; name: string; mostBytes: number },
+  upload: { file: File; name: string },
 ): Promise<StoredImage> =>
   await storePicture(c, {
     organisationId,
@@ -29,18 +37,19 @@ export const storeIdentityImage = async (
 export const storeImage = async (
   c: Context<AppEnv>,
   { organisationId }: StartedApplication,
-  upload: { file: File; name: string; mostBytes: number },
+  upload: { file: File; name: string },
 ): Promise<StoredImage> =>
   await storePicture(c, { organisationId, folder: documentFolder(organisationId), ...upload })
 
 /** A PDF without a password and without anything that it would do. */
 export const giveDocument = async (
   c: Context<AppEnv>,
-  { kind, file, mostBytes }: { kind: DocumentKind; file: File | null; mostBytes: number },
+  { kind, file }: { kind: DocumentKind; file: File | null },
 ): Promise<void> => {
   const state = await ownVerifiedApplication(c)
   const { organisationId } = state
-  const { sha256, ...stored } = await storeDocument(c, { organisationId, file, mostBytes })
+  assertEditable(state, 'documents')
+  const { sha256, ...stored } = await storeDocument(c, { organisationId, file })
   // The same file again is the same document.
   const documentId = uuidFrom('document', `${organisationId} ${kind} ${sha256}`) as Id<'document'>
   await handleSectionCommand(c, state, {
@@ -56,8 +65,10 @@ export const giveDocument = async (
 export const answerFile = async (c: Context<AppEnv>, fileKey: string | null): Promise<Response> => {
   const stored = fileKey === null ? null : await c.get('deps').readFile(fileKey)
   if (stored === null) throw new Refusal('not_found')
-  c.header('Content-Type', stored.contentType)
-  c.header('Content-Disposition', 'inline')
+  setFileHeaders(c, stored.contentType)
+  // A browser's own PDF viewer does not start in a sandbox.
+  const isPdf = stored.contentType === 'application/pdf'
+  c.header('Content-Disposition', isPdf ? 'attachment' : 'inline')
   c.header('Cache-Control', 'no-store')
   return c.body(Uint8Array.from(stored.bytes))
 }

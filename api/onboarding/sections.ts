@@ -45,6 +45,12 @@ const assertAccepted = (state: StartedApplication, command: SectionCommand): voi
   if (isRefused(decision)) throw new Refusal(decision.refused)
 }
 
+/** Refuses before a file is read for a section that cannot be changed now. */
+export const assertEditable = (state: StartedApplication, section: 'logo' | 'documents'): void => {
+  if (state.status !== 'draft') throw new Refusal('application_not_editable')
+  if (!state.unlocked.includes(section)) throw new Refusal('section_locked')
+}
+
 /** The steps after the first need a verified address. */
 export const ownVerifiedApplication = async (c: Context<AppEnv>): Promise<StartedApplication> => {
   const state = await ownApplication(c)

@@ -12,9 +12,23 @@ export const fileEndings: Record<ProofKind, string> = {
 const beginnings: readonly [ProofKind, readonly number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ]
 
 /** What a file is by its first bytes; what its sender calls it says nothing. */
-export const detectKind = (bytes: Uint8Array): ProofKind | null =>
-  beginnings.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))?.[0] ?? null
+export const detectKind = (bytes: Uint8Array): ProofKind | null => {
+  const picture = beginnings.find(([, beginning]) =>
+    beginning.every((byte, at) => bytes[at] === byte),
+  )
+  if (picture !== undefined) return picture[0]
+  return findPdfHeader(bytes) === null ? null : 'application/pdf'
+}
+
+/** Readers of PDF files take a header that is not at the very beginning: behind a byte-order mark. */
+const headerWithinBytes = 1_024
+
+/** Where a PDF begins; null where none does. */
+export const findPdfHeader = (bytes: Uint8Array): number | null => {
+  const head = bytes.subarray(0, headerWithinBytes)
+  const at = Buffer.from(head.buffer, head.byteOffset, head.byteLength).indexOf('%PDF-')
+  return at === -1 ? null : at
+}

@@ -1,3 +1,4 @@
+import { createPdf } from '../uploads/testing/pdf.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
 /** A body of each section that its schema and the application accept. */
@@ -61,7 +62,4 @@ export const formWith = (
   return form
 }
 
-export const smallPdf = (comment = ''): Blob =>
-  new Blob([
-    `%PDF-1.7\n%${comment}\n1 0 obj\n<</Type/Catalog>>\nendobj\n2 0 obj\n<</Type/Page>>\nendobj\n%%EOF\n`,
-  ])
+export const smallPdf = (text = ''): Blob => new Blob([createPdf({ text })])

@@ -32,10 +32,11 @@ export const takeUploadOfAttempt = async (
 ): Promise<void> => await takeBytes(c, { owner: 'attempt', whose: paymentId, bytes })
 
 /**
- * The same for a file of an application to join. Its sender is known, so it is counted for the
- * application and not for its address.
+ * The same for a file of a charity or of its application. Its sender is known, so it is counted for
+ * the charity and not for its address. Called again for what is stored beyond the bytes that came: a
+ * table that is unpacked, a picture that is larger drawn anew.
  */
-export const takeUploadOfApplicant = async (
+export const takeCharityQuota = async (
   c: Context<AppEnv>,
   { organisationId, bytes }: { organisationId: string; bytes: number },
 ): Promise<void> => {

@@ -11,6 +11,7 @@ import { toJpeg, toPng, withExif } from '../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { createGivers } from '../testing/gift.ts'
 import { reservedBytes, standardUploadLimits } from '@almoner/platform/limit/upload-limits.ts'
+import { createPdf } from './testing/pdf.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -62,12 +63,6 @@ const senderTo = (changes: Partial<AppDependencies>) => {
   return { send, written: () => written }
 }
 
-const createPdf = (bytes: number): Uint8Array => {
-  const pdf = Buffer.alloc(bytes)
-  pdf.write('%PDF-1.7\n')
-  return pdf
-}
-
 const few = (bytes: number) => ({ bytes, overSeconds: 3_600 })
 const plenty = few(1_024 * mebibyte)
 const generous = {
@@ -83,7 +78,7 @@ describe('a payer who sends file after file', () => {
     const uploadLimits = { ...generous, address: few(10 * mebibyte) }
     const { send, written } = senderTo({ uploadLimits })
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => send(createPdf(4 * mebibyte))),
+      Array.from({ length: 8 }, () => send(createPdf({ bytes: 4 * mebibyte }))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     const refused = answers.filter(({ code }) => code === 'too_many_uploads')
@@ -93,7 +88,7 @@ describe('a payer who sends file after file', () => {
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
     }
     expect(written()).toBe(2)
-    const other = await send(createPdf(4 * mebibyte), { from: '203.0.113.8' })
+    const other = await send(createPdf({ bytes: 4 * mebibyte }), { from: '203.0.113.8' })
     expect(other.status).toBe(200)
   })
 
@@ -101,11 +96,11 @@ describe('a payer who sends file after file', () => {
     const fingerprint = 'attempt-with-many-files'
     const { send, written } = senderTo({ uploadLimits: generous })
     for (let number = 0; number < 3; number += 1) {
-      expect((await send(createPdf(1_000 + number), { fingerprint })).status).toBe(200)
+      expect((await send(createPdf({ bytes: 1_000 + number }), { fingerprint })).status).toBe(200)
     }
     expect(written()).toBe(1)
     const uploadLimits = { ...generous, attempt: few(mebibyte / 2) }
-    const refused = await senderTo({ uploadLimits }).send(createPdf(mebibyte))
+    const refused = await senderTo({ uploadLimits }).send(createPdf({ bytes: mebibyte }))
     expect([refused.status, refused.code]).toEqual([429, 'too_many_uploads'])
   })
 
@@ -114,7 +109,7 @@ describe('a payer who sends file after file', () => {
     const { send } = senderTo({ uploadLimits })
     const answers = []
     for (let number = 0; number < 4; number += 1) {
-      answers.push(await send(createPdf(mebibyte), { from: `198.51.100.${number}` }))
+      answers.push(await send(createPdf({ bytes: mebibyte }), { from: `198.51.100.${number}` }))
     }
     const last = answers.at(-1)
     expect([last?.status, last?.code]).toEqual([503, 'uploads_paused'])
@@ -136,7 +131,7 @@ describe('an honest payer', () => {
 describe('a disk that fills', () => {
   it('takes no file once space runs short, and says so before it reads one', async () => {
     const { send, written } = senderTo({ freeBytes: async () => reservedBytes + 1_000 })
-    const refused = await send(createPdf(2_000))
+    const refused = await send(createPdf({ bytes: 2_000 }))
     expect([refused.status, refused.code]).toEqual([503, 'uploads_paused'])
     expect(refused.headers.get('Retry-After')).toBe('600')
     expect(written()).toBe(0)
@@ -156,7 +151,7 @@ describe('a disk that fills', () => {
   it('is no bug of ours where it is full all the same: 503, and when to come again', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const { send } = senderTo({ writeFile: () => Promise.reject(full) })
-    const refused = await send(createPdf(2_000))
+    const refused = await send(createPdf({ bytes: 2_000 }))
     expect([refused.status, refused.code]).toEqual([503, 'busy'])
     expect(refused.headers.get('Retry-After')).not.toBeNull()
   })
@@ -183,9 +178,16 @@ describe('one proof for two payments', () => {
   it.each([
     ['a picture with a byte behind its end', toPng(21, 31), Buffer.from([0])],
     ['a photograph with a byte behind its end', toJpeg(22, 32), Buffer.from([0])],
-    ['a PDF with a blank behind its end', Buffer.from('%PDF-1.7\n1\n%%EOF'), Buffer.from('\n ')],
+    ['a PDF with a blank behind its end', createPdf({ text: 'again' }), Buffer.from('\n ')],
   ])('is seen where the second is %s', async (_, file, more) => {
     expect(await twiceAtDesk(file, Buffer.concat([file, more]))).toBe(true)
+  })
+
+  it('is seen where one byte inside a PDF differs that shows nothing', async () => {
+    const first = createPdf({ text: 'once', bytes: 1_200 })
+    const second = Uint8Array.from(first)
+    second[20] = 0x79
+    expect(await twiceAtDesk(first, second)).toBe(true)
   })
 
   it('is not seen where two pictures differ', async () => {

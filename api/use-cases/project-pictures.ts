@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
+import { setFileHeaders } from '../uploads/file-headers.ts'
 
 const pictureFile = /^[0-9a-f]{64}\.(?:jpg|png)$/
 const root = '/api/projects/pictures/'
@@ -27,7 +28,7 @@ export const sendPicture = async (
   const key = toPictureKey(organisationId, `${root}${file}`)
   const stored = key === null ? null : await c.get('deps').readFile(key)
   if (stored === null) throw new Refusal('not_found')
-  c.header('Content-Type', stored.contentType)
+  setFileHeaders(c, stored.contentType)
   c.header('Cache-Control', `${cache}, max-age=31536000, immutable`)
   return c.body(Uint8Array.from(stored.bytes))
 }

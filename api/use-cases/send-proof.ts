@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Proof } from '@almoner/domain/kernel/proof.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
+import { setFileHeaders } from '../uploads/file-headers.ts'
 
 // The file comes from a stranger. A picture is shown where nothing in it can run; any other file is
 // only downloaded.
@@ -16,14 +17,12 @@ export const sendProofFile = async (
   if (!file) throw new Refusal('proof_not_found')
   const isShown = shown.has(contentType) && c.req.query('save') === undefined
   const ending = fileKey.slice(fileKey.lastIndexOf('.') + 1)
-  c.header('Content-Type', contentType)
+  setFileHeaders(c, contentType)
   c.header(
     'Content-Disposition',
     `${isShown ? 'inline' : 'attachment'}; filename="proof-${id}.${ending}"`,
   )
   c.header('Cache-Control', 'private, no-store')
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  c.header('X-Content-Type-Options', 'nosniff')
   return c.body(Uint8Array.from(file.bytes))
 }

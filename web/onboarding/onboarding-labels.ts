@@ -91,6 +91,10 @@ const useFileLabels = (): ((code: string) => string | undefined) => {
       'file.encrypted': t`This PDF asks for a password. Save it without one, then choose it again`,
       'file.active': t`This PDF contains a program, another file or something we cannot read. Print it to a PDF, then choose that one`,
       'file.empty': t`This PDF has no pages`,
+      'file.unreadable': t`This file could not be read. Choose another one`,
+      'file.too_complex': t`This file takes too long to read. Save or scan it again, smaller, then choose that one`,
+      'logo.too_complex': damaged,
+      'image.too_complex': damaged,
       'file.limit_reached': t`There are ten documents already. Remove one first`,
     }
     return sentences[code]

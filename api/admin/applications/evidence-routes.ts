@@ -6,7 +6,7 @@ import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
-import { limitCharityUpload } from '../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../uploads/limit-upload.ts'
 import { validateBody } from '../../valid.ts'
 import { unmaskedIdentity } from './answered-fields.ts'
 import { historyUntil } from './answered-history.ts'
@@ -28,9 +28,12 @@ import { recordReview } from './record-review.ts'
 const path = '/organizations/:organizationId'
 const param = validateBody('param', applicationParamSchema)
 
-const limitEvidence = limitCharityUpload(largestEvidenceBytes, async (c) => ({
-  organisationId: c.req.param('organizationId') ?? '',
-}))
+const limitEvidence = limitCharityUpload(
+  { name: 'file', mostBytes: largestEvidenceBytes },
+  async (c) => ({
+    organisationId: c.req.param('organizationId') ?? '',
+  }),
+)
 
 /** Evidence of checks, the pack of all evidence, and the details that are masked on the screen. */
 export const evidenceRoutes = new Hono<AppEnv>()

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { readUploadForm, storePdfOrPicture, wrongFile } from '../../uploads/store-upload.ts'
+import { readUploadForm, wrongFile } from '../../uploads/read-form.ts'
+import { storePdfOrPicture } from '../../uploads/store-upload.ts'
 import { Refusal } from '../../problem.ts'
-import { largestEvidenceBytes, type EvidenceAnswer } from './contract.ts'
+import type { EvidenceAnswer } from './contract.ts'
 import { evidenceFolder, findEvidence } from './given-files.ts'
 import { readHistory } from './history.ts'
 
@@ -15,16 +16,15 @@ export const uploadEvidence = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
 ): Promise<EvidenceAnswer> => {
+  const { file } = await readUploadForm(c)
   // Nothing is stored for an application that does not exist.
   await readHistory(c, organisationId)
-  const { file } = await readUploadForm(c, 'file')
   if (file === null) throw wrongFile('file', 'required')
   const { sha256, bytes, contentType } = await storePdfOrPicture(c, {
     organisationId,
     folder: evidenceFolder(organisationId),
     file,
     name: 'file',
-    mostBytes: largestEvidenceBytes,
   })
   return { sha256, bytes, contentType }
 }

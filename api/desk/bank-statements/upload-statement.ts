@@ -14,7 +14,8 @@ import {
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../uploads/limit-upload.ts'
+import { readUploadForm, wrongFile } from '../../uploads/read-form.ts'
 import { readUploadedTable } from '../../uploads/tables/read-uploaded-table.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { parsedBy } from '../../valid.ts'
@@ -35,9 +36,12 @@ import { loadStatement } from './statements.ts'
 const limits = { mostRows: 20_000, mostColumns: 60, mostCellLength: 1_000 }
 
 /** Before a file is read. */
-export const limitStatement = limitCharityUpload(largestStatementBytes, async (c) => ({
-  organisationId: ownOrganisation(c),
-}))
+export const limitStatement = limitCharityUpload(
+  { name: 'file', mostBytes: largestStatementBytes },
+  async (c) => ({
+    organisationId: ownOrganisation(c),
+  }),
+)
 
 /**
  * Takes a file of the charity's bank. Its lines are saved once: the same file again, or one that
@@ -47,10 +51,9 @@ export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedState
   const key = `bank-statements:${ownOrganisation(c)}`
   await assertWithinLimit(c, { key, perSeconds: 10, burst: 30 })
   await assertIncluded(c)
-  const { texts, file } = await readUploadForm(c, 'file')
+  const { texts, file } = await readUploadForm(c)
   const { account, mapping: given } = parsedBy(statementFormSchema, texts)
   if (file === null) throw wrongFile('file', 'required')
-  if (file.size > largestStatementBytes) throw wrongFile('file', 'too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileSha256 = createHash('sha256').update(bytes).digest('hex')
   await assertNoOtherAccount(c, { account, fileSha256 })

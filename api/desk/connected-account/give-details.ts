@@ -15,11 +15,7 @@ import { personContext } from '../../use-cases/person-context.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { toE164 } from '../../use-cases/payments/payer/payer.ts'
 import { readConnectedAccount } from './account-answer.ts'
-import {
-  largestIdentityImageBytes,
-  type AccountDetailsAnswer,
-  type accountDetailsSchema,
-} from './contract.ts'
+import type { AccountDetailsAnswer, accountDetailsSchema } from './contract.ts'
 
 /** How long the request waits for the provider before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
@@ -39,7 +35,7 @@ export const giveAccountDetails = async (
   if (agreement === '' && file === null && Object.keys(values).length === 0) {
     throw new Refusal('details_missing')
   }
-  const upload = { organisationId, name: 'identity_document', mostBytes: largestIdentityImageBytes }
+  const upload = { organisationId, name: 'identity_document' }
   const folder = `applications/${organisationId}`
   const image = file && (await storePicture(c, { folder, file, ...upload }))
   const submissionId = randomUUID() as string as Id<'account_details'>

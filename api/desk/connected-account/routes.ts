@@ -3,7 +3,8 @@ import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { limitCharityUpload, readUploadForm } from '../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../uploads/limit-upload.ts'
+import { readUploadForm } from '../../uploads/read-form.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { parsedBy } from '../../valid.ts'
 import { readConnectedAccount } from './account-answer.ts'
@@ -15,7 +16,8 @@ import {
 } from './contract.ts'
 import { giveAccountDetails } from './give-details.ts'
 
-const limitUpload = limitCharityUpload(largestIdentityImageBytes, async (c) => ({
+const identityImage = { name: 'identity_document', mostBytes: largestIdentityImageBytes }
+const limitUpload = limitCharityUpload(identityImage, async (c) => ({
   organisationId: ownOrganisation(c),
 }))
 
@@ -32,7 +34,7 @@ export const connectedAccountRoutes = new Hono<AppEnv>()
     async (c) => {
       const key = `account-details:${ownOrganisation(c)}`
       await assertWithinLimit(c, { key, perSeconds: 60, burst: 20 })
-      const { texts, file } = await readUploadForm(c, 'identity_document')
+      const { texts, file } = await readUploadForm(c)
       const body = parsedBy(accountDetailsSchema, texts)
       return c.json<AccountDetailsAnswer>(await giveAccountDetails(c, body, file))
     },

@@ -17,7 +17,8 @@ import { findImport, findImportByHeader } from '@almoner/projections/models/impo
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
-import { limitCharityUpload, readUploadForm, wrongFile } from '../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../uploads/limit-upload.ts'
+import { readUploadForm, wrongFile } from '../../uploads/read-form.ts'
 import { readUploadedTable } from '../../uploads/tables/read-uploaded-table.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { largestImportBytes } from './contract.ts'
@@ -27,9 +28,12 @@ import { assertIncluded } from './own-import.ts'
 type ImportId = Id<'import'>
 
 /** Before a file is read. */
-export const limitImport = limitCharityUpload(largestImportBytes, async (c) => ({
-  organisationId: ownOrganisation(c),
-}))
+export const limitImport = limitCharityUpload(
+  { name: 'file', mostBytes: largestImportBytes },
+  async (c) => ({
+    organisationId: ownOrganisation(c),
+  }),
+)
 
 /** A header and its rows. A file of more is not read. */
 const limits = { mostRows: mostImportRows + 1, mostColumns: 60, mostCellLength: 5_000 }
@@ -42,9 +46,8 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   await assertIncluded(c)
   const organisationId = ownOrganisation(c)
   await assertWithinLimit(c, { key: `imports:${organisationId}`, perSeconds: 10, burst: 60 })
-  const { file } = await readUploadForm(c, 'file')
+  const { file } = await readUploadForm(c)
   if (file === null) throw wrongFile('file', 'required')
-  if (file.size > largestImportBytes) throw wrongFile('file', 'too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const importId = uuidFrom('import', `${organisationId}\0${sha256}`) as ImportId

@@ -3,25 +3,25 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Proof } from '@almoner/domain/kernel/proof.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import {
-  limitCharityUpload,
-  readUploadForm,
-  storePdfOrPicture,
-  wrongFile,
-} from '../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../uploads/limit-upload.ts'
+import { readUploadForm, wrongFile } from '../../uploads/read-form.ts'
+import { storePdfOrPicture } from '../../uploads/store-upload.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { sendProofFile } from '../../use-cases/send-proof.ts'
 import { largestOfflineProofBytes, type OfflineProofAnswer } from './contract.ts'
 import { loadOwnEntry } from './own-entry.ts'
 
 /** Before a file is read. */
-export const limitOfflineProof = limitCharityUpload(largestOfflineProofBytes, async (c) => ({
-  organisationId: ownOrganisation(c),
-}))
+export const limitOfflineProof = limitCharityUpload(
+  { name: 'proof', mostBytes: largestOfflineProofBytes },
+  async (c) => ({
+    organisationId: ownOrganisation(c),
+  }),
+)
 
 /** A slip, a cheque or a statement, which an entry of this charity may name from now on. */
 export const giveOfflineProof = async (c: Context<AppEnv>): Promise<OfflineProofAnswer> => {
-  const { file } = await readUploadForm(c, 'proof')
+  const { file } = await readUploadForm(c)
   if (file === null) throw wrongFile('proof', 'required')
   const organisationId = ownOrganisation(c)
   const { fileKey } = await storePdfOrPicture(c, {
@@ -29,7 +29,6 @@ export const giveOfflineProof = async (c: Context<AppEnv>): Promise<OfflineProof
     folder: toFolder(organisationId),
     file,
     name: 'proof',
-    mostBytes: largestOfflineProofBytes,
   })
   return { proof: fileKey.slice(fileKey.lastIndexOf('/') + 1) }
 }

@@ -3,31 +3,31 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
-import {
-  limitCharityUpload,
-  readUploadForm,
-  storePicture,
-  wrongFile,
-} from '../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../uploads/limit-upload.ts'
+import { readUploadForm, wrongFile } from '../../uploads/read-form.ts'
+import { storePicture } from '../../uploads/store-upload.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { toPictureFolder, toPictureKey, toPicturePath } from '../../use-cases/project-pictures.ts'
 import { isWebAddress } from '../../use-cases/web-address-contract.ts'
 import { largestPictureBytes, type PictureAnswer } from './contract.ts'
 
 /** Before a picture is read. */
-export const limitPicture = limitCharityUpload(largestPictureBytes, async (c) => ({
-  organisationId: ownOrganisation(c),
-}))
+export const limitPicture = limitCharityUpload(
+  { name: 'picture', mostBytes: largestPictureBytes },
+  async (c) => ({
+    organisationId: ownOrganisation(c),
+  }),
+)
 
 /** A picture, drawn anew, that a project of this charity may name from now on. */
 export const givePicture = async (c: Context<AppEnv>): Promise<PictureAnswer> => {
   const organisationId = ownOrganisation(c)
   const key = `project-pictures:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 10, burst: 120 })
-  const { file } = await readUploadForm(c, 'picture')
+  const { file } = await readUploadForm(c)
   if (file === null) throw wrongFile('picture', 'required')
   const folder = toPictureFolder(organisationId)
-  const upload = { organisationId, folder, file, name: 'picture', mostBytes: largestPictureBytes }
+  const upload = { organisationId, folder, file, name: 'picture' }
   return { picture: toPicturePath((await storePicture(c, upload)).fileKey) }
 }
 

@@ -13,6 +13,7 @@ import type { LegalDocumentsAnswer } from './legal-documents/contract.ts'
 import type { InfoAnswer } from './info/contract.ts'
 import type { ReceiptFormatAnswer, SignatureAnswer } from './receipt-format/contract.ts'
 import type { ThemeAnswer } from './theme/contract.ts'
+import { createPdf } from '../../uploads/testing/pdf.ts'
 
 let api: TestApi
 let owner: ReturnType<typeof openBrowser>
@@ -220,7 +221,7 @@ describe('the documents of a charity', () => {
     ['no PDF', new Blob(['<html>']), {}, { file: 'file.not_pdf' }],
     [
       'an encrypted one',
-      new Blob(['%PDF-1.7 <</Type/Page>> trailer <</Encrypt 1 0 R>>']),
+      new Blob([createPdf({ trailer: '/Encrypt <</V 2>>' })]),
       {},
       { file: 'file.encrypted' },
     ],

@@ -14,7 +14,7 @@ import { isForLater } from '../../use-cases/payments/attempt/reject-scheduled.ts
 import { recordRoutes } from '../records/records-routes.ts'
 import { requestPayment } from '../../use-cases/payments/wallet/request.ts'
 import { toHttpStatus, statusRoutes } from '../../use-cases/payments/status/status-routes.ts'
-import { readForm } from '../../use-cases/payments/manual/submit-form.ts'
+import { limitProof, readForm } from '../../use-cases/payments/manual/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/manual/submit.ts'
 import { donorWalletPaymentSchema } from '../../use-cases/payments/wallet/wallet-contract.ts'
 
@@ -24,7 +24,7 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
   .route('/', statusRoutes())
   .route('/', recordRoutes)
   .route('/', monthlyRoutes)
-  .post('/add', async (c) => {
+  .post('/add', limitProof, async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(donorManualPaymentSchema, texts)
     return c.json(await submitPayment(c, { body, person: await loadDonorPerson(c), sent }))

@@ -12,6 +12,7 @@ import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
+import { setFileHeaders } from '../../uploads/file-headers.ts'
 import { logoAddress, uploadedLogo } from '../../use-cases/charity-logo.ts'
 import type { OrganizationAnswer } from './contract.ts'
 import { manualMethodAnswers } from './manual-methods.ts'
@@ -81,7 +82,7 @@ const sendLogo = async (c: Context<AppEnv>): Promise<Response> => {
   const key = uploadedLogo(currentCharity(c).profile)
   const stored = key === null ? null : await c.get('deps').readFile(key)
   if (stored === null) throw new Refusal('not_found')
-  c.header('Content-Type', stored.contentType)
+  setFileHeaders(c, stored.contentType)
   c.header('Cache-Control', 'public, max-age=86400')
   return c.body(Uint8Array.from(stored.bytes))
 }

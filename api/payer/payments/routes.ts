@@ -8,7 +8,7 @@ import { initiatePayment } from '../../use-cases/payments/attempt/initiate.ts'
 import { manualPaymentSchema } from '../../use-cases/payments/manual/manual-contract.ts'
 import { requestPayment } from '../../use-cases/payments/wallet/request.ts'
 import { toHttpStatus, statusRoutes } from '../../use-cases/payments/status/status-routes.ts'
-import { readForm } from '../../use-cases/payments/manual/submit-form.ts'
+import { limitProof, readForm } from '../../use-cases/payments/manual/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/manual/submit.ts'
 import { walletPaymentSchema } from '../../use-cases/payments/wallet/wallet-contract.ts'
 
@@ -16,7 +16,7 @@ import { walletPaymentSchema } from '../../use-cases/payments/wallet/wallet-cont
 export const paymentRoutes = new Hono<AppEnv>()
   .use(onCharityHost)
   .route('/', statusRoutes())
-  .post('/add', async (c) => {
+  .post('/add', limitProof, async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(manualPaymentSchema, texts)
     const wanted = readWantedAccount(c, body)

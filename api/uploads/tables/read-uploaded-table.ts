@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { wrongFile } from '../store-upload.ts'
+import { wrongFile } from '../read-form.ts'
 import { runForSender } from '../worker/run-for-sender.ts'
 import type { Table, TableInput } from './read-table.ts'
 import { readTableTask } from './read-table-task.ts'

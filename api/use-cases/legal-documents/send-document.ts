@@ -5,6 +5,7 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { findLegalDocument } from '@almoner/projections/models/legal-documents/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { setFileHeaders } from '../../uploads/file-headers.ts'
 
 /**
  * A document of this charity as a download, for a reader whose permission was checked. Its bytes are
@@ -23,11 +24,9 @@ export const sendLegalDocument = async (
     throw new Refusal('document_damaged')
   }
   const name = `${row.kind}-${toCalendarDay(row.added_at)}-${row.sha256.slice(0, 12)}.pdf`
-  c.header('Content-Type', 'application/pdf')
+  setFileHeaders(c, 'application/pdf')
   c.header('Content-Disposition', `attachment; filename="${name}"`)
   c.header('Cache-Control', 'private, no-store')
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  c.header('X-Content-Type-Options', 'nosniff')
   return c.body(Uint8Array.from(stored.bytes))
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { storePdf, wrongFile } from '../../uploads/store-upload.ts'
+import { wrongFile } from '../../uploads/read-form.ts'
+import { storePdf } from '../../uploads/store-upload.ts'
 
 /** The files of a charity, from its application on. Each is stored under its hash. */
 export const documentFolder = (organisationId: OrganisationId): string =>
@@ -12,12 +13,11 @@ export type StoredDocument = { fileKey: string; bytes: number; sha256: string; f
 /** A document that a charity gives: a PDF without a password and without anything that it would do. */
 export const storeDocument = async (
   c: Context<AppEnv>,
-  upload: { organisationId: OrganisationId; file: File | null; mostBytes: number },
+  { organisationId, file }: { organisationId: OrganisationId; file: File | null },
 ): Promise<StoredDocument> => {
-  const { organisationId, file, mostBytes } = upload
   if (file === null) throw wrongFile('file', 'required')
   const folder = documentFolder(organisationId)
-  const given = { organisationId, folder, file, name: 'file', mostBytes }
+  const given = { organisationId, folder, file, name: 'file' }
   const { fileKey, bytes, sha256 } = await storePdf(c, given)
   return { fileKey, bytes, sha256, fileName: plainName(file.name) }
 }

@@ -7,6 +7,7 @@ import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
 import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
+import { createPdf } from '../../uploads/testing/pdf.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createReaders>>
@@ -149,7 +150,7 @@ describe('a payer who ticks the box', () => {
     const asked = { ...harbour.form({ email, news: harbour.textId }), paymentName: 'fps' }
     const form = new FormData()
     for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
-    form.set('proofofpayment', new Blob(['%PDF-1.7\n1 0 obj\n']), 'proof.pdf')
+    form.set('proofofpayment', new Blob([createPdf()]), 'proof.pdf')
     const origin = 'http://harbour.localhost:3000'
     const send = () =>
       api.app.request(`${origin}/api/user/payments/add`, { method: 'POST', body: form })

@@ -187,6 +187,7 @@ const useDetailsMessage = (): ((code: string) => string) => {
       'image.too_large': t`The picture must be smaller than 5 MB`,
       'identity_document.too_large': t`The picture must be smaller than 5 MB`,
       'identity_document.unreadable': t`This picture cannot be opened. Choose another one`,
+      'identity_document.too_complex': t`This picture cannot be opened. Choose another one`,
       'identity_document.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
     }
     return sentences[code] ?? (code.endsWith('.too_long') ? t`Shorten this text` : refusal(code))

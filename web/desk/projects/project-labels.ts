@@ -20,6 +20,7 @@ export const useProjectLabels = (): ((code: string) => string) => {
     'picture.not_picture': t`Only .jpg or .png`,
     'picture.too_large': t`The picture is larger than 1.3 MB. Choose a smaller one`,
     'picture.unreadable': damaged,
+    'picture.too_complex': t`This picture cannot be opened. Choose another one`,
     'picture.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
     'picture.invalid': t`This cannot be shown. Remove it, then add it again`,
     'video.invalid': webAddress,

@@ -84,7 +84,11 @@ export const useProofLabels = (): ((code: string) => string | undefined) => {
       'proof.too_large': t`This file is larger than 5 MB. Choose a smaller one`,
       'proof.not_accepted': t`This file is not a PNG, JPG or PDF. Choose another one`,
       'proof.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
-      'proof.unreadable': t`This picture could not be read. Choose another one`,
+      'proof.unreadable': t`This file could not be read. Choose another one`,
+      'proof.not_pdf': t`This file is not a PNG, JPG or PDF. Choose another one`,
+      'proof.encrypted': t`This PDF asks for a password. Save it without one, then choose it again`,
+      'proof.active': t`This PDF contains a program, another file or something we cannot read. Print it to a PDF, then choose that one`,
+      'proof.too_complex': t`This file takes too long to read. Take a screenshot of it, and choose that`,
     }
     return sentences[code]
   }

@@ -11,7 +11,6 @@ const extension = /\.(?:png|jpe?g|pdf)$/i
 const beginnings: readonly { kind: ProofKind; bytes: readonly number[] }[] = [
   { kind: 'picture', bytes: [0x89, 0x50, 0x4e, 0x47] },
   { kind: 'picture', bytes: [0xff, 0xd8, 0xff] },
-  { kind: 'document', bytes: [0x25, 0x50, 0x44, 0x46] },
 ]
 
 /** What the chosen file is, or why it cannot be sent; the server judges it again. */
@@ -21,8 +20,12 @@ export const validateProof = async (
   if (file.size === 0) return { refused: 'proof.empty' }
   if (file.size > largestProofBytes) return { refused: 'proof.too_large' }
   if (!extension.test(file.name)) return { refused: 'proof.not_accepted' }
-  const begins = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  const found = beginnings.find(({ bytes }) => bytes.every((byte, place) => begins[place] === byte))
+  const head = new Uint8Array(await file.slice(0, 1_024).arrayBuffer())
+  // A PDF may begin behind a byte-order mark.
+  const isPdf = new TextDecoder('latin1').decode(head).includes('%PDF-')
+  const found =
+    beginnings.find(({ bytes }) => bytes.every((byte, place) => head[place] === byte)) ??
+    (isPdf ? { kind: 'document' as const } : undefined)
   return found ? { kind: found.kind } : { refused: 'proof.not_accepted' }
 }
 

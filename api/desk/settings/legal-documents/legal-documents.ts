@@ -11,7 +11,8 @@ import { listLegalDocuments } from '@almoner/projections/models/legal-documents/
 import type { AppEnv } from '../../../app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
 import { Refusal } from '../../../problem.ts'
-import { limitCharityUpload, readUploadForm } from '../../../uploads/store-upload.ts'
+import { limitCharityUpload } from '../../../uploads/limit-upload.ts'
+import { readUploadForm } from '../../../uploads/read-form.ts'
 import { idempotencyKey } from '../../../use-cases/idempotency-key.ts'
 import { serverDay, toLegalDocument } from '../../../use-cases/legal-documents/list-documents.ts'
 import { storeDocument } from '../../../use-cases/legal-documents/store-document.ts'
@@ -27,9 +28,12 @@ import {
 } from './contract.ts'
 
 /** Before a document is read. */
-export const limitDocument = limitCharityUpload(largestDocumentBytes, async (c) => ({
-  organisationId: ownOrganisation(c),
-}))
+export const limitDocument = limitCharityUpload(
+  { name: 'file', mostBytes: largestDocumentBytes },
+  async (c) => ({
+    organisationId: ownOrganisation(c),
+  }),
+)
 
 /** All versions of the charity's documents, those of its application among them. */
 export const readLegalDocuments = async (c: Context<AppEnv>): Promise<LegalDocumentsAnswer> => {
@@ -59,10 +63,9 @@ export const addLegalDocument = async (c: Context<AppEnv>): Promise<boolean> => 
   const organisationId = ownOrganisation(c)
   const limit = { key: `legal-documents:${organisationId}`, perSeconds: 10, burst: 30 }
   await assertWithinLimit(c, limit)
-  const { texts, file } = await readUploadForm(c, 'file')
+  const { texts, file } = await readUploadForm(c)
   const { kind, expiresOn } = parsedBy(legalDocumentSchema, texts)
-  const mostBytes = largestDocumentBytes
-  const stored = await storeDocument(c, { organisationId, file, mostBytes })
+  const stored = await storeDocument(c, { organisationId, file })
   const key = idempotencyKey(c) ?? c.get('requestId')
   const command: AddLegalDocument = {
     type: 'AddLegalDocument',

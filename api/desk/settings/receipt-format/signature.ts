@@ -4,31 +4,32 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
 import { Refusal } from '../../../problem.ts'
-import {
-  limitCharityUpload,
-  readUploadForm,
-  storePicture,
-  wrongFile,
-} from '../../../uploads/store-upload.ts'
+import { setFileHeaders } from '../../../uploads/file-headers.ts'
+import { limitCharityUpload } from '../../../uploads/limit-upload.ts'
+import { readUploadForm, wrongFile } from '../../../uploads/read-form.ts'
+import { storePicture } from '../../../uploads/store-upload.ts'
 import { ownOrganisation } from '../../../use-cases/own-charity.ts'
 import { largestSignatureBytes, type SignatureAnswer } from './contract.ts'
 
 const toFolder = (organisationId: OrganisationId): string => `signatures/${organisationId}`
 
 /** Before a picture is read. */
-export const limitSignature = limitCharityUpload(largestSignatureBytes, async (c) => ({
-  organisationId: ownOrganisation(c),
-}))
+export const limitSignature = limitCharityUpload(
+  { name: 'picture', mostBytes: largestSignatureBytes },
+  async (c) => ({
+    organisationId: ownOrganisation(c),
+  }),
+)
 
 /** A picture, drawn anew without what else was in its file, that receipts may print from now on. */
 export const giveSignature = async (c: Context<AppEnv>): Promise<SignatureAnswer> => {
   const organisationId = ownOrganisation(c)
   const key = `signatures:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 10, burst: 30 })
-  const { file } = await readUploadForm(c, 'picture')
+  const { file } = await readUploadForm(c)
   if (file === null) throw wrongFile('picture', 'required')
   const folder = toFolder(organisationId)
-  const upload = { organisationId, folder, file, name: 'picture', mostBytes: largestSignatureBytes }
+  const upload = { organisationId, folder, file, name: 'picture' }
   return { signature: toSignatureName(await storePicture(c, upload)) }
 }
 
@@ -59,7 +60,7 @@ export const sendSignature = async (c: Context<AppEnv>, name: string): Promise<R
     ? await c.get('deps').readFile(`${toFolder(ownOrganisation(c))}/${name}`)
     : null
   if (found === null) throw new Refusal('not_found')
-  c.header('Content-Type', found.contentType)
+  setFileHeaders(c, found.contentType)
   c.header('Cache-Control', 'private, max-age=31536000, immutable')
   return c.body(Uint8Array.from(found.bytes))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { startApi, type TestApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
+import { createPdf } from '../../../uploads/testing/pdf.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createGivers>>
@@ -93,7 +94,7 @@ describe('more files at once than there are places for', () => {
       const form = new FormData()
       const { paymentMethod: _, ...asked } = harbour.form({ paymentName: 'fps' })
       for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
-      form.set('proofofpayment', new Blob(['%PDF-1.7\n']), 'proof.pdf')
+      form.set('proofofpayment', new Blob([createPdf()]), 'proof.pdf')
       const options = { method: 'POST', headers: { Origin: origin }, body: form }
       return await app.request(`${origin}/api/user/payments/add`, options)
     }

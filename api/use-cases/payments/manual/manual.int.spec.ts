@@ -14,6 +14,7 @@ import { toJpeg, toPng, withExif } from '../../../proof/testing/pictures.ts'
 import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
 import type { ManualAnswer } from './manual-contract.ts'
+import { createPdf } from '../../../uploads/testing/pdf.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 type Sent = { file?: Uint8Array | null; name?: string; type?: string; texts?: object }
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')
+const pdf = createPdf()
 
 const toForm = ({ file = toPng(20, 10), name = 'proof.png', type = 'image/png', texts }: Sent) => {
   const form = new FormData()
@@ -217,13 +218,13 @@ describe('the proof', () => {
   })
 
   it('is taken up to 5 MB and refused beyond, and so is a form that never ends', async () => {
-    const most = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024 - pdf.length)])
+    const most = createPdf({ bytes: 5 * 1024 * 1024 })
     expect((await submit({ file: most })).status).toBe(200)
     const more = Buffer.concat([most, Buffer.from([0])])
     const refused = await submit({ file: more })
     expect(refused.status).toBe(413)
     expect(refused.json).toMatchObject({
-      error: { code: 'proof_too_large' },
+      error: { code: 'upload_too_large' },
       fields: { proofofpayment: 'proof.too_large' },
     })
     const endless = await submit({ file: Buffer.alloc(12 * 1024 * 1024) })

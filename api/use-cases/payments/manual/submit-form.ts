@@ -1,8 +1,16 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../app-env.ts'
 import { detectKind, type ProofKind } from '../../../proof/kind.ts'
+import type { PdfProblem } from '../../../uploads/pdf/check-pdf.ts'
 import { Refusal } from '../../../problem.ts'
+import { fileTooLarge } from '../../../uploads/file-limit.ts'
+import { limitPayerUpload } from '../../../uploads/limit-upload.ts'
 import { largestProofBytes } from './manual-contract.ts'
+
+const proofLimit = { name: 'proofofpayment', mostBytes: largestProofBytes }
+
+/** Before a proof is read. */
+export const limitProof = limitPayerUpload(proofLimit)
 
 export type SentProof = { bytes: Uint8Array<ArrayBuffer>; kind: ProofKind }
 
@@ -15,8 +23,8 @@ const mostEntries = 200
 export const readForm = async (c: Context<AppEnv>): Promise<SubmittedForm> => {
   const contentType = c.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Refusal('form_expected')
-  const form = await c.req.formData().catch(() => {
-    throw new Refusal('form_malformed')
+  const form = await c.req.formData().catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal('form_malformed')
   })
   const entries = [...form.entries()]
   if (entries.length > mostEntries) throw new Refusal('form_malformed')
@@ -48,7 +56,7 @@ const textsIn = (entries: readonly [string, File | string][]): Record<string, un
 
 const proofIn = async (file: File | string | null): Promise<SentProof> => {
   if (file === null || typeof file === 'string' || file.size === 0) throw wrongProof('required')
-  if (file.size > largestProofBytes) throw new Refusal('proof_too_large')
+  if (file.size > proofLimit.mostBytes) throw fileTooLarge(proofLimit)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = detectKind(bytes)
   if (kind === null) throw wrongProof('not_accepted')
@@ -56,5 +64,12 @@ const proofIn = async (file: File | string | null): Promise<SentProof> => {
 }
 
 export const wrongProof = (
-  why: 'required' | 'one_only' | 'not_accepted' | 'unreadable' | 'too_many_pixels' | 'too_complex',
+  why:
+    | 'required'
+    | 'one_only'
+    | 'not_accepted'
+    | 'unreadable'
+    | 'too_many_pixels'
+    | 'too_complex'
+    | PdfProblem,
 ): Refusal => new Refusal('invalid_input', { fields: { proofofpayment: `proof.${why}` } })

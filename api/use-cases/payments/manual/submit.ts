@@ -11,11 +11,11 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
-import { fingerprintPdf } from '../../../proof/fingerprint.ts'
 import { redrawTask } from '../../../proof/redraw-task.ts'
 import { fileEndings } from '../../../proof/kind.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
-import { takeUploadOfAttempt } from '../../../uploads/take-upload.ts'
+import { takeUpload, takeUploadOfAttempt } from '../../../uploads/take-upload.ts'
+import { checkPdfTask } from '../../../uploads/pdf/check-pdf-task.ts'
 import { runForSender } from '../../../uploads/worker/run-for-sender.ts'
 import { recordConsent } from '../../marketing-consent/record-consent.ts'
 import { toAsked } from '../attempt/ask.ts'
@@ -91,19 +91,19 @@ const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Pr
   return decision.length > 0
 }
 
-/** Writes the file, a picture redrawn, and answers the fingerprint of its pixels. */
+/** Checks the file, stores it anew, and answers the fingerprint of what it shows. */
 const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<string> => {
-  const { writeFile } = c.get('deps')
-  if (sent.kind === 'application/pdf') {
-    await writeFile(proof.fileKey, sent.bytes, proof.contentType)
-    return fingerprintPdf(sent.bytes)
-  }
   const { organisationId } = currentCharity(c)
-  const input = { bytes: sent.bytes, kind: sent.kind }
-  const redrawn = await runForSender(c, organisationId, { task: redrawTask, input })
-  if ('refused' in redrawn) throw wrongProof(redrawn.refused)
-  await writeFile(proof.fileKey, redrawn.bytes, proof.contentType)
-  return redrawn.fingerprint
+  const { bytes, kind } = sent
+  const checked =
+    kind === 'application/pdf'
+      ? await runForSender(c, organisationId, { task: checkPdfTask, input: { bytes } })
+      : await runForSender(c, organisationId, { task: redrawTask, input: { bytes, kind } })
+  if ('refused' in checked) throw wrongProof(checked.refused)
+  const more = checked.bytes.byteLength - proof.bytes
+  if (more > 0) await takeUpload(c, more)
+  await c.get('deps').writeFile(proof.fileKey, checked.bytes, proof.contentType)
+  return checked.fingerprint
 }
 
 const sentences: Record<ManualAnswer['status'], Record<Language, string>> = {

@@ -15,6 +15,7 @@ export const useReceiptFormatLabels = (): ((code: string) => string) => {
     'picture.not_picture': t`Only .jpg or .png`,
     'picture.too_large': t`The picture is larger than 1.3 MB. Choose a smaller one`,
     'picture.unreadable': damaged,
+    'picture.too_complex': t`This picture cannot be opened. Choose another one`,
     'picture.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
     'signature.invalid': t`This picture is no longer there. Choose it again`,
   }

@@ -1,0 +1,23 @@
+type Places = {
+  /** Null where no place is left; otherwise the function that releases it. */
+  take: (whose: string) => (() => void) | null
+}
+
+export const createPlaces = ({ most, mostOfOne }: { most: number; mostOfOne: number }): Places => {
+  const taken = new Map<string, number>()
+  let all = 0
+  return {
+    take: (whose) => {
+      const own = taken.get(whose) ?? 0
+      if (all >= most || own >= mostOfOne) return null
+      all += 1
+      taken.set(whose, own + 1)
+      return () => {
+        all -= 1
+        const left = (taken.get(whose) ?? 0) - 1
+        if (left > 0) taken.set(whose, left)
+        else taken.delete(whose)
+      }
+    },
+  }
+}
