@@ -152,7 +152,6 @@ describe('the steps after the first', () => {
   it.each([
     ['a file that is no picture', smallPdf(), 'logo.not_picture'],
     ['a picture that is cut off', pictureBlob(toPng(60, 40).subarray(0, 60)), 'logo.unreadable'],
-    ['a file over 1.3 MB', new Blob([new Uint8Array(1_364_000)]), 'logo.too_large'],
   ])('refuse as a logo %s', async (_, blob, code) => {
     const applicant = await verifiedApplicant(api, 'bad-logo')
     const refused = await applicant.upload('logo', formWith({}, { name: 'logo', blob }))
@@ -192,15 +191,6 @@ describe('the steps after the first', () => {
     const form = formWith({ kind: 'other' }, { name: 'file', blob })
     const refused = await applicant.upload('documents', form)
     expect([refused.status, refused.json]).toMatchObject([422, { fields: { file: code } }])
-  })
-
-  it('take no file while the application cannot be changed, and do not read one', async () => {
-    const applicant = await verifiedApplicant(api, 'submitted')
-    const unread = new Blob(['no file at all'])
-    const early = await applicant.upload('logo', formWith({}, { name: 'logo', blob: unread }))
-    expect(errorCode(early)).toBe('section_locked')
-    const document = formWith({ kind: 'other' }, { name: 'file', blob: unread })
-    expect(errorCode(await applicant.upload('documents', document))).toBe('section_locked')
   })
 
   it('refuse a file over 10 MB before it is read', async () => {
@@ -353,6 +343,10 @@ describe('a complete application', () => {
     expect(errorCode(await applicant.put('bank', sectionBodies('').bank))).toBe(
       'application_not_editable',
     )
+    // A file is not read for what cannot be changed now.
+    const unread = formWith({ kind: 'other' }, { name: 'file', blob: new Blob(['no PDF']) })
+    const late = await applicant.upload('documents', unread)
+    expect(errorCode(late)).toBe('application_not_editable')
     expect((await applicant.post('reopen')).json).toMatchObject({ status: 'draft', round: 1 })
     const again = await applicant.post('submit', { snapshotSha256: now.snapshotSha256 })
     expect(again.json).toMatchObject({ status: 'pending', round: 2 })
