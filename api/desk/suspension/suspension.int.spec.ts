@@ -96,7 +96,7 @@ describe('the desk of a suspended charity', () => {
     const read = await started.knock('GET /api/organizations/suspension', { login })
     const books = await started.knock('GET /api/organizations/payments.csv', { login })
     expect([read.status, books.status]).toEqual([200, 200])
-    const closedDesk = await started.knock('GET /api/organizations/team', { login })
+    const closedDesk = await started.knock('GET /api/organizations/policy', { login })
     expect(errorCode(closedDesk)).toBe('organisation_suspended')
     await ofCharity.set({ second_factor_required: false }).execute()
   })
