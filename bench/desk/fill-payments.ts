@@ -57,7 +57,7 @@ insert into read_models.payment_history (payment_id, source, version, organisati
   service_fee_cents, processing_fee_cents, nonprofit_receives_cents, refunded_cents,
   refund_under_way_cents, disputed_cents, lost_cents, refunds, disputes, receipt_number,
   receipt_void, language, initiated_at, completed_at, received_on, received_on_stated, received_at,
-  initiated_position, position)
+  given_at, initiated_position, position)
 select ${uuid('n')}, case when is_offline then 'offline' else 'online' end,
   case when is_offline then 2 end, '${charity}', ${uuid(draw(1, 3_000_000))},
   case when project is null then null else ${uuid('20 + project')} end,
@@ -72,7 +72,8 @@ select ${uuid('n')}, case when is_offline then 'offline' else 'online' end,
   '[]', '[]', case when is_complete then 'HLCF-' || extract(year from at) || '-' || lpad(n::text, 6, '0') end,
   false, 'en', at, case when is_complete then at + interval '5 seconds' end,
   case when is_complete then (at at time zone 'Asia/Hong_Kong')::date end, false,
-  case when is_offline then at end, n, n
+  case when is_offline then at end,
+  case when is_complete and not is_offline then at + interval '5 seconds' else at end, n, n
 from (
   select n, at, n % 100 = 0 as is_offline,
     case when n % 100 = 0 then 'check_writing' else (${methods})[1 + ${draw(5, 100)}] end as method,
@@ -95,8 +96,10 @@ from read_models.payment_history where completed_at is not null group by 1, 2, 3
 
 const insertPaymentDays = `
 insert into read_models.payment_days (organisation_id, day, project_id, method, type, source, status,
-  waits, payments, received_cents, position)
-select organisation_id, (initiated_at at time zone 'Asia/Hong_Kong')::date,
+  waits, payments, received_cents, asked_cents, fee_cents, position)
+select organisation_id, (given_at at time zone 'Asia/Hong_Kong')::date,
   coalesce(project_id::text, ''), method, transaction_type, source, status, waits_for_charity,
-  count(*), coalesce(sum(total_amount_cents) filter (where completed_at is not null), 0), max(position)
+  count(*), coalesce(sum(total_amount_cents) filter (where completed_at is not null), 0),
+  sum(coalesce(total_amount_cents, amount_cents)),
+  coalesce(sum(total_fee_cents) filter (where completed_at is not null), 0), max(position)
 from read_models.payment_history group by 1, 2, 3, 4, 5, 6, 7, 8`

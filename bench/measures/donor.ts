@@ -107,7 +107,7 @@ const fillWithGifts = async (options: {
       phone_number, memo, custom_fields, method, provider, card_brand, card_country, card_last4,
       amount_cents, cover_fee, total_amount_cents, total_fee_cents, service_fee_cents,
       processing_fee_cents, nonprofit_receives_cents, provider_payment_id, receipt_number, language,
-      initiated_at, completed_at, received_on, initiated_position, position)
+      initiated_at, given_at, completed_at, received_on, initiated_position, position)
     select md5('gift ' || n)::uuid,
       md5('charity ' || case when is_of_many or n % 2 = 0 then 0 else n % 7 + 1 end)::uuid,
       md5(who || case when n / ${everyNth} % 2 = 0 then '' else ' as a guest' end)::uuid,
@@ -116,6 +116,7 @@ const fillWithGifts = async (options: {
       false, 1, '大文', '陳', 'tai.man@example.org', '+85291234567', '', '{}', 'card', 'stripe',
       'visa', 'HK', '4242', 50000, true, 51911, 1911, 519, 1392, 50000, 'pi_' || md5('pi ' || n),
       'HLCF-2026-' || n, 'en', '2024-01-01'::timestamptz + n * interval '1 minute',
+      '2024-01-01'::timestamptz + n * interval '1 minute',
       '2024-01-01'::timestamptz + n * interval '1 minute',
       (('2024-01-01'::timestamptz + n * interval '1 minute') at time zone 'Asia/Hong_Kong')::date, n, n
     from (

@@ -73,6 +73,10 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay =>
 export const findWeekday = (day: CalendarDay): number =>
   new Date(`${day}T00:00:00.000Z`).getUTCDay()
 
+/** How many days the second day is after the first one. */
+export const countDays = (from: CalendarDay, to: CalendarDay): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
 /** The same day of a later month, or the last one where that month is shorter. */
 export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)

@@ -64,6 +64,7 @@ export const payment = (index: number): DeskPaymentAnswer => ({
   receiptLink: null,
   language: 'en',
   initiatedAt: `2026-11-20T02:0${index}:00.000Z`,
+  givenAt: `2026-11-20T02:0${index}:00.000Z`,
   completedAt: `2026-11-20T02:0${index}:01.000Z`,
   receivedOn: '2026-11-20',
   receivedOnStated: false,
@@ -82,7 +83,10 @@ export const overview = {
   termsDue: false,
   paymentsWaiting: 0,
   pendingBalance: 1000,
+  balance: { available: 1000, pending: 0, payout: 0, held: 0, advanced: 0 },
+  openPayout: null,
   directBalances: [],
+  directFees: [],
   paymentsCompleted: 2,
 }
 

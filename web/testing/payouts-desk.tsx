@@ -17,6 +17,7 @@ export const next: NextPayoutAnswer = {
   advanced: 0,
   advances: [],
   availableSince: '2026-11-20',
+  availableDays: 9,
   isOld: false,
   lowest: 100,
   bank,

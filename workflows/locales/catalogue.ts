@@ -179,6 +179,7 @@ export type Messages = {
   /** The columns of a charity's list of payments, beside those above. */
   payments: {
     date: string
+    recorded: string
     payer: string
     organisation: string
     email: string

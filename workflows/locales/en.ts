@@ -153,6 +153,7 @@ export const en: Messages = {
   },
   payments: {
     date: 'Date (Hong Kong time)',
+    recorded: 'Recorded',
     payer: 'Payer',
     organisation: 'Organisation of the payer',
     email: 'Email address',

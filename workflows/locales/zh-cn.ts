@@ -134,6 +134,7 @@ export const zhCn: Messages = {
   },
   payments: {
     date: '日期（香港时间）',
+    recorded: '记录于',
     payer: '付款人',
     organisation: '付款人所属机构',
     email: '电子邮箱地址',

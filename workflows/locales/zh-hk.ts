@@ -135,6 +135,7 @@ export const zhHk: Messages = {
   },
   payments: {
     date: '日期（香港時間）',
+    recorded: '記錄於',
     payer: '付款人',
     organisation: '付款人所屬機構',
     email: '電郵地址',

@@ -1,12 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import {
-  addCents,
-  noCents,
-  subtractCents,
-  toHkd,
-  type Cents,
-} from '@almoner/domain/kernel/money.ts'
+import { noCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { directMethods, type DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import {
@@ -73,16 +67,8 @@ const toFigures = (then: CharityBalances, now: CharityBalances): BalanceAnswer['
   payout: toFigure(then.payoutCents, now.payoutCents),
   held: toFigure(then.heldCents, now.heldCents),
   advanced: toFigure(then.advancedCents, now.advancedCents),
-  owed: toFigure(sumOwed(then), sumOwed(now)),
+  owed: toFigure(then.owedCents, now.owedCents),
 })
-
-const sumOwed = (balances: CharityBalances): Cents => {
-  const { availableCents, pendingCents, payoutCents, heldCents, advancedCents } = balances
-  return subtractCents(
-    addCents(availableCents, pendingCents, payoutCents, heldCents),
-    advancedCents,
-  )
-}
 
 const toDirect = (then: CharityBalances, now: CharityBalances): BalanceAnswer['direct'] => {
   const find = ({ direct }: CharityBalances, method: DirectMethod): Cents =>

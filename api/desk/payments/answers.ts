@@ -75,6 +75,7 @@ export const toDeskPayment = (
   receiptOnRequest: row.receiptOnRequest,
   language: row.language,
   initiatedAt: row.initiatedAt,
+  givenAt: row.givenAt,
   completedAt: row.completedAt,
   receivedOn: row.receivedOn,
   receivedOnStated: row.receivedOnStated,

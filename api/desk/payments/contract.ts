@@ -87,6 +87,8 @@ export type DeskPayment = {
   receiptOnRequest: boolean
   language: 'en' | 'zh' | 'cn'
   initiatedAt: string
+  /** ISO 8601: when the money came, else when the payment began. */
+  givenAt: string
   /** When the arrival of the money was recorded. */
   completedAt: string | null
   /** The Hong Kong day on which it arrived, and whether the charity entered it. */
@@ -276,14 +278,26 @@ export type OverviewAnswer = {
   termsDue: boolean
   /**
    * Owed to the charity for card payments, less what was advanced for its refunds and disputes; may
-   * be below zero.
+   * be below zero. The same as `figures.owed` of the balance.
    */
   pendingBalance: number
+  /** The parts of `pendingBalance`: their sum less what was advanced. */
+  balance: Record<'available' | 'pending' | 'payout' | 'held' | 'advanced', number>
+  /** The payout that is under way; null also for a reader of past books. */
+  openPayout: {
+    id: string
+    amount: number
+    status: 'requested' | 'approved' | 'sent'
+    /** The reader may approve it now. */
+    mayApprove: boolean
+  } | null
   /**
    * What went straight to the charity's own accounts, less what it returned, by method: those with a
    * sum. Never paid out by the platform.
    */
   directBalances: { method: DirectMethod; amount: number }[]
+  /** The fees that are told of these payments, by method; the provider takes them, not the platform. */
+  directFees: { method: DirectMethod; amount: number }[]
   /** Payments of which an amount is left after refunds. */
   paymentsCompleted: number
   /** How many payments need an action by staff, counted up to `mostWaiting`. */

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { addCents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import { noCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import { directMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
@@ -10,10 +11,14 @@ import {
   charityBalances,
   type CharityBalances,
 } from '@almoner/projections/models/journal/charity-balances.ts'
+import { findApproval } from '@almoner/projections/models/approvals/query.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
+import { sumFeesByMethod } from '@almoner/projections/models/payment-history/payment-totals.ts'
 import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
 import { findAcceptedVersion } from '@almoner/projections/models/terms/query.ts'
+import { findTreasury } from '@almoner/projections/models/treasury/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
 import { newestAgreement } from '../../use-cases/agreement/agreement-contract.ts'
 import { logoAddress } from '../../use-cases/charity-logo.ts'
 import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
@@ -60,13 +65,22 @@ const areTermsDue = async (
 
 type Books = Pick<
   OverviewAnswer,
-  'pendingBalance' | 'directBalances' | 'paymentsCompleted' | 'paymentsWaiting' | 'cardTesting'
+  | 'pendingBalance'
+  | 'balance'
+  | 'openPayout'
+  | 'directBalances'
+  | 'directFees'
+  | 'paymentsCompleted'
+  | 'paymentsWaiting'
+  | 'cardTesting'
 >
 
 const booksNow = async (c: Context<AppEnv>, organisationId: OrganisationId): Promise<Books> => {
   const { db } = c.get('deps')
   return {
     ...toBalances(await charityBalances(db, { organisationId })),
+    openPayout: await loadOpenPayout(c, organisationId),
+    directFees: await loadDirectFees(c, organisationId),
     paymentsCompleted: await completedCount(db, { organisationId }),
     paymentsWaiting: await waitingCount(db, { organisationId, most: mostWaiting }),
     cardTesting: await cardTestingAt(c, organisationId),
@@ -84,6 +98,8 @@ const booksThen = async (
     (await paymentsList.totals(db, { scope, filters: { status } })).rows
   return {
     ...toBalances(await charityBalances(db, { organisationId, asOf: { position } })),
+    openPayout: null,
+    directFees: [],
     paymentsCompleted: await count('complete'),
     paymentsWaiting: Math.min(await count('waiting'), mostWaiting),
     cardTesting: null,
@@ -99,16 +115,51 @@ const cardTestingAt = async (
   return alarm && { since: alarm.beganAt, until: alarm.endsAt, declined: alarm.declined }
 }
 
-// Amounts advanced for refunds and disputes are settled from what the charity is owed.
 const toBalances = ({
-  pendingCents,
+  owedCents,
   availableCents,
+  pendingCents,
+  payoutCents,
+  heldCents,
   advancedCents,
   direct,
-}: CharityBalances): Pick<OverviewAnswer, 'pendingBalance' | 'directBalances'> => ({
-  pendingBalance: toHkd(subtractCents(addCents(pendingCents, availableCents), advancedCents)),
+}: CharityBalances): Pick<OverviewAnswer, 'pendingBalance' | 'balance' | 'directBalances'> => ({
+  pendingBalance: toHkd(owedCents),
+  balance: {
+    available: toHkd(availableCents),
+    pending: toHkd(pendingCents),
+    payout: toHkd(payoutCents),
+    held: toHkd(heldCents),
+    advanced: toHkd(advancedCents),
+  },
   directBalances: direct.map(({ method, balanceCents }) => ({
     method,
     amount: toHkd(balanceCents),
   })),
 })
+
+/** The payout under way, and whether it waits for the reader. The approval's id is the payout's. */
+const loadOpenPayout = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<OverviewAnswer['openPayout']> => {
+  const { db } = c.get('deps')
+  const { openPayout } = await findTreasury(db, organisationId)
+  if (openPayout === null) return null
+  const { payoutId, amountCents, status } = openPayout
+  const approvalId = payoutId as string as Id<'approval'>
+  const row = status === 'requested' ? await findApproval(db, { organisationId, approvalId }) : null
+  const mayApprove = row !== null && toApproval(await loadApprovalReader(c), row).may.approve
+  return { id: payoutId, amount: toHkd(amountCents), status, mayApprove }
+}
+
+const loadDirectFees = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<OverviewAnswer['directFees']> => {
+  const fees = await sumFeesByMethod(c.get('deps').db, { organisationId })
+  return directMethods.flatMap((method) => {
+    const amountCents = fees.get(method) ?? noCents
+    return amountCents === 0 ? [] : [{ method, amount: toHkd(amountCents) }]
+  })
+}

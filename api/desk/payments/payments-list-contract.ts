@@ -12,9 +12,17 @@ import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { paymentStatuses } from '../../use-cases/payments/status/payment-status-contract.ts'
 import type { DeskPayment } from './contract.ts'
 
-/** `received`: of the completed ones, less what was refunded or lost. */
-/** Of a search or an amount, rows are counted up to ten thousand: `isMore`, and no sum is known. */
-export type PaymentsTotals = { rows: number; received: number | null; isMore: boolean }
+/**
+ * `received`: of the completed ones, less what was refunded or lost. `asked`: what all of them come to,
+ * whatever became of it. Of a search, an amount or a day of the record, rows are counted up to ten
+ * thousand: `isMore`, and no sum is known.
+ */
+export type PaymentsTotals = {
+  rows: number
+  received: number | null
+  asked: number | null
+  isMore: boolean
+}
 
 const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
 
@@ -28,14 +36,17 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     q: anyOfValues(100, 'q'),
     /** `waiting`: staff must act on it. */
     status: choice([...paymentStatuses, 'waiting'], 'status'),
+    /** When the money came, else when the payment began: the day that is shown. */
     day: days('day'),
+    /** When the payment began; of an offline entry, when it was entered. */
+    recorded: days('recorded'),
     method: choice(listedMethods, 'method'),
     project,
     type: choice(['donation', 'payment'], 'type'),
     source: choice(['online', 'offline'], 'source'),
     amount: amounts('amount'),
   },
-  sorts: ['date', 'amount'],
+  sorts: ['date', 'recorded', 'amount'],
   firstSort: '-date',
   pageSize: 20,
   live: 'payments',

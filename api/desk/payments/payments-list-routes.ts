@@ -25,10 +25,11 @@ export const paymentsListRoutes = listRoutes({
     return {
       scope: { organisationId, seesContact: reader.seesContact, source },
       toRow: (row) => toPaymentForDesk(c, reader, row),
-      toTotals: ({ rows, isMore, receivedCents }) => ({
+      toTotals: ({ rows, isMore, receivedCents, askedCents }) => ({
         rows,
         isMore,
         received: receivedCents === null ? null : toHkd(receivedCents),
+        asked: askedCents === null ? null : toHkd(askedCents),
       }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,

@@ -80,13 +80,15 @@ describe('each filter', () => {
     idOf: ({ id }) => id,
     csvOf: ({ id }) => id,
     sorted: {
-      date: ({ initiatedAt }) => initiatedAt,
+      date: ({ givenAt }) => givenAt,
+      recorded: ({ initiatedAt }) => initiatedAt,
       amount: ({ fees, amount }) => fees?.totalAmount ?? amount,
     },
     filters: {
       q: ['HO ada', ({ id }) => id === given.ada],
       status: ['complete', () => true],
       day: [`${today()}..${today()}`, () => true],
+      recorded: [`${today()}..${today()}`, () => true],
       method: ['card', ({ method }) => method === 'card'],
       project: [
         worldId('project', 'harbour:homework-rooms'),

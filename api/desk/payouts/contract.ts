@@ -37,6 +37,8 @@ export type NextPayoutAnswer = {
   advances: { kind: 'refund' | 'dispute'; paymentId: string; owed: number }[]
   /** `yyyy-MM-dd`: since when the oldest part of it is available; null where nothing is. */
   availableSince: string | null
+  /** For how many days. */
+  availableDays: number | null
   /** It is so old that the card provider soon pays it out or back by itself. */
   isOld: boolean
   lowest: number

@@ -2,7 +2,12 @@ import type { Context } from 'hono'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { charityPending } from '@almoner/domain/journal/accounts.ts'
-import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addDays,
+  countDays,
+  toCalendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -22,7 +27,7 @@ import type { PayoutBank } from './payouts-list-contract.ts'
 
 const workingDaysToArrive = 7
 /** The card provider holds money for 90 days at most. */
-const oldAfterDays = 75
+const oldAfterDays = 60
 const mostAdvances = 20
 
 /** What the charity can be paid out now, and what stands in the way. */
@@ -52,6 +57,7 @@ export const loadNextPayout = async (c: Context<AppEnv>): Promise<NextPayoutAnsw
         owed: toHkd(owedCents),
       })),
     availableSince: oldestAvailableOn,
+    availableDays: oldestAvailableOn && countDays(oldestAvailableOn, today(c)),
     isOld: oldestAvailableOn !== null && addDays(oldestAvailableOn, oldAfterDays) < today(c),
     lowest: toHkd(lowestPayoutCents),
     bank: destination.bank && toPayoutBank(c, destination.bank),

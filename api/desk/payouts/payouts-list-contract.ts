@@ -36,8 +36,11 @@ export type Payout = {
   requestedBy: string | null
 }
 
+/** `open`: requested, approved or sent. `ended`: failed, cancelled or returned, which is no money paid. */
+export type PayoutsTotals = { rows: number; arrived: number; open: number; ended: number }
+
 /** The charity's payouts. */
-export const payoutsList = listContract<Payout, { rows: number; sum: number }>()({
+export const payoutsList = listContract<Payout, PayoutsTotals>()({
   path: '/api/organizations/payouts',
   filters: {
     status: choice(payoutStatuses, 'status'),

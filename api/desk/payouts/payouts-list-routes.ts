@@ -20,7 +20,12 @@ export const payoutsListRoutes = listRoutes({
     return {
       scope: { organisationId, asOf: await loadBooksAsOf(c) },
       toRow: (row: PayoutRow) => toPayout(c, row, getName),
-      toTotals: ({ rows, sumCents }) => ({ rows, sum: toHkd(sumCents) }),
+      toTotals: ({ rows, arrivedCents, openCents, endedCents }) => ({
+        rows,
+        arrived: toHkd(arrivedCents),
+        open: toHkd(openCents),
+        ended: toHkd(endedCents),
+      }),
       csv: {
         fileName: `${subDomain}-payouts.csv`,
         head: payoutsCsvHead(language),

@@ -68,6 +68,7 @@ import * as profileChanges from '../../migrations/2026-12-05-profile-changes.ts'
 import * as partsOfPayments from '../../migrations/2026-12-05-parts-of-payments.ts'
 import * as linesOfProofs from '../../migrations/2026-12-07-lines-of-proofs.ts'
 import * as applicationsWithoutIdentity from '../../migrations/2026-12-19-applications-without-identity.ts'
+import * as dayOfPayments from '../../migrations/2026-12-17-day-of-payments.ts'
 import * as equalImportRows from '../../migrations/2026-12-10-equal-import-rows.ts'
 import * as receiptsOnRequest from '../../migrations/2026-12-09-receipts-on-request.ts'
 import * as linesOfStatements from '../../migrations/2026-12-12-lines-of-statements.ts'
@@ -164,6 +165,7 @@ export const migrations: readonly FrozenMigration[] = [
   leasesOfProcesses,
   cardOutcomesByMinute,
   cardsByReference,
+  dayOfPayments,
 ]
 
 /**

@@ -90,6 +90,7 @@ describe('the migrations', () => {
         "2026-12-16-leases-of-processes feae176f910f9690",
         "2026-12-16-card-outcomes-by-minute 4b3a112618c6acb5",
         "2026-12-16-cards-by-reference d14bc6f8e76eac9b",
+        "2026-12-17-day-of-payments c1cd3f6a4f4f5f86",
       ]
     `)
   })

@@ -1,7 +1,7 @@
 import { formatAccount, onNormalSide } from '@almoner/domain/journal/accounts.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { directMethods, type DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Db } from '../../engine/database.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
@@ -22,6 +22,8 @@ export type CharityBalances = {
   heldCents: Cents
   /** What the charity owes: advanced for its refunds and disputes. */
   advancedCents: Cents
+  /** What is owed to the charity in all: the four less what was advanced. */
+  owedCents: Cents
   /**
    * What came straight to the charity's own accounts, less what went back from there: the methods
    * that have a sum, in the order in which screens name them.
@@ -40,12 +42,20 @@ export const charityBalances = async (
   const balances = new Map(found.map(({ account, balanceCents }) => [account, balanceCents]))
   const balance = (name: CharityAccount): Cents =>
     balances.get(formatAccount(charityAccount(organisationId, name))) ?? noCents
-  return {
+  const parts = {
     pendingCents: balance('pending'),
     availableCents: balance('available'),
     payoutCents: balance('payout'),
     heldCents: balance('held'),
     advancedCents: balance('advanced'),
+  }
+  const { pendingCents, availableCents, payoutCents, heldCents, advancedCents } = parts
+  return {
+    ...parts,
+    owedCents: subtractCents(
+      addCents(pendingCents, availableCents, payoutCents, heldCents),
+      advancedCents,
+    ),
     direct: directMethods
       .map((method) => ({ method, balanceCents: balance(method) }))
       .filter(({ balanceCents }) => balanceCents !== 0),

@@ -5,12 +5,12 @@ import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts
 import type { PaymentHistoryTable, PaymentStatus } from './table.ts'
 
 /**
- * How many payments began on a day, and what was received of them? Stored, because counting millions
+ * How many payments does the list show for a day, and what was received of them? Stored, because counting millions
  * takes seconds. One row for each combination of what the list of payments is narrowed by.
  */
 export type PaymentDayTable = {
   organisation_id: OrganisationId
-  /** Of Hong Kong, on which they began. */
+  /** Of Hong Kong: when the money came, else when they began. */
   day: CalendarDay
   /** Empty where they are for no project. */
   project_id: ProjectId | ''
@@ -20,6 +20,11 @@ export type PaymentDayTable = {
   status: PaymentStatus
   waits: boolean
   payments: number
+  /** Of the completed ones, less what was refunded or lost. */
   received_cents: bigint
+  /** What the payers pay or were to pay, whatever became of it. */
+  asked_cents: bigint
+  /** Of the completed ones. */
+  fee_cents: bigint
   position: bigint
 }

@@ -55,7 +55,8 @@ export const paymentsList = listQuery({
     /** `waiting`: the charity's staff must act on it. */
     status: (row, status: PaymentStatus | 'waiting') =>
       status === 'waiting' ? row('waits_for_charity', '=', true) : row('status', '=', status),
-    day: isWithinDays(sql.ref('initiated_at')),
+    day: isWithinDays(sql.ref('given_at')),
+    recorded: isWithinDays(sql.ref('initiated_at')),
     method: (row, method: PaymentMethod) => row('method', '=', method),
     project: (row, projectId: ProjectId) => row('project_id', '=', projectId),
     source: (row, source: 'online' | 'offline') => row('source', '=', source),
@@ -64,32 +65,38 @@ export const paymentsList = listQuery({
   },
   position: 'initiated_position',
   order: {
-    date: { column: sql.ref('initiated_at'), type: 'timestamptz' },
+    date: { column: sql.ref('given_at'), type: 'timestamptz' },
+    recorded: { column: sql.ref('initiated_at'), type: 'timestamptz' },
     amount: { column: total, type: 'bigint' },
   },
   totals: {
     columns: sql`count(*) as rows, (sum(total_amount_cents - refunded_cents - lost_cents)
-      filter (where completed_at is not null))::bigint as received`,
-    read: ({ rows, received, is_more: isMore }) => ({
+      filter (where completed_at is not null))::bigint as received,
+      sum(${total})::bigint as asked`,
+    read: ({ rows, received, asked, is_more: isMore }) => ({
       rows: Number(rows ?? 0n),
       isMore: isMore === 1n,
       receivedCents: isMore === 1n ? null : cents(Number(received ?? 0n)),
+      askedCents: isMore === 1n ? null : cents(Number(asked ?? 0n)),
     }),
-    // Of words and amounts there are no stored sums.
+    // Of words, amounts and days of the record there are no stored sums.
     most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
-    find: async (db, { scope, filters: { q, amount, ...filters } }) =>
-      q !== undefined || amount !== undefined || (scope.source ?? null) !== null
+    find: async (db, { scope, filters: { q, amount, recorded, ...filters } }) =>
+      [q, amount, recorded].some((asked) => asked !== undefined) || (scope.source ?? null) !== null
         ? null
         : await sumPaymentDays(db, { organisationId: scope.organisationId, filters }),
   },
   looked: { by: 'q', rows: 5_000 },
   // Two filters may have nothing in common for years: their last day is known.
-  bound: async (db, { scope, filters: { q: _q, amount: _amount, ...filters } }) => {
+  bound: async (
+    db,
+    { scope, filters: { q: _q, amount: _amount, recorded: _recorded, ...filters } },
+  ) => {
     if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
     const { organisationId } = scope
     const last = await findLastPaymentDay(db, { organisationId, filters })
     if (last === null) return sql<SqlBool>`false`
-    return sql<SqlBool>`initiated_at < ${instantAt(addDays(last, 1), 0)}`
+    return sql<SqlBool>`given_at < ${instantAt(addDays(last, 1), 0)}`
   },
   row: (row, { organisationId }) => toPayment(row, organisationId),
 })

@@ -3,14 +3,23 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { asPayment, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Giver, OfflineEntry } from '@almoner/domain/offline-entry/events.ts'
 import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
-import type { NextRecord, OfflineFact, PaymentRecord } from './payment-fact.ts'
+import {
+  withGivenAt,
+  type NextRecord,
+  type OfflineFact,
+  type PaymentRecord,
+  type UndatedRecord,
+} from './payment-fact.ts'
 import { nothingReturned } from './refunds.ts'
 
 /** An offline entry stands in the list of payments under its own id. */
 export const toOfflineKey = ({ data }: OfflineFact): PaymentId => asPayment(data.offlineEntryId)
 
 /** An offline entry's row after one more event. */
-export const offlineAfter = (row: PaymentRecord | null, fact: OfflineFact): NextRecord => {
+export const offlineAfter = (row: PaymentRecord | null, fact: OfflineFact): NextRecord =>
+  withGivenAt(stepped(row, fact))
+
+const stepped = (row: PaymentRecord | null, fact: OfflineFact): UndatedRecord => {
   if (fact.type === 'OfflineEntryRecorded') {
     const { entry, version } = fact.data
     return { ...begun(fact), ...entered(entry, fact.personal.giver), version }

@@ -101,7 +101,7 @@ describe('an offline entry in the read models', () => {
     await given(db, ...events).projectTwice(paymentHistoryModel)
     const sources = async (filters: Parameters<typeof list>[0]) =>
       (await list(filters)).rows.map(({ source }) => source)
-    expect(await sources({})).toEqual(['offline', 'online'])
+    expect(await sources({})).toEqual(['online', 'offline'])
     expect(await sources({ source: 'offline' })).toEqual(['offline'])
     expect(await sources({ source: 'online', q: ['陳大文'] })).toEqual(['online'])
     expect(await findPayment(db, { organisationId: harbourId, paymentId: listedId })).toBeNull()

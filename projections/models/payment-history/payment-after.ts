@@ -7,15 +7,22 @@ import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
 import { receivedDay } from '@almoner/domain/payment/received-on.ts'
 import { afterRefund, nothingReturned } from './refunds.ts'
 import { isMadeByHand } from './made-by-hand.ts'
-import type { FactOf, NextRecord, PaymentFact, PaymentRecord } from './payment-fact.ts'
+import {
+  withGivenAt,
+  type FactOf,
+  type NextRecord,
+  type PaymentFact,
+  type PaymentRecord,
+  type UndatedRecord,
+} from './payment-fact.ts'
 
 /** A payment's row after one more event. */
 export const paymentAfter = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
   const next = stepped(row, fact)
-  return { ...next, waits_for_charity: waitsForCharity(next) }
+  return withGivenAt({ ...next, waits_for_charity: waitsForCharity(next) })
 }
 
-const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
+const stepped = (row: PaymentRecord | null, fact: PaymentFact): UndatedRecord => {
   if (isBeginning(fact)) {
     return row === null ? { ...begun(fact), ...tried(fact) } : { ...row, ...tried(fact) }
   }
@@ -92,9 +99,9 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
 const asleep = (
   before: PaymentRecord,
   status: 'scheduled' | 'reauthenticate' | 'cancelled',
-): NextRecord => (before.completed_at === null ? { ...before, status } : before)
+): UndatedRecord => (before.completed_at === null ? { ...before, status } : before)
 
-const waitsForCharity = ({ awaiting_approval, refunds, disputes }: NextRecord): boolean =>
+const waitsForCharity = ({ awaiting_approval, refunds, disputes }: UndatedRecord): boolean =>
   awaiting_approval ||
   refunds.some(({ status, provider }) => status === 'under_way' && isMadeByHand(provider)) ||
   disputes.some(({ status }) => status === 'open')
@@ -205,7 +212,7 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
 const succeeded = (
   before: PaymentRecord,
   { data, meta }: FactOf<'PaymentSucceeded'>,
-): NextRecord => {
+): UndatedRecord => {
   assert(before.completed_at === null, 'a payment succeeds once')
   assert(before.amount_cents === BigInt(data.amountCents), 'what is given is what was chosen')
   const { card } = data

@@ -1,5 +1,5 @@
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
@@ -61,6 +61,7 @@ const filters: readonly Filters[] = [
   days('2026-11-20', null),
   days(null, '2026-11-19'),
   days('2026-11-20', '2026-11-20'),
+  days('2026-11-10', '2026-11-10'),
 ]
 
 describe('the totals of the list of payments', () => {
@@ -72,6 +73,29 @@ describe('the totals of the list of payments', () => {
     }
     const stored = await paymentsList.totals(db, { scope, filters: narrowed })
     expect(stored).toEqual(await paymentsList.totals(db, { scope: counted, filters: narrowed }))
+  })
+
+  it('has money by the day on which it came, and by the day of its record in another filter', async () => {
+    const { receivedAt } = offline.recorded.data.entry
+    const came = toCalendarDay(receivedAt)
+    await given(db, offline.recorded, offline.approved).projectTwice(paymentHistoryModel)
+    const find = async (narrowed: Filters) => {
+      const asked = { scope, sort: '-date', after: null, before: null, size: 50 } as const
+      const { rows } = await paymentsList.page(db, { ...asked, filters: narrowed })
+      const totals = await paymentsList.totals(db, { scope, filters: narrowed })
+      return [rows.length, totals.rows, totals.receivedCents]
+    }
+    const sum = offline.recorded.data.entry.amountCents
+    expect(await find(days(came, came))).toEqual([1, 1, sum])
+    expect(await find(days('2026-11-20', null))).toEqual([0, 0, 0])
+    expect(await find({ recorded: days('2026-11-20', null).day })).toEqual([1, 1, sum])
+    expect(await find({ recorded: days(came, came).day })).toEqual([0, 0, 0])
+  })
+
+  it('are what was asked for, of those that wait', async () => {
+    await given(db, ...of(15, ways.submitted)).projectTwice(paymentHistoryModel)
+    const totals = await paymentsList.totals(db, { scope, filters: { status: 'waiting' } })
+    expect(totals).toMatchObject({ rows: 1, receivedCents: 0, askedCents: 50_000 })
   })
 
   it('are the same however the events arrive', async () => {

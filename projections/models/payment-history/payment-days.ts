@@ -35,17 +35,34 @@ export const listDayChanges = (
   const added = toDay(after, position)
   if (before === null) return [added]
   const taken = toDay(before, position)
-  const received_cents = added.received_cents - taken.received_cents
   if (keys.format(added) === keys.format(taken)) {
-    return received_cents === 0n ? [] : [{ ...added, payments: 0, received_cents }]
+    const change = addSums(added, negate(taken))
+    return sums.every((sum) => change[sum] === 0n) ? [] : [{ ...added, payments: 0, ...change }]
   }
-  return [{ ...taken, payments: -1, received_cents: -taken.received_cents }, added]
+  return [{ ...taken, payments: -1, ...negate(taken) }, added]
 }
+
+const sums = ['received_cents', 'asked_cents', 'fee_cents'] as const
+type Sums = Pick<Day, (typeof sums)[number]>
+
+const addSums = (one: Sums, other: Sums): Sums => ({
+  received_cents: one.received_cents + other.received_cents,
+  asked_cents: one.asked_cents + other.asked_cents,
+  fee_cents: one.fee_cents + other.fee_cents,
+})
+
+const nothing: Sums = { received_cents: 0n, asked_cents: 0n, fee_cents: 0n }
+
+const negate = ({ received_cents, asked_cents, fee_cents }: Sums): Sums => ({
+  received_cents: -received_cents,
+  asked_cents: -asked_cents,
+  fee_cents: -fee_cents,
+})
 
 const toDay = (row: NextRecord, position: bigint): DayChange => ({
   tenant: row.organisation_id,
   organisation_id: row.organisation_id,
-  day: toCalendarDay(row.initiated_at),
+  day: toCalendarDay(row.given_at),
   project_id: row.project_id ?? '',
   method: row.method,
   type: row.transaction_type,
@@ -53,6 +70,8 @@ const toDay = (row: NextRecord, position: bigint): DayChange => ({
   status: row.status,
   waits: row.waits_for_charity,
   payments: 1,
+  asked_cents: row.total_amount_cents ?? row.amount_cents,
+  fee_cents: row.completed_at === null ? 0n : (row.total_fee_cents ?? 0n),
   received_cents:
     row.completed_at === null
       ? 0n
@@ -73,7 +92,7 @@ export const projectDays = (
     apply: (row, { tenant: _tenant, position: _position, ...change }) => ({
       ...change,
       payments: (row?.payments ?? 0) + change.payments,
-      received_cents: (row?.received_cents ?? 0n) + change.received_cents,
+      ...addSums(row ?? nothing, change),
     }),
     save: (rows) => saveRows(trx, { table, key, rows }),
   })

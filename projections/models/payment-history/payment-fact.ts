@@ -1,3 +1,5 @@
+import { instantAt, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
@@ -33,3 +35,24 @@ export const isAboutPayment = (fact: Fact): fact is PaymentFact | OfflineFact =>
 export type FactOf<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type }>
 export type PaymentRecord = RowOf<'read_models.payment_history'>
 export type NextRecord = Omit<PaymentRecord, 'position'>
+
+/** A row before its moment is known, by which it is shown and summed. */
+export type UndatedRecord = Omit<NextRecord, 'given_at'>
+
+export const withGivenAt = (row: UndatedRecord): NextRecord => ({
+  ...row,
+  given_at: findGivenAt(row),
+})
+
+const findGivenAt = ({
+  received_at,
+  completed_at,
+  received_on,
+  received_on_stated,
+  initiated_at,
+}: UndatedRecord): Instant => {
+  if (received_at !== null) return received_at
+  if (completed_at === null || received_on === null) return initiated_at
+  if (!received_on_stated) return completed_at
+  return received_on === toCalendarDay(initiated_at) ? initiated_at : instantAt(received_on, 0)
+}

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
@@ -16,13 +17,14 @@ export type DayFilters = {
   type?: TransactionType | undefined
 }
 
-/** How many payments there are, and what was received of them: exact, from the sums of each day. */
+/** How many payments there are, what was received of them and what was asked for: exact, from the sums of each day. */
 export const sumPaymentDays = async (
   db: Db,
   { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },
 ): Promise<Record<string, bigint | null>> => {
   const { rows } = await sql<Record<string, bigint | null>>`
-    select coalesce(sum(payments), 0)::bigint as rows, sum(received_cents)::bigint as received
+    select coalesce(sum(payments), 0)::bigint as rows, sum(received_cents)::bigint as received,
+      sum(asked_cents)::bigint as asked
     from ${sql.table('read_models.payment_days')}
     where organisation_id = ${organisationId} and ${sql.join(listConditions(filters), sql` and `)}`.execute(
     db,
@@ -30,7 +32,18 @@ export const sumPaymentDays = async (
   return rows[0] ?? {}
 }
 
-/** The last day on which such a payment began; null where there is none. */
+/** The fees of a charity’s completed payments, by method; they are told, and not posted. */
+export const sumFeesByMethod = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<ReadonlyMap<PaymentMethod, Cents>> => {
+  const { rows } = await sql<{ method: PaymentMethod; fee: bigint }>`
+    select method, sum(fee_cents)::bigint as fee from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} group by method`.execute(db)
+  return new Map(rows.map(({ method, fee }) => [method, cents(Number(fee))]))
+}
+
+/** The last day that the list shows for such a payment; null where there is none. */
 export const findLastPaymentDay = async (
   db: Db,
   { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },

@@ -32,7 +32,7 @@ type Count = RowOf<'read_models.payment_counts'>
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 8,
+  version: 9,
   categories: [
     offlineEntry.category,
     payment.category,

@@ -205,6 +205,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     receiptOnRequest: row.receipt_on_request,
     language: row.language,
     initiatedAt: row.initiated_at,
+    givenAt: row.given_at,
     completedAt: row.completed_at,
     receivedOn: row.received_on,
     receivedOnStated: row.received_on_stated,

@@ -138,7 +138,13 @@ export type PaymentHistoryTable = {
   /** No receipt is issued before staff ask for it. */
   receipt_on_request: boolean
   language: Language
+  /** When the payment began; of an offline entry, when it was recorded. */
   initiated_at: Instant
+  /**
+   * When the money came, else when the payment began: the day that is shown, filtered, sorted and
+   * summed. Of a stated day without an hour, its midnight.
+   */
+  given_at: Instant
   /** When the success was recorded. */
   completed_at: Instant | null
   /** The Hong Kong day on which it came: by this it belongs to a year. Null together with the one above. */

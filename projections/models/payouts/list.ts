@@ -1,7 +1,8 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
-import { isWithinAmounts, isWithinDays, sumColumn } from '../../engine/list/list-filters.ts'
+import { isWithinAmounts, isWithinDays } from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 import { payoutsAsOf, type PayoutsAsOf } from './as-of.ts'
 import { toPayout } from './query.ts'
 import type { PayoutStatus } from './table.ts'
@@ -25,6 +26,19 @@ export const payoutsList = listQuery({
   },
   position: 'requested_position',
   order: { date: 'position', amount: { column: sql.ref('amount_cents'), type: 'bigint' } },
-  totals: sumColumn(sql.ref('amount_cents')),
+  // What arrived, what is to arrive, and what never did: a sum of all would say too much.
+  totals: {
+    columns: sql`count(*) as rows,
+      (sum(amount_cents) filter (where status = 'paid'))::bigint as arrived,
+      (sum(amount_cents) filter (where status in ('requested', 'approved', 'sent')))::bigint as open,
+      (sum(amount_cents) filter (where status in ('failed', 'cancelled', 'returned')))::bigint
+        as ended`,
+    read: ({ rows, arrived, open, ended }) => ({
+      rows: Number(rows ?? 0n),
+      arrivedCents: toCents(arrived ?? 0n),
+      openCents: toCents(open ?? 0n),
+      endedCents: toCents(ended ?? 0n),
+    }),
+  },
   row: (row, { organisationId }) => toPayout(row, organisationId),
 })

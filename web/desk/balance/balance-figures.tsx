@@ -34,12 +34,12 @@ export const OwedFigures = ({ balance, known }: FiguresProps) => {
     const sign = account === 'advanced' ? -1 : 1
     return Object.assign(toRow(balance.figures[account], sign), { name, note, account })
   })
-  const total = { name: t`Owed to your charity`, ...toRow(balance.figures.owed) }
+  const total = { name: t`Balance`, ...toRow(balance.figures.owed) }
   return (
     <Figures
       label={t`Balance`}
       head={t`State`}
-      title={<Trans>Owed to your charity</Trans>}
+      title={<Trans>Balance</Trans>}
       {...{ balance, known, rows, total }}
     />
   )
@@ -54,7 +54,7 @@ export const DirectFigures = ({ balance, known }: FiguresProps) => {
     Object.assign(toRow(figure), { name: methodName(method), account: method }),
   )
   const total = {
-    name: t`Went straight to your account`,
+    name: t`Received directly`,
     thenCents: addCents(...rows.map(({ thenCents }) => thenCents)),
     nowCents: addCents(...rows.map(({ nowCents }) => nowCents)),
   }

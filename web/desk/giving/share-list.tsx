@@ -51,7 +51,7 @@ const Progress = ({ goal, raised }: { goal: number; raised: number }) => {
   return (
     <span className={styles.progress}>
       <Trans>
-        {has} of the goal of {wants}
+        {has} of the goal of {wants}, net of refunds since it began
       </Trans>
     </span>
   )

@@ -16,6 +16,7 @@ import { AccountStatus } from './account-status.tsx'
 import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
+import { PayoutBanner } from './payout-banner.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 import { overviewQuery } from './payments-api.ts'
@@ -44,8 +45,12 @@ export const AccountOverview = () => {
               <AccountStatus />
             )}
             <CardTesting seen={overview.data?.cardTesting ?? null} />
+            <PayoutBanner payout={overview.data?.openPayout ?? null} />
             <OverviewFigures overview={overview.data} />
-            <DirectFigures balances={overview.data?.directBalances ?? []} />
+            <DirectFigures
+              balances={overview.data?.directBalances ?? []}
+              fees={overview.data?.directFees ?? []}
+            />
             {overview.data && hasPermission(overview.data, 'giving.read') && <GivingPicture />}
             {overview.data && hasPermission(overview.data, 'projects.read') && <ProjectCards />}
           </>

@@ -4,7 +4,7 @@ import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Figure, Figures } from '../../ui/data/figures.tsx'
 import { Money } from '../../ui/data/money.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
-import { formatCount } from '../../lib/text/format.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { hasPermission } from './use-may.ts'
 
@@ -17,10 +17,9 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
         label={<Trans>Balance</Trans>}
         note={
           <>
-            <Trans>Received by card and not yet paid out to you</Trans>
-            <br />
+            {overview && <BalanceParts overview={overview} />}
             <Link to="/Balance">
-              <Trans>Balance of any day</Trans>
+              <Trans>View balance history</Trans>
             </Link>
             {overview && (
               <>
@@ -37,7 +36,7 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
         label={<Trans>Payments completed</Trans>}
         note={
           <Link to="/AccountOverview" search={{ status: 'complete' }} resetScroll={false}>
-            <Trans>Show them</Trans>
+            <Trans>View all</Trans>
           </Link>
         }
       >
@@ -45,6 +44,39 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
       </Figure>
     </Figures>
   )
+}
+
+/** What the balance consists of: each part that has a sum. */
+const BalanceParts = ({ overview: { balance, openPayout } }: { overview: OverviewAnswer }) => {
+  const format = (sum: number) => formatMoney(toCents(sum))
+  const [available, pending] = [format(balance.available), format(balance.pending)]
+  const [payout, held, advanced] = [balance.payout, balance.held, balance.advanced].map(format)
+  const parts = [
+    { key: 'available', isShown: true, words: <Trans>{available} available</Trans> },
+    { key: 'pending', isShown: balance.pending !== 0, words: <Trans>{pending} pending</Trans> },
+    {
+      key: 'payout',
+      isShown: balance.payout !== 0,
+      words:
+        openPayout?.status === 'requested' ? (
+          <Trans>{payout} awaiting approval</Trans>
+        ) : (
+          <Trans>{payout} on its way</Trans>
+        ),
+    },
+    { key: 'held', isShown: balance.held !== 0, words: <Trans>{held} held over a dispute</Trans> },
+    {
+      key: 'advanced',
+      isShown: balance.advanced !== 0,
+      words: <Trans>less {advanced} advanced for refunds and disputes</Trans>,
+    },
+  ].filter(({ isShown }) => isShown)
+  return parts.map(({ key, words }) => (
+    <span key={key}>
+      {words}
+      <br />
+    </span>
+  ))
 }
 
 const ToPayouts = ({ overview }: { overview: OverviewAnswer }) =>

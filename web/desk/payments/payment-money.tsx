@@ -36,6 +36,9 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
       charityReceivesCents={toCents(fees.nonprofitReceives)}
       totalCents={toCents(fees.totalAmount)}
       feeNote={<FeeNote payment={payment} fees={fees} />}
+      {...(payment.refunded + payment.lost > 0 && {
+        charityLabel: <Trans>Charity received before refunds</Trans>,
+      })}
     />
   )
 }

@@ -6,11 +6,10 @@ import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { rowLinkClass } from '../../ui/data/data-table.tsx'
 import type { ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { Money } from '../../ui/data/money.tsx'
-import { Time } from '../../ui/data/time.tsx'
+import { Day, Time } from '../../ui/data/time.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
-import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
-import { formatDay } from '../../lib/text/written-day.ts'
 import { usePaidBy } from './method-labels.ts'
 import { PaymentPill } from './payment-pill.tsx'
 import styles from './payments-columns.module.css'
@@ -80,6 +79,18 @@ export const usePaymentsColumns = (
       cell: (payment) => <span className={styles.method}>{paidBy(payment)}</span>,
     },
     {
+      title: t`Recorded`,
+      sort: 'recorded',
+      place: 'below',
+      wideOnly: true,
+      waiting: ['8.5em'],
+      cell: (payment) => (
+        <span className={styles.quiet}>
+          <Time at={payment.initiatedAt} />
+        </span>
+      ),
+    },
+    {
       title: t`Status`,
       place: 'second-end',
       cell: (payment) => <PaymentPill payment={payment} />,
@@ -95,21 +106,12 @@ export const usePaymentsColumns = (
   ]
 }
 
-const PaymentDate = ({ payment }: { payment: DeskPayment }) => {
-  const receivedOn = otherDayReceived(payment)
-  return (
-    <>
-      <span className={styles.quiet}>
-        <Time at={payment.initiatedAt} />
-      </span>
-      {receivedOn !== null && (
-        <span className={styles.back}>
-          <Trans>Received {receivedOn}</Trans>
-        </span>
-      )}
-    </>
-  )
-}
+/** When the money came, else when the payment began: the list is filtered and summed by this day. */
+const PaymentDate = ({ payment }: { payment: DeskPayment }) => (
+  <span className={styles.quiet}>
+    {isDayAlone(payment) ? <Day day={payment.receivedOn} /> : <Time at={payment.givenAt} />}
+  </span>
+)
 
 const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
   const refunded = formatMoney(toCents(payment.refunded))
@@ -127,9 +129,9 @@ const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
   )
 }
 
-// The day that the charity gave, where it is not the one on which the payment was begun.
-const otherDayReceived = (payment: DeskPayment): string | null => {
-  if (payment.receivedOn === null || !payment.receivedOnStated) return null
-  const day = formatDay(payment.receivedOn)
-  return day === formatDate(payment.initiatedAt) ? null : day
-}
+// Staff gave the day of a transfer, and no hour.
+const isDayAlone = (payment: DeskPayment): payment is DeskPayment & { receivedOn: string } =>
+  payment.source === 'online' &&
+  payment.receivedOn !== null &&
+  payment.receivedOnStated &&
+  payment.givenAt !== payment.initiatedAt

@@ -58,7 +58,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
       filters={usePaymentFilters()}
       keyOf={({ id }) => id}
       look={({ id }) => ({ current: id === open, fresh: fresh.has(id) })}
-      totals={formatSums}
+      totals={(totals) => <Totals {...totals} status={status} />}
       none={<NoPayments payerSite={payerSite} />}
       noMatch={isOfStatusAlone ? <NoneOfStatus status={status} /> : undefined}
       csv={useMay('payments.export')}
@@ -71,7 +71,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
             <StatusFilter list={list} waiting={waiting} />
             {mayApprove && waiting > 0 && (
               <LinkButton to="/Proofs" icon="check">
-                <Trans>Go through the proofs</Trans>
+                <Trans>Review proofs</Trans>
               </LinkButton>
             )}
             {mayAddOffline && (
@@ -89,19 +89,43 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   )
 }
 
-const formatSums = (totals: PaymentsTotals) => <Totals {...totals} />
+type TotalsProps = PaymentsTotals & { status: string | undefined }
 
-const Totals = ({ rows, received, isMore }: PaymentsTotals) => {
+/** What the sum is of: what was received, or what payments that have not come would bring. */
+const Totals = ({ rows, received, asked, isMore, status }: TotalsProps) => {
   const count = formatCount(rows, useLanguage())
-  if (isMore || received === null) return <Trans>More than {count} payments</Trans>
-  const sum = formatMoney(toCents(received))
+  if (isMore || received === null || asked === null) {
+    return <Trans>More than {count} payments</Trans>
+  }
   return (
     <>
       <Plural value={rows} one="# payment" other="# payments" />
       {' · '}
-      <Trans>{sum} received, less refunds</Trans>
+      <Sum
+        received={formatMoney(toCents(received))}
+        asked={formatMoney(toCents(asked))}
+        of={status}
+      />
     </>
   )
+}
+
+type SumProps = { received: string; asked: string; of: string | undefined }
+
+const Sum = ({ received, asked, of }: SumProps) => {
+  switch (of) {
+    case 'waiting':
+      return <Trans>{asked} needs your review</Trans>
+    case 'processing':
+    case 'scheduled':
+    case 'reauthenticate':
+      return <Trans>{asked} not received yet</Trans>
+    case 'error':
+    case 'cancelled':
+      return <Trans>{asked} not received</Trans>
+    default:
+      return <Trans>{received} net of refunds</Trans>
+  }
 }
 
 const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
@@ -112,6 +136,7 @@ const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
   return {
     q: { label: t`Name, email, receipt number or reference` },
     day: { label: t`Date` },
+    recorded: { label: t`Recorded` },
     method: {
       label: t`Payment method`,
       options: listedMethods.map((value) => ({ value, word: methodName(value) })),
@@ -128,7 +153,7 @@ const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
       ],
     },
     source: {
-      label: t`Where it was paid`,
+      label: t`Channel`,
       options: [
         { value: 'online', word: t`On this platform` },
         { value: 'offline', word: t`Offline` },
@@ -157,7 +182,7 @@ const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiti
       words={[
         { value: undefined, word: t`All` },
         ...(waiting > 0 || status === 'waiting'
-          ? [{ value: 'waiting', word: t`Waiting for you`, ...(waiting > 0 && { count }) }]
+          ? [{ value: 'waiting', word: t`Needs your review`, ...(waiting > 0 && { count }) }]
           : []),
         ...offered.map((value) => ({ value, word: toStatusLabel(value) })),
       ]}

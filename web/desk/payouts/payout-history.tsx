@@ -4,6 +4,7 @@ import {
   payoutsList,
   payoutStatuses,
   type Payout,
+  type PayoutsTotals,
 } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
@@ -66,15 +67,27 @@ export const PayoutHistory = ({ of }: { of: string | undefined }) => {
   )
 }
 
-const formatSums = (totals: { rows: number; sum: number }) => <Totals {...totals} />
+const formatSums = (totals: PayoutsTotals) => <Totals {...totals} />
 
-const Totals = ({ rows, sum }: { rows: number; sum: number }) => {
-  const amount = formatMoney(toCents(sum))
+const Totals = ({ rows, arrived, open, ended }: PayoutsTotals) => {
+  const [paid, waits, failed] = [arrived, open, ended].map((sum) => formatMoney(toCents(sum)))
   return (
     <>
       <Plural value={rows} one="# payout" other="# payouts" />
       {' · '}
-      <Trans>{amount} in all</Trans>
+      <Trans>{paid} arrived</Trans>
+      {open > 0 && (
+        <>
+          {' · '}
+          <Trans>{waits} not sent or on its way</Trans>
+        </>
+      )}
+      {ended > 0 && (
+        <>
+          {' · '}
+          <Trans>{failed} failed, returned or cancelled</Trans>
+        </>
+      )}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { Day } from '../../ui/data/time.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -63,15 +65,16 @@ const NextPayout = ({ next }: { next: NextPayoutAnswer }) => (
   </>
 )
 
-const OldBalance = ({ next: { isOld, availableSince } }: { next: NextPayoutAnswer }) => {
+const OldBalance = ({ next: { isOld, available, availableDays } }: { next: NextPayoutAnswer }) => {
   const { t } = useLingui()
-  if (!isOld || availableSince === null) return null
+  if (!isOld || availableDays === null) return null
+  const amount = formatMoney(toCents(available))
   return (
-    <Notice tone="warning" title={t`A part of your balance is older than 75 days`}>
-      <Trans>
-        It is available since <Day day={availableSince} />. Stripe holds money for 90 days at most:
-        request a payout before then.
-      </Trans>
+    <Notice
+      tone="warning"
+      title={t`A part of ${amount} has been available for ${availableDays} days`}
+    >
+      <Trans>Pay it out now: Stripe may return it after 90 days.</Trans>
     </Notice>
   )
 }

@@ -383,7 +383,7 @@ describe('receipts', () => {
 describe('what waits for the charity', () => {
   it('is counted in the list, and leads to it', async () => {
     const { page, address } = await openDesk('/AccountOverview')
-    await waitUntil(() => expect(page.textContent).toContain('Waiting for you1'))
+    await waitUntil(() => expect(page.textContent).toContain('Needs your review1'))
     const links = [...page.querySelectorAll<HTMLElement>('nav a')]
     await perform(() => links.find((one) => one.textContent?.startsWith('Waiting'))?.click())
     await waitUntil(() => expect(address()).toBe('/AccountOverview?status=waiting'))

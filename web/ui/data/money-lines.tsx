@@ -13,6 +13,8 @@ export type MoneyLinesProps = {
   totalCents: Cents | null | undefined
   /** Lists the parts of the fee. */
   feeNote?: ReactNode
+  /** Default: what the charity receives. */
+  charityLabel?: ReactNode
 }
 
 /** The four lines of money, in the order they have on every screen, receipt and mail. */
@@ -22,11 +24,12 @@ export const MoneyLines = ({
   charityReceivesCents,
   totalCents,
   feeNote,
+  charityLabel = <Trans>Charity receives</Trans>,
 }: MoneyLinesProps) => (
   <dl className={styles.lines}>
     <Line label={<Trans>Amount</Trans>} cents={amountCents} />
     <Line label={<Trans>Fee</Trans>} cents={feeCents} note={feeNote} />
-    <Line label={<Trans>Charity receives</Trans>} cents={charityReceivesCents} />
+    <Line label={charityLabel} cents={charityReceivesCents} />
     <Line label={<Trans>Total</Trans>} cents={totalCents} total />
   </dl>
 )

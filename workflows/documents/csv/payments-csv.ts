@@ -13,6 +13,7 @@ export const paymentsCsvHead = (language: Language): string => {
   const { columns } = statement
   return csvHead([
     payments.date,
+    payments.recorded,
     payments.payer,
     payments.organisation,
     payments.email,
@@ -39,8 +40,8 @@ export const paymentsCsvLines = (rows: readonly PaymentRow[], language: Language
   return rows
     .map((row) =>
       csvLine([
-        // Of an offline entry the day on which the money came, not the one of its record.
-        formatHongKongTime(row.receivedAt ?? row.initiatedAt),
+        formatHongKongTime(row.givenAt),
+        formatHongKongTime(row.initiatedAt),
         fullName(row),
         row.organisationName ?? '',
         row.email,
