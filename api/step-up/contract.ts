@@ -8,8 +8,9 @@ export const stepUpCode = ifGiven(v.pipe(v.string(), v.trim(), v.maxLength(40, '
 
 /**
  * The fields by which a signed-in person proves their identity again: the account's password, or,
- * where a second factor is on, a code. Refused with `step_up_required` (422)
- * where neither was sent, with `wrong_password` (422) and the field `password`, or with `second_factor_wrong` (422) and the field `code`.
+ * where a second factor is on, a code. Refused with `step_up_required` (422) where neither was sent,
+ * with `wrong_password` (422) and the field `password`, or with `second_factor_wrong` (422) and the
+ * field `code`.
  */
 export const stepUpEntries = { password: stepUpPassword, code: stepUpCode }
 export type StepUpProof = { password?: string | undefined; code?: string | undefined }

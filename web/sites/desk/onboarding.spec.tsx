@@ -82,13 +82,17 @@ describe('what a charity agrees to', () => {
     await sees(page, text)
   })
 
-  it('is linked where it is agreed to, in a tab of its own', async () => {
-    const links = (page: HTMLElement) =>
-      [...page.querySelectorAll('main a[target=_blank]')].map((link) => link.getAttribute('href'))
+  const links = (page: HTMLElement) =>
+    [...page.querySelectorAll('main a[target=_blank]')].map((link) => link.getAttribute('href'))
+
+  it('is linked at the sign-up, in a tab of its own', async () => {
     application = null
     const signUp = await openDesk('/OrgSignup')
     await waitUntil(() => expect(links(signUp.page)).toEqual(['/Terms', '/PrivacyPolicy']))
-    application = { ...completeApplication, status: 'draft' }
+  })
+
+  it('is linked at the agreement, with what Stripe asks for', async () => {
+    application = { ...completeApplication, status: 'draft', missing: ['agreement'] }
     const agreement = await openDesk('/OrgAgreement')
     await waitUntil(() =>
       expect(links(agreement.page)).toEqual([

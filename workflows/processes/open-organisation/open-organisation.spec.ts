@@ -132,7 +132,7 @@ describe('an approved application', () => {
   })
 
   it('is told that cards follow where the card provider has still to check it', async () => {
-    const textOf = async (isChecked: boolean) => {
+    const readLetter = async (isChecked: boolean) => {
       const { world, applicant, letters } = await applying()
       if (!isChecked) world.accounts.newAccounts.cards = 'inactive'
       await applicant.handle({ ...the.startApplication, language: 'en' })
@@ -141,8 +141,8 @@ describe('an approved application', () => {
       await applicant.approves()
       return letters()[0]?.text
     }
-    expect(await textOf(true)).not.toContain('Card payments follow')
-    expect(await textOf(false)).toContain('Card payments follow when Stripe has checked')
+    expect(await readLetter(true)).not.toContain('Card payments follow')
+    expect(await readLetter(false)).toContain('Card payments follow when Stripe has checked')
   })
 
   it('has tax wording also where its number stands only with the card provider’s facts', async () => {
