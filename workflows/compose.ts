@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import {
@@ -222,6 +223,7 @@ const resumeProcesses = async (
   isOnTemporal: boolean,
 ): Promise<void> => {
   const { db, now, signal, log } = resuming
+  const fault = createRepeatedFault()
   while (!signal.aborted) {
     try {
       if (!(await isResumptionDue(db))) return
@@ -230,7 +232,10 @@ const resumeProcesses = async (
       await endResumption(db)
       log.info({ started }, 'the processes of the engine before this one were started again')
     } catch (error) {
-      log.error({ err: error }, 'the processes were not all started again and will be')
+      const times = fault.add(error)
+      if (times !== null) {
+        log.error({ err: error, times }, 'the processes were not all started again and will be')
+      }
       await delay(tryAgainMilliseconds, undefined, { signal }).catch(() => {})
     }
   }

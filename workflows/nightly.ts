@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
+import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import type { Engine } from './flow/flow.ts'
 import type { Log } from './log.ts'
 import { completeOpeningsId } from './processes/complete-openings/contract.ts'
@@ -36,6 +37,7 @@ export const runNightly = async (options: {
   const { engine, now, startLostOpenings, startMissedAdvances, signal, log } = options
   const { lookEveryMilliseconds = 60_000 } = options
   let started: string | null = null
+  const fault = createRepeatedFault()
   while (!signal.aborted) {
     const day = hongKongDate(now())
     if (day !== started && hongKongTime(now()).hour >= hour) {
@@ -54,8 +56,12 @@ export const runNightly = async (options: {
         await startLostOpenings()
         await startMissedAdvances(day)
         started = day
+        fault.end()
       } catch (error) {
-        log.error({ err: error, day }, 'the nightly processes could not be started')
+        const times = fault.add(error)
+        if (times !== null) {
+          log.error({ err: error, day, times }, 'the nightly processes could not be started')
+        }
       }
     }
     await delay(lookEveryMilliseconds, undefined, { signal }).catch(() => {})

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import type { CatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
+import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import {
   createConnection,
   type Connection,
@@ -134,9 +135,11 @@ export const createListChanges = ({
 
   const follow = async (followed: Following): Promise<void> => {
     const { signal } = followed.stop
+    const fault = createRepeatedFault()
     while (!signal.aborted) {
       await followOnce(followed).catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error }, 'changes of lists are not heard: again')
+        const times = signal.aborted ? null : fault.add(error)
+        if (times !== null) log.warn({ err: error, times }, 'changes of lists are not heard: again')
       })
       followed.heard = null
       await delay(pauseMilliseconds, null, { signal }).catch(() => {})

@@ -16,6 +16,7 @@ import { findNudge, listStarts } from './find-reaction.ts'
 import type { Start } from './start.ts'
 import { wakePlans, type ListDuePlans, type ListPlansOfCard, type WakePlans } from './wake-plans.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
+import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 
 export const describeEvent = ({ data, meta }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }
@@ -94,15 +95,20 @@ export const runReactions = async (options: Options): Promise<void> => {
   const { store, signal, log } = options
   const { watch } = createStandstillWatch({ store, log, signal })
   let pause = firstPauseMilliseconds
+  const fault = createRepeatedFault()
   const worked = (): void => {
     pause = firstPauseMilliseconds
+    const times = fault.end()
+    if (times > 0) log.info({ times }, 'the reactions go on')
   }
   while (!signal.aborted) {
     try {
       await follow({ ...options, watch }, worked)
     } catch (error) {
       if (signal.aborted) return
-      log.error({ err: error, pause }, 'reactions stopped and will go on')
+      const times = fault.add(error)
+      if (times !== null)
+        log.error({ err: error, pause, times }, 'reactions stopped and will go on')
       await delay(pause, undefined, { signal }).catch(() => {})
       pause = Math.min(pause * 2, longestPauseMilliseconds)
     }

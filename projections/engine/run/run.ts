@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -85,8 +86,15 @@ const runOne = async (readModel: ReadModel, options: Running): Promise<void> => 
   const { signal, log, firstPauseMilliseconds = 100, longestPauseMilliseconds = 30_000 } = options
   const { name } = readModel
   let pauseMilliseconds = firstPauseMilliseconds
-  const onProgress = () => {
+  let failedAt: Position | null = null
+  const fault = createRepeatedFault()
+  // Up to the bad event it advances after every pause, which is no progress.
+  const onProgress = (to: Position) => {
+    if (failedAt !== null && to < failedAt) return
+    failedAt = null
     pauseMilliseconds = firstPauseMilliseconds
+    const times = fault.end()
+    if (times > 0) log.info({ readModel: name, times }, 'the read model goes on')
   }
   while (!signal.aborted) {
     try {
@@ -101,19 +109,32 @@ const runOne = async (readModel: ReadModel, options: Running): Promise<void> => 
         await standBy(readModel, options)
         continue
       }
-      log.error({ readModel: name, err: error, pauseMilliseconds }, 'a read model cannot go on')
+      const isBad = error instanceof BadEvent
+      const times = fault.add(error)
+      if (times !== null) {
+        const fields = { readModel: name, err: error, pauseMilliseconds, times }
+        log.error(fields, 'a read model cannot go on')
+      }
       if (isConnectionLost(error)) followAnew(options)
-      if (error instanceof BadEvent) await reportStopped(readModel, options, error)
+      if (isBad) {
+        failedAt = error.event.position
+        await reportStopped(readModel, options, error)
+      }
       await pause(pauseMilliseconds, signal)
-      pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
+      const longest = longestPauseMilliseconds * (isBad ? stoppedPauses : 1)
+      pauseMilliseconds = Math.min(pauseMilliseconds * 2, longest)
     }
   }
 }
 
+// An event that cannot be applied needs another program, and a try costs a batch of work: it is
+// tried more rarely than a database that is away.
+const stoppedPauses = 4
+
 const followOne = async (
   readModel: ReadModel,
   options: Running,
-  onProgress: () => void,
+  onProgress: (to: Position) => void,
 ): Promise<void> => {
   const { store, signal, onAdvance, batchSize = 2_000, take, following, watch } = options
   const { restMilliseconds = onAdvance ? 500 : 50 } = options
@@ -126,7 +147,7 @@ const followOne = async (
   const moveTo = async (to: Position, events: Batch['events']): Promise<void> => {
     await takeOrName(readModel, { from: recorded, to, events }, take)
     recorded = to
-    onProgress()
+    onProgress(to)
   }
   const dueIn = () =>
     position === recorded ? null : Math.max(0, restingSince + restMilliseconds - performance.now())

@@ -1,5 +1,6 @@
 import { setInterval, setTimeout as delay } from 'node:timers/promises'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 import type { Engine } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
@@ -73,12 +74,16 @@ export const createEmbeddedEngine = async (options: {
   /** A process's outcome is written in the end, however long the server is unreachable. */
   const untilWritten = async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
     let pause = firstPauseMilliseconds
+    const fault = createRepeatedFault()
     for (;;) {
       try {
         return await write()
       } catch (error) {
         if (life.isOver()) throw error
-        log.warn({ err: error, pause }, 'a process could not be written and will be')
+        const times = fault.add(error)
+        if (times !== null) {
+          log.warn({ err: error, pause, times }, 'a process could not be written and will be')
+        }
         await delay(pause, undefined, { ref: false, signal: life.over }).catch(() => {})
         pause = Math.min(2 * pause, longestPauseMilliseconds)
       }
@@ -134,9 +139,11 @@ export const createEmbeddedEngine = async (options: {
 
   /** One after the other: a server that is away must not be met by a crowd. */
   const regularly = async (milliseconds: number, act: () => Promise<void>): Promise<void> => {
+    const fault = createRepeatedFault()
     for await (const _ of setInterval(milliseconds, null, { ref: false, signal: life.over })) {
-      await act().catch((error: unknown) => {
-        if (!life.isOver()) log.warn({ err: error }, 'the processes were not looked over')
+      await act().then(fault.end, (error: unknown) => {
+        const times = life.isOver() ? null : fault.add(error)
+        if (times !== null) log.warn({ err: error, times }, 'the processes were not looked over')
       })
     }
   }

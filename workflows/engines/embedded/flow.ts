@@ -1,5 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { isLoggedTime } from '@almoner/domain/kernel/repeated-fault.ts'
 import { ActivityFailed, ActivityTimedOut } from '../../flow/activity-failed.ts'
 import type { Flow } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
@@ -72,8 +73,10 @@ const activity = (
       ),
     pause: (milliseconds) =>
       life.step(() => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())),
-    onFailure: (last, attempt) =>
-      log.warn({ process: process.name, id, activity: name, attempt, last }, 'an activity failed'),
+    onFailure: (last, attempt) => {
+      if (!isLoggedTime(attempt) && !last.final) return
+      log.warn({ process: process.name, id, activity: name, attempt, last }, 'an activity failed')
+    },
   })
 }
 

@@ -1,3 +1,4 @@
+import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import type { Log } from '../../../log.ts'
 
 /** Ends when it was stopped, and in an error when it cannot go on. */
@@ -17,6 +18,7 @@ export const keepWorking = async (launch: () => Promise<Running>, log: Log) => {
   let worker: Running | null = await launch()
   const work = async (): Promise<void> => {
     let pause = firstPauseMilliseconds
+    const fault = createRepeatedFault()
     while (!signal.aborted) {
       const from = performance.now()
       try {
@@ -25,11 +27,17 @@ export const keepWorking = async (launch: () => Promise<Running>, log: Log) => {
         await worker.ended
       } catch (error) {
         if (signal.aborted) log.debug({ err: error }, 'what was under way is left to others')
-        else log.error({ err: error, pause }, 'the worker lost Temporal and will come back')
+        else {
+          const times = fault.add(error)
+          if (times !== null) {
+            log.error({ err: error, pause, times }, 'the worker lost Temporal and will come back')
+          }
+        }
       }
       worker = null
       await aPause(pause, signal)
       const workedLong = performance.now() - from > longestPauseMilliseconds
+      if (workedLong) fault.end()
       pause = workedLong ? firstPauseMilliseconds : Math.min(pause * 2, longestPauseMilliseconds)
     }
   }

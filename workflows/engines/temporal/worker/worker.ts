@@ -10,6 +10,7 @@ import { connectionOptions, createDataConverter } from '../client/connect.ts'
 import type { Running } from './keep-working.ts'
 import { activityType, type Failures } from '../workflow/names.ts'
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
+import { isLoggedTime } from '@almoner/domain/kernel/repeated-fault.ts'
 
 export type WorkerOptions = {
   settings: TemporalSettings
@@ -73,7 +74,9 @@ const createActivities = (processes: readonly BoundProcess[], log: Log) =>
             const last = toLastError(error)
             const { attempt, workflowExecution } = Context.current().info
             const id = workflowExecution?.workflowId
-            log.warn({ process, id, activity: name, attempt, last }, 'an activity failed')
+            if (isLoggedTime(attempt) || last.final) {
+              log.warn({ process, id, activity: name, attempt, last }, 'an activity failed')
+            }
             throw ApplicationFailure.create({
               message: last.message,
               type: last.name,
