@@ -1,3 +1,35 @@
+import * as v from 'valibot'
+import { bounded, lineSchema } from '../contract.ts'
+
+/** The address of a website, as people type it; empty where there is none. */
+export const webAddressSchema = (most: number, code: string) =>
+  v.pipe(
+    lineSchema(most, code),
+    v.transform(cleanWebAddress),
+    bounded(most, `${code}.too_long`),
+    v.check((text) => text === '' || isWebAddress(text), `${code}.invalid`),
+  )
+
+/**
+ * Completes an address: `https://` where no scheme was typed, the signs of a Chinese keyboard as
+ * ASCII, and scheme and host in lower case. The path stays as it is.
+ */
+export const cleanWebAddress = (typed: string): string => {
+  const text = typed
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - toPlain))
+    .replace(/[。｡]/g, '.')
+    .trim()
+  if (text === '') return ''
+  const [, scheme = 'https://', rest = ''] =
+    /^([a-z][a-z\d+.-]{0,20}:\/\/)?(.*)$/isu.exec(text) ?? []
+  const end = rest.search(/[/?#]/)
+  const [host, path] = end === -1 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)]
+  return `${scheme.toLowerCase()}${host.toLowerCase()}${path}`
+}
+
+// From the full-width signs to those of ASCII.
+const toPlain = 0xff01 - 0x21
+
 /** An address that begins with `https://` and names a host. Safari has no `URL.canParse` before 17. */
 export const isWebAddress = (text: string): boolean => {
   if (!text.startsWith('https://')) return false

@@ -14,6 +14,7 @@ export const hasEastAsianSurname = ({ lastName }: { lastName: string }): boolean
 /**
  * A name in the order of its script, whatever the reader's language: 陳大文, 山田さくら and 김민수, but Tai
  * Man Chan. Another name beside a Chinese one stays where it was typed: 陳大文 Peter, Peter 陳大文. A
+ * given name in Latin letters follows a Chinese surname, as a bank in Hong Kong writes: 歐陽 Ka-Yan. A
  * name in Latin letters is shown as entered, the first name first: its spelling (Nguyễn, Bartók)
  * does not show which order its owner uses.
  */
@@ -24,8 +25,9 @@ export const fullName = ({
   firstName: string
   lastName: string
 }): string => {
-  const parts = surname.test(lastName) ? given.exec(firstName) : null
-  if (parts === null) return [firstName, lastName].filter(Boolean).join(' ')
+  if (!surname.test(lastName)) return [firstName, lastName].filter(Boolean).join(' ')
+  const parts = given.exec(firstName)
+  if (parts === null) return [lastName, firstName].filter(Boolean).join(' ')
   const [, before = '', own = '', after = ''] = parts
   return `${before}${lastName}${own.replaceAll(/\s+/gu, '')}${after}`
 }

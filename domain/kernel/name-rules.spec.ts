@@ -47,6 +47,8 @@ describe('a person’s name', () => {
     'Dvořák',
     'Şükrü İğdır',
     'გიორგი',
+    'ሰላም',
+    'ኃይለ ሥላሴ',
     'Nguyễn Thị Hằng',
     'ශ්‍රී',
     'Net',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { hkdSumSchema, lineSchema, linesSchema } from '../../contract.ts'
-import { isWebAddress } from '../../use-cases/web-address-contract.ts'
+import { webAddressSchema } from '../../use-cases/web-address-contract.ts'
 
 const longestTitle = 120
 const longestDescription = 10_000
@@ -11,12 +11,6 @@ export const mostPictures = 8
 export const largestPictureBytes = Math.floor(1.3 * 1024 * 1024)
 
 const projectStatuses = ['open', 'unlisted', 'closed'] as const
-
-const webAddress = (most: number, code: string) =>
-  v.pipe(
-    lineSchema(most, code),
-    v.check((text) => text === '' || isWebAddress(text), `${code}.invalid`),
-  )
 
 const title = (code = 'title') => lineSchema(longestTitle, code)
 const description = () => linesSchema(longestDescription, 'description')
@@ -50,7 +44,7 @@ const fields = {
   donation: v.boolean(),
   status: v.picklist(projectStatuses, 'status.unknown'),
   /** Where payers return to; empty: the page of the charity. */
-  returnUrl: webAddress(200, 'return_url'),
+  returnUrl: webAddressSchema(200, 'return_url'),
   /** Whether receipts are issued by themselves; else staff issue each. Left out: they are. */
   quickReceipt: v.optional(v.boolean(), true),
 }

@@ -3,7 +3,7 @@ import { longestStatementName } from '@almoner/domain/kernel/statement-line.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, hkdSchema, lineSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
-import { isWebAddress } from '../web-address-contract.ts'
+import { webAddressSchema } from '../web-address-contract.ts'
 
 const person = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
 
@@ -14,13 +14,7 @@ export const irFileNumberSchema = v.optional(lineSchema(30, 'ir_file_number'), '
 
 /** The contact of a charity, and what its pages need. The same when it joins and in its settings. */
 export const charityInfoEntries = {
-  organisationUrl: v.optional(
-    v.pipe(
-      lineSchema(200, 'organisation_url'),
-      v.check((text) => text === '' || isWebAddress(text), 'organisation_url.invalid'),
-    ),
-    '',
-  ),
+  organisationUrl: v.optional(webAddressSchema(200, 'organisation_url'), ''),
   email: emailSchema,
   firstName: person('first_name'),
   lastName: person('last_name'),

@@ -49,6 +49,7 @@ const fontFiles = {
   sinhala: noto('Sinhala', /\p{Script=Sinhala}/u),
   myanmar: noto('Myanmar', /\p{Script=Myanmar}/u),
   khmer: noto('Khmer', /\p{Script=Khmer}/u),
+  ethiopic: noto('Ethiopic', /\p{Script=Ethiopic}/u),
   georgian: noto('Georgian', /\p{Script=Georgian}/u),
 } as const satisfies Record<string, FontFile>
 

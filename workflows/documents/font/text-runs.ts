@@ -133,7 +133,7 @@ const plainRun = (text: string, { font, level }: Pick<Run, 'font' | 'level'>): R
 
 // Scripts whose glyphs follow the order of their characters, except for marks that are typed
 // separately.
-const plainScripts = new Set(['hk', 'sc', 'kr', 'jp', 'latin', 'georgian'])
+const plainScripts = new Set(['hk', 'sc', 'kr', 'jp', 'latin', 'georgian', 'ethiopic'])
 const apart = /[\p{Script=Devanagari}\p{M}]/u
 
 const isShaped = (word: string, { script }: NamedFont): boolean =>
