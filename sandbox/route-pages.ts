@@ -18,8 +18,22 @@ export const routePages = (
 ): Fetch => {
   const { pages, site, token } = given
   const shown = token === null ? pages : requireToken(pages, token)
-  return (request, env) =>
-    isSandboxPage(request, site) ? shown.fetch(request, env) : app.fetch(request, env)
+  return (request, env) => {
+    if (!isSandboxPage(request, site)) return app.fetch(request, env)
+    if (isPressedElsewhere(request, site)) return new Response(null, { status: 403 })
+    return shown.fetch(request, env)
+  }
+}
+
+// What a payer's page sends to a provider, from every charity's host.
+const isForPayers = /^\/sandbox\/(?:stripe\/v1|tap-and-go\/web)\//
+
+/** A button of the sandbox that another website presses. */
+const isPressedElsewhere = ({ method, url, headers }: Request, { scheme }: Site): boolean => {
+  const origin = headers.get('Origin')
+  if (origin === null || method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
+  const { host, pathname } = new URL(url)
+  return origin !== `${scheme}://${host}` && !isForPayers.test(pathname)
 }
 
 const isSandboxPage = (request: Request, site: Site): boolean => {

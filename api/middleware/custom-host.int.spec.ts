@@ -119,6 +119,15 @@ describe('a verified host of a charity’s own', () => {
     const set = entered.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'))
     expect(set.length).toBeGreaterThan(0)
     for (const line of set) expect(line).toMatch(/; Secure/)
+    const session = set.find((line) => line.includes('session=')) ?? ''
+    // The prefix keeps other sub-domains from setting it.
+    expect(session).toMatch(/^__Host-almoner_session=[\w-]+;/)
+    const ask = async (cookie: string) => {
+      const headers = { Cookie: cookie }
+      return (await secure.request(`https://${host}/api/donors/status`, { headers })).status
+    }
+    const [pair = ''] = session.split(';')
+    expect([await ask(pair), await ask(pair.replace('__Host-', ''))]).toEqual([204, 401])
     const policy = entered.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("form-action 'self'")
@@ -127,7 +136,12 @@ describe('a verified host of a charity’s own', () => {
 
   it('refuses a change that another site sends', async () => {
     const browser = openBrowser(api(), host)
-    for (const origin of [`http://${subDomainHost}:3000`, 'http://evil.example:3000', 'null']) {
+    for (const origin of [
+      `http://${subDomainHost}:3000`,
+      `https://${host}:3000`,
+      'http://evil.example:3000',
+      'null',
+    ]) {
       const refused = await browser.post('/api/donors/username', {}, { Origin: origin })
       expect([origin, refused.status]).toEqual([origin, 403])
     }

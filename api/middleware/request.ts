@@ -44,16 +44,23 @@ const describeRoute = (c: Context<AppEnv>): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 /**
- * Refuses a change that a browser sends from another host, by its Origin header, unless that is the
+ * Refuses a change that a browser sends from another origin, by its Origin header, unless that is the
  * charity's own website. Providers and programs send no Origin, and no cookie either.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('Origin')
   const safe = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
   if (safe || origin === undefined || c.get('isExternal')) return next()
-  if (URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host) return next()
+  if (isOwnOrigin(c, origin)) return next()
   throw new Refusal('cross_origin')
 })
+
+// Behind a proxy the request arrives without encryption, so the scheme is the site's.
+const isOwnOrigin = (c: Context<AppEnv>, text: string): boolean => {
+  const origin = URL.canParse(text) ? new URL(text) : null
+  const { scheme } = c.get('deps').site
+  return origin?.protocol === `${scheme}:` && origin.host === new URL(c.req.url).host
+}
 
 /** For the GET whose link acts by being followed: the browser reports where the link is. */
 export const notLinkedFromElsewhere = createMiddleware<AppEnv>(async (c, next) => {

@@ -16,7 +16,12 @@ import { Refusal } from '../problem.ts'
 import { callerNetwork } from './caller-address.ts'
 import { describeDevice } from './device-name.ts'
 
-const cookieName = 'almoner_session'
+// With the prefix a browser takes the cookie from this host alone, encrypted and for every path: no
+// other sub-domain can set it. A demonstration without encryption cannot have it.
+const sessionCookieName = (c: Context<AppEnv>): string =>
+  isEncrypted(c) ? '__Host-almoner_session' : 'almoner_session'
+
+const isEncrypted = (c: Context<AppEnv>): boolean => c.get('deps').site.scheme === 'https'
 
 /**
  * A session's lifetime after its last use (decisions, 23); those of staff and administrators do not
@@ -52,7 +57,7 @@ const readToken = (c: Context<AppEnv>): string | null => {
 }
 
 const readCookie = (c: Context<AppEnv>): string | undefined =>
-  c.get('isExternal') ? undefined : getCookie(c, cookieName)
+  c.get('isExternal') ? undefined : getCookie(c, sessionCookieName(c))
 
 const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn | null> => {
   const { db, now } = c.get('deps')
@@ -108,12 +113,12 @@ export const startSession = async (
 }
 
 export const keepInCookie = (c: Context<AppEnv>, token: string, seconds: number): void => {
-  setCookie(c, cookieName, token, {
+  setCookie(c, sessionCookieName(c), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
     maxAge: seconds,
-    secure: c.get('deps').site.scheme === 'https',
+    secure: isEncrypted(c),
   })
 }
 
@@ -129,7 +134,7 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
   if (signedIn) ended.add(signedIn.tokenHash)
   if (cookie !== undefined) ended.add(hashToken(cookie))
   for (const tokenHash of ended) await revokeSession(db, { tokenHash, now: at })
-  deleteCookie(c, cookieName, { path: '/' })
+  deleteCookie(c, sessionCookieName(c), { path: '/', secure: isEncrypted(c) })
 }
 
 /**

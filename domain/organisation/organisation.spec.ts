@@ -129,14 +129,37 @@ describe('a sub-domain', () => {
     expect(subDomainRefusal(name)).toBeNull()
   })
 
-  it.each(['', 'ab', '-ab', 'ab-', 'a.b', 'a_b', 'Harbour', '海港之光', 'x'.repeat(64), 'abc\n'])(
-    'is not %j',
-    (name) => {
-      expect(subDomainRefusal(name)).toBe('sub_domain_invalid')
-    },
-  )
+  it.each([
+    '',
+    'ab',
+    '-ab',
+    'ab-',
+    'a.b',
+    'a_b',
+    'Harbour',
+    '海港之光',
+    'x'.repeat(64),
+    'abc\n',
+    'xn--hrbour-bua',
+    'ab--cd',
+  ])('is not %j', (name) => {
+    expect(subDomainRefusal(name)).toBe('sub_domain_invalid')
+  })
 
-  it.each(['www', 'api', 'admin', 'app', 'mail', 'static', 'sandbox'])('is never %j', (name) => {
+  it.each([
+    'www',
+    'api',
+    'admin',
+    'app',
+    'mail',
+    'static',
+    'sandbox',
+    'l0gin',
+    'log-in',
+    'adrnin',
+    'pay-ments',
+    'a1moner',
+  ])('is never %j', (name) => {
     expect(subDomainRefusal(name)).toBe('sub_domain_reserved')
   })
 })

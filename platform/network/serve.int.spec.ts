@@ -69,6 +69,27 @@ describe('the host of a request', () => {
     }
   })
 
+  it('is the same in a request line with a whole address', async () => {
+    const path = '/api/donors/organization'
+    const statuses = async (asked: string, hosts: readonly string[]) =>
+      await Promise.all(hosts.map(async (host) => (await get(host, asked)).status))
+    const address = `http://harbour.localhost:3000${path}`
+    expect(await statuses(address, ['harbour.localhost:3000', 'HARBOUR.localhost:3000'])).toEqual([
+      200, 200,
+    ])
+    const others = [
+      'lionrock.localhost:3000',
+      'harbour.localhost',
+      'localhost:3000',
+      'evil.example',
+    ]
+    expect(await statuses(address, others)).toEqual([400, 400, 400, 400])
+    expect(await statuses(`http://harbour.localhost:80${path}`, ['harbour.localhost'])).toEqual([
+      200,
+    ])
+    expect(await statuses('http://harbour.localhost:x/', ['harbour.localhost:x'])).toEqual([400])
+  })
+
   it('is named: a request without one is refused', async () => {
     expect((await send('GET /health HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
     expect((await send('GET /health HTTP/1.0\r\n\r\n')).status).toBe(400)

@@ -20,7 +20,7 @@ export const serveOn = async (
 ): Promise<{ close: () => Promise<void> }> => {
   const listener = getRequestListener((request, env) => fetch(request, env))
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    if (namesOneHost(incoming)) void listener(incoming, outgoing)
+    if (namesOneHost(incoming) && asksItsHost(incoming)) void listener(incoming, outgoing)
     else outgoing.writeHead(400, { Connection: 'close' }).end()
   }
   const servers: Server[] = []
@@ -52,6 +52,18 @@ export const serveOn = async (
  */
 const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length === 1
+
+/**
+ * A request line may name a whole address (RFC 9112, 3.2.2). The charity is chosen by it, and a proxy may
+ * have chosen by `Host`: where they differ the request is refused.
+ */
+const asksItsHost = ({ url = '', headers }: IncomingMessage): boolean => {
+  if (url.startsWith('/') || url === '*') return true
+  const asked = URL.parse(url)
+  return (
+    asked !== null && asked.host === URL.parse(`${asked.protocol}//${headers.host ?? ''}`)?.host
+  )
+}
 
 const listenOn = (server: Server, where: { port: number; host: string }): Promise<void> =>
   new Promise((resolve, reject) => {

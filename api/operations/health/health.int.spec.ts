@@ -34,7 +34,8 @@ type Health = {
 }
 
 const health = async (app = api.app) => {
-  const answer = await app.request('http://localhost:3000/health')
+  const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' }
+  const answer = await app.request('http://localhost:3000/health', {}, { incoming: { socket } })
   return { code: answer.status, ...((await answer.json()) as Health) }
 }
 
@@ -72,6 +73,24 @@ describe('the health', () => {
     for (const { lagSeconds, stopped } of rest.readModels) {
       expect({ lagSeconds, stopped }).toEqual({ lagSeconds: 0, stopped: null })
     }
+  })
+
+  it.each([
+    ['from another machine', 'http://localhost:3000/health', '10.0.0.7'],
+    ['at a charity’s host', 'http://harbour.localhost:3000/health', '127.0.0.1'],
+  ])('says a word and no figure when asked %s', async (_how, url, remoteAddress) => {
+    const socket = { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' }
+    const answer = await api.app.request(url, {}, { incoming: { socket } })
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  it('gives its figures to callers with the token of the metrics', async () => {
+    const app = createApp({ ...api.dependencies, metricsToken: 'a-long-word' })
+    const answer = async (headers: Record<string, string>) =>
+      (await app.request('http://localhost:3000/health', { headers })).json()
+    expect(await answer({})).toEqual({ status: 'ok' })
+    const withToken = await answer({ Authorization: 'Bearer a-long-word' })
+    expect(withToken).toMatchObject({ status: 'ok', head: Number(await api.store.head()) })
   })
 
   it('is degraded, and no reason to take the API away, where a read model is a minute late', async () => {

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { callerAddress } from '../middleware/rate-limit.ts'
+
+/**
+ * With METRICS_TOKEN: callers that send it, under any host name. Without: this machine only. A
+ * proxy on this machine also calls from the loopback address, but for another host.
+ */
+export const mayReadFigures = (c: Context<AppEnv>): boolean => {
+  const { metricsToken } = c.get('deps')
+  if (metricsToken !== null) {
+    return isSame(c.req.header('Authorization') ?? '', `Bearer ${metricsToken}`)
+  }
+  const forwarded = ['Forwarded', 'X-Forwarded-For', 'Via'].some((name) => c.req.header(name))
+  return !forwarded && isLoopback(callerAddress(c)) && isOwnName(new URL(c.req.url).hostname)
+}
+
+const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
+
+const isOwnName = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+// Digests have one length, so that the time of the comparison reveals nothing.
+const isSame = (given: string, wanted: string): boolean =>
+  timingSafeEqual(computeDigest(given), computeDigest(wanted))
+
+const computeDigest = (text: string): Buffer => createHash('sha256').update(text).digest()
