@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toHalfWidth } from '@almoner/domain/kernel/half-width.ts'
+import { dropInvisible } from '@almoner/domain/kernel/invisible.ts'
 import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { bounded } from '../contract.ts'
 import type { LiveList } from '../live-lists/contract.ts'
@@ -87,10 +89,18 @@ export const anyOfValues = (most: number, code: string): Filter<readonly string[
     v.string(`${code}.required`),
     bounded(most, `${code}.too_long`),
     v.regex(/^[^\p{Cc}\p{Cs}]*$/u, `${code}.invalid`),
-    v.transform((text) => text.split(/\s+/u).filter(Boolean)),
+    v.transform((text) => plainWords(text).split(/\s+/u).filter(Boolean)),
     v.minLength(1, `${code}.required`),
   ),
 })
+
+// A number that was copied or typed on a Chinese keyboard: without invisible marks, in half width,
+// and with the hyphen that ours have instead of another dash.
+const plainWords = (text: string): string =>
+  toHalfWidth(dropInvisible(text)).replace(
+    /([\p{L}\p{N}])[\u2010-\u2015\u2212](?=[\p{L}\p{N}])/gu,
+    '$1-',
+  )
 
 /** Hong Kong days, both included; null where an end is open. */
 export type Days = { from: CalendarDay | null; to: CalendarDay | null }

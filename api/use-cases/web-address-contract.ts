@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toHalfWidth } from '@almoner/domain/kernel/half-width.ts'
 import { bounded, lineSchema } from '../contract.ts'
 
 /** The address of a website, as people type it; empty where there is none. */
@@ -15,10 +16,7 @@ export const webAddressSchema = (most: number, code: string) =>
  * ASCII, and scheme and host in lower case. The path stays as it is.
  */
 export const cleanWebAddress = (typed: string): string => {
-  const text = typed
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - toPlain))
-    .replace(/[。｡]/g, '.')
-    .trim()
+  const text = toHalfWidth(typed).replace(/[。｡]/g, '.').trim()
   if (text === '') return ''
   const [, scheme = 'https://', rest = ''] =
     /^([a-z][a-z\d+.-]{0,20}:\/\/)?(.*)$/isu.exec(text) ?? []
@@ -26,9 +24,6 @@ export const cleanWebAddress = (typed: string): string => {
   const [host, path] = end === -1 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)]
   return `${scheme.toLowerCase()}${host.toLowerCase()}${path}`
 }
-
-// From the full-width signs to those of ASCII.
-const toPlain = 0xff01 - 0x21
 
 /** An address that begins with `https://` and names a host. Safari has no `URL.canParse` before 17. */
 export const isWebAddress = (text: string): boolean => {

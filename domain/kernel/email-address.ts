@@ -1,22 +1,18 @@
+import { toHalfWidth } from './half-width.ts'
+
 /**
  * Normalises an e-mail address: removes blanks around it and invisible characters, converts
  * full-width letters and signs (as a Chinese keyboard writes them), and lower-cases the domain. An
  * invalid address stays invalid.
  */
 export const cleanEmailAddress = (typed: string): string => {
-  const text = typed
-    .normalize('NFC')
-    .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - toPlain))
+  const text = toHalfWidth(typed.normalize('NFC'))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/[。｡]/g, '.')
     .trim()
   const at = text.lastIndexOf('@')
   return at < 0 ? text : text.slice(0, at) + text.slice(at).toLowerCase()
 }
-
-// The characters of ASCII in full width, as a Chinese keyboard writes them.
-const fullWidth = /[\uff01-\uff5e]/g
-const toPlain = 0xff01 - 0x21
 
 /** As many characters as a mail server takes. */
 export const longestEmailAddress = 254
