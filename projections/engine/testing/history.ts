@@ -127,7 +127,8 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
   if (type === 'PolicyChanged') return streamName('approval_policy', organisationId)
-  if (code !== undefined) return streamName('referral', code)
+  // An event of a failure has a code too.
+  if (referralEvents.some((shape) => shape.type === type)) return streamName('referral', code ?? '')
   if (connectedAccountEvents.some((shape) => shape.type === type)) {
     return streamName('connected_account', organisationId)
   }

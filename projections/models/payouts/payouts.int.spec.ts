@@ -118,7 +118,9 @@ describe('the payouts', () => {
     const { scope } = asked
     expect(await payoutsList.totals(db, { scope, filters: {} })).toEqual({
       rows: 1,
-      sumCents: 40_000,
+      arrivedCents: 40_000,
+      openCents: 0,
+      endedCents: 0,
     })
   })
 

@@ -15,7 +15,7 @@ describe('the payouts of a charity', () => {
     open: openDesk,
     others: deskAnswers('owner'),
     row: payout,
-    totals: { rows: 2, sum: 1_763 },
+    totals: { rows: 2, arrived: 1_763, open: 0, ended: 500 },
     sees: ['2 payouts', 'HK$1,763.00', '••1234', 'On its way', 'HK$881.50', '2026/12/01'],
     filters: { status: 'sent', day: '2026-11-01..', amount: '100..' },
     none: 'No payout yet',
