@@ -16,11 +16,7 @@ import { answerProblem, problemResponse, Refusal } from './problem.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list-routes.ts'
 import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal.ts'
-import { adminApplicationRoutes } from './admin/applications/routes.ts'
-import { organisationHistoryRoutes } from './admin/organisations/history-routes.ts'
-import { charityNoteRoutes } from './admin/charity-notes/routes.ts'
-import { addedDocumentRoutes } from './admin/legal-documents/routes.ts'
-import { organisationRoutes } from './admin/organisations/routes.ts'
+import { adminCharityRoutes } from './admin/charity-routes.ts'
 import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
 import { balanceRoutes } from './desk/balance/routes.ts'
 import { formRowsRoutes } from './desk/settings/form-rows/routes.ts'
@@ -173,16 +169,11 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', paymentMethodsRoutes)
     .route('/', charitiesListRoutes)
     .route('/admin', rehearsalRoutes)
-    .route('/admin', adminApplicationRoutes)
-    .route('/admin', organisationRoutes)
-    .route('/admin', organisationHistoryRoutes)
-    .route('/admin', charityNoteRoutes)
-    .route('/admin', addedDocumentRoutes)
+    .route('/admin', adminCharityRoutes)
     .route('/admin', platformMoneyRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)
-    .route('/admin', tapAndGoFeeRoutes)
     .route('/news', marketingConsentRoutes)
     .route('/receipts', receiptRoutes)
     .route('/tap-and-go', tapAndGoRoutes)

@@ -13,6 +13,15 @@ import { openBrowser, type TestApi } from './api.ts'
 export const applicationAt = (subDomain: string): string =>
   `/api/admin/organizations/${worldId('organisation', subDomain)}`
 
+/** Says why an administrator opens the data of this open charity, as their screen asks. */
+export const giveAccessReason = async (
+  browser: ReturnType<typeof openBrowser>,
+  subDomain: string,
+): Promise<void> => {
+  const reason = 'The charity asked for help'
+  await browser.post(`${applicationAt(subDomain)}/access-reason`, { reason })
+}
+
 type Person = { username: string; password: string }
 
 /** An administrator's browser. */

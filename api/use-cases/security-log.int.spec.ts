@@ -120,7 +120,9 @@ describe('a line of the security log', () => {
     const { rows }: { rows: { id: string }[] } = (
       await office.get('/api/admin/organizations?q=harbour', from)
     ).json
-    const path = `/api/admin/organizations/${rows[0]?.id}/tap-and-go-fee`
+    const charity = `/api/admin/organizations/${rows[0]?.id}`
+    await office.post(`${charity}/access-reason`, { reason: 'A new contract' }, from)
+    const path = `${charity}/tap-and-go-fee`
     expect(
       (
         await office.put(

@@ -18,6 +18,7 @@ export const decideReview = (command: ReviewCommand, state: StartedApplication):
   const isAnothers = review.claimedBy !== null && review.claimedBy !== administratorId
   switch (command.type) {
     case 'ClaimReview':
+      if (status !== 'pending') return { refused: 'application_not_pending' }
       if (isAnothers) return { refused: 'review_claimed' }
       if (review.claimedBy !== null) return []
       if (isDecided(status)) return { refused: 'application_decided' }

@@ -58,6 +58,16 @@ describe('a submitted application', () => {
     given(application, ...pending, claimed(the.colleagueId))
       .when(claim)
       .thenRefused('review_claimed')
+    const { round, snapshotSha256, administratorId } = the.reviewed()
+    const { organisationId } = the.started.data
+    const data = { organisationId, administratorId, round, snapshotSha256 }
+    const over = { type: 'ApplicationApproved', data } as const
+    given(application, ...pending, over)
+      .when(claim)
+      .thenRefused('application_not_pending')
+    given(application, ...pending, the.reopened)
+      .when(claim)
+      .thenRefused('application_not_pending')
   })
 
   it('records a reviewer’s look at it once for each submission', () => {

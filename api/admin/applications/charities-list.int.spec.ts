@@ -9,7 +9,7 @@ import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
 import { createStaff } from '../../testing/gift.ts'
-import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import { administratorAt, applicationAt, giveAccessReason } from '../../testing/reviewers.ts'
 
 let api: TestApi
 let administration: ReturnType<typeof openBrowser>
@@ -69,6 +69,7 @@ describe('an administrator’s list of charities', () => {
     expect(await listed('status=approved')).toEqual(
       expect.arrayContaining(['lionrock', 'bauhinia', 'tinhau']),
     )
+    await giveAccessReason(administration, 'lionrock')
     await administration.post(`${applicationAt('lionrock')}/suspend`, {
       reason: 'No answer',
       payoutsToo: false,

@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
@@ -47,7 +46,6 @@ export const evidenceRoutes = new Hono<AppEnv>()
   .get(
     `${path}/evidence/:sha256`,
     requirePermission('applications.read'),
-    requireAccessReason,
     notByHead,
     notLinkedFromElsewhere,
     validateBody('param', evidenceParamSchema),
@@ -59,7 +57,6 @@ export const evidenceRoutes = new Hono<AppEnv>()
   .get(
     `${path}/pack.zip`,
     requirePermission('applications.evidence'),
-    requireAccessReason,
     notByHead,
     notLinkedFromElsewhere,
     param,
@@ -72,7 +69,6 @@ export const evidenceRoutes = new Hono<AppEnv>()
   .post(
     `${path}/unmask`,
     requirePermission('applications.unmask'),
-    requireAccessReason,
     param,
     validateBody('json', unmaskBodySchema),
     async (c) => {

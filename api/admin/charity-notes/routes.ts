@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../valid.ts'
 import { noteBodySchema, noteParamSchema, notesQuerySchema } from './contract.ts'
 import { addNote, listNotes } from './notes.ts'
@@ -14,9 +12,7 @@ const param = validateBody('param', noteParamSchema)
 export const charityNoteRoutes = new Hono<AppEnv>()
   .get(
     path,
-    onPlatformHost,
     requirePermission('charity_notes.read'),
-    requireAccessReason,
     param,
     validateBody('query', notesQuerySchema),
     async (c) =>
@@ -24,7 +20,6 @@ export const charityNoteRoutes = new Hono<AppEnv>()
   )
   .post(
     path,
-    onPlatformHost,
     requirePermission('charity_notes.add'),
     param,
     validateBody('json', noteBodySchema),

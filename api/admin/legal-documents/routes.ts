@@ -2,10 +2,7 @@ import { Hono } from 'hono'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { listLegalDocuments } from '@almoner/projections/models/legal-documents/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { requireRealm } from '../../middleware/session.ts'
-import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { serverDay, toLegalDocument } from '../../use-cases/legal-documents/list-documents.ts'
 import { sendLegalDocument } from '../../use-cases/legal-documents/send-document.ts'
@@ -17,12 +14,9 @@ const path = '/organizations/:organizationId/legal-documents'
 
 /** Administration: the documents that a charity added after it was opened. */
 export const addedDocumentRoutes = new Hono<AppEnv>()
-  .use(path, onPlatformHost, requireRealm('administrator'))
-  .use(`${path}/*`, onPlatformHost, requireRealm('administrator'))
   .get(
     path,
     requirePermission('charities.read'),
-    requireAccessReason,
     validateBody('param', charityParamSchema),
     async (c) => {
       const organisationId = c.req.valid('param').organizationId
@@ -39,7 +33,6 @@ export const addedDocumentRoutes = new Hono<AppEnv>()
   .get(
     `${path}/:documentId`,
     requirePermission('charities.read'),
-    requireAccessReason,
     validateBody('param', documentParamSchema),
     async (c) => {
       const { organizationId: organisationId, documentId } = c.req.valid('param')

@@ -3,12 +3,17 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import type { Activity } from '../../desk/activity/activity-list-contract.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
+import { startKnocking } from '../../testing/request-route.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import { organizationId } from '../../testing/route.ts'
+import { testedRoutes } from '../../testing/routes.ts'
 import { createColleague } from '../../testing/transfers.ts'
 
 const harbour = applicationAt('harbour')
 const reason = 'The charity asked for help'
 const refusal = { error: { code: 'access_reason_required' } }
+
+const isReason = (name: string): boolean => name.endsWith('/access-reason')
 
 let api: TestApi
 let administration: Awaited<ReturnType<typeof administratorAt>>
@@ -56,5 +61,28 @@ describe('the data of an open charity', () => {
 describe('an application under review', () => {
   it('is opened without a reason', async () => {
     expect((await administration.get(applicationAt('newhope'))).status).toBe(200)
+    expect((await administration.post(`${applicationAt('newhope')}/claim`, {})).status).toBe(200)
+    expect((await administration.post(`${applicationAt('newhope')}/release`, {})).status).toBe(200)
+  })
+})
+
+describe('every route of administration about one charity', () => {
+  const routes = Object.keys(testedRoutes).filter(
+    (name) => name.includes('/api/admin/organizations/:organizationId') && !isReason(name),
+  )
+  let started: Awaited<ReturnType<typeof startKnocking>>
+  beforeAll(async () => {
+    started = await startKnocking()
+  })
+  afterAll(() => started.api.close())
+
+  it('is one of many', () => expect(routes.length).toBeGreaterThan(25))
+
+  it.each(routes)('answers and records nothing without a reason: %s', async (name) => {
+    const login = await started.loginAnew('administrator')
+    const before = await started.api.store.head()
+    const { status, json } = await started.knock(name, { login, said: { organizationId } })
+    expect([status, json]).toMatchObject([403, refusal])
+    expect(await started.api.store.head()).toBe(before)
   })
 })

@@ -1,10 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { requireRealm } from '../../middleware/session.ts'
-import { onPlatformHost } from '../../middleware/tenant.ts'
 import { bankAccountHistory } from '../../use-cases/history/bank-account.ts'
 import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
@@ -19,31 +16,18 @@ const param = validateBody('param', accountParamSchema)
 
 /** How a charity's bank account and its subscription came about, event by event. */
 export const organisationHistoryRoutes = new Hono<AppEnv>()
-  .use(`${path}/*`, onPlatformHost, requireRealm('administrator'))
-  .get(
-    `${path}/bank-account/history`,
-    requirePermission('charities.read'),
-    requireAccessReason,
-    param,
-    async (c) => {
-      const reader = await loadReader(c, c.req.valid('param').organizationId)
-      return c.json<BankAccountHistory>(
-        await answerHistory(c.get('deps').store, bankAccountHistory, reader),
-      )
-    },
-  )
-  .get(
-    `${path}/subscription/history`,
-    requirePermission('charities.read'),
-    requireAccessReason,
-    param,
-    async (c) => {
-      const reader = await loadReader(c, c.req.valid('param').organizationId)
-      return c.json<SubscriptionHistory>(
-        await answerHistory(c.get('deps').store, subscriptionHistory, reader),
-      )
-    },
-  )
+  .get(`${path}/bank-account/history`, requirePermission('charities.read'), param, async (c) => {
+    const reader = await loadReader(c, c.req.valid('param').organizationId)
+    return c.json<BankAccountHistory>(
+      await answerHistory(c.get('deps').store, bankAccountHistory, reader),
+    )
+  })
+  .get(`${path}/subscription/history`, requirePermission('charities.read'), param, async (c) => {
+    const reader = await loadReader(c, c.req.valid('param').organizationId)
+    return c.json<SubscriptionHistory>(
+      await answerHistory(c.get('deps').store, subscriptionHistory, reader),
+    )
+  })
 
 /** A charity that is missing is a 404. Its staff are not named here. */
 const loadReader = async (

@@ -1,12 +1,8 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { requireAccessReason } from '../../middleware/access-reason.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { requireRealm } from '../../middleware/session.ts'
-import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../valid.ts'
 import {
-  accessReasonBodySchema,
   accountParamSchema,
   approveChangeBodySchema,
   declineChangeBodySchema,
@@ -14,31 +10,15 @@ import {
   reasonBodySchema,
   suspendBodySchema,
 } from './contract.ts'
-import { answerAccount, decideOnCharity, explainAccess, loadAccount } from './decide.ts'
+import { answerAccount, decideOnCharity, loadAccount } from './decide.ts'
 
 const path = '/organizations/:organizationId'
 const param = validateBody('param', accountParamSchema)
 
 /** Administration: the account of a charity that is open, or was. */
 export const organisationRoutes = new Hono<AppEnv>()
-  .use(`${path}/*`, onPlatformHost, requireRealm('administrator'))
-  .get(
-    `${path}/account`,
-    requirePermission('charities.read'),
-    requireAccessReason,
-    param,
-    async (c) =>
-      c.json(await answerAccount(c, await loadAccount(c, c.req.valid('param').organizationId))),
-  )
-  .post(
-    `${path}/access-reason`,
-    requirePermission('charities.read'),
-    param,
-    validateBody('json', accessReasonBodySchema),
-    async (c) => {
-      await explainAccess(c, c.req.valid('param').organizationId, c.req.valid('json').reason)
-      return c.body(null, 204)
-    },
+  .get(`${path}/account`, requirePermission('charities.read'), param, async (c) =>
+    c.json(await answerAccount(c, await loadAccount(c, c.req.valid('param').organizationId))),
   )
   .post(
     `${path}/suspend`,

@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
+import { giveAccessReason } from '../../testing/reviewers.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { ManualMethodBody, PaymeBody, PaymentMethodsAnswer } from './contract.ts'
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   administrator = proving(openBrowser(api, 'localhost'), password)
   const username = 'admin@almoner.example'
   await administrator.post('/api/donors/login', { username, password })
+  await giveAccessReason(administrator, 'lionrock')
 })
 afterAll(() => api.close())
 

@@ -99,7 +99,6 @@ const changed = (c: Context<AppEnv>, method: string): Promise<void> =>
 
 /** An administrator sets the Tap & Go fee of a charity (decisions, 10). */
 export const tapAndGoFeeRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, requireRealm('administrator'))
   .get(
     '/organizations/:organizationId/tap-and-go-fee',
     requirePermission('charity_fees.read'),

@@ -6,6 +6,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
+import { giveAccessReason } from '../../testing/reviewers.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import type { ManualMethodBody, PaymentMethodsAnswer } from './contract.ts'
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   administrator = openBrowser(api, 'localhost')
   const login = { username: 'admin@almoner.example', password: 'Almoner2026' }
   await administrator.post('/api/donors/login', login)
+  await giveAccessReason(administrator, 'harbour')
 })
 afterAll(() => api.close())
 

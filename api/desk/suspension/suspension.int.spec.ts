@@ -36,6 +36,7 @@ beforeAll(async () => {
   await logInAll()
   administration = openBrowser(started.api, 'localhost')
   administration.cookies.set('almoner_session', await started.loginAnew('administrator'))
+  await administration.post(`${path}/access-reason`, { reason })
   await administration.post(`${path}/suspend`, {
     reason,
     payoutsToo: true,
@@ -208,6 +209,7 @@ describe('an administrator', () => {
   it('proves who they are, and does not decide about a charity that has no account yet', async () => {
     const other = openBrowser(started.api, 'localhost')
     other.cookies.set('almoner_session', await started.loginAnew('administrator'))
+    await other.post(`${path}/access-reason`, { reason })
     const unproved = await other.post(`${path}/suspend`, { reason, payoutsToo: false })
     expect(errorCode(unproved)).toBe('step_up_required')
     const { rows }: { rows: { id: string; subDomain: string }[] } = (

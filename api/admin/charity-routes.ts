@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { tapAndGoFeeRoutes } from '../desk/payment-methods/routes.ts'
+import { requireAccessReason } from '../middleware/access-reason.ts'
+import { requireRealm } from '../middleware/session.ts'
+import { onPlatformHost } from '../middleware/tenant.ts'
+import { adminApplicationRoutes } from './applications/routes.ts'
+import { charityNoteRoutes } from './charity-notes/routes.ts'
+import { addedDocumentRoutes } from './legal-documents/routes.ts'
+import { accessReasonRoutes } from './organisations/access-reason-routes.ts'
+import { organisationHistoryRoutes } from './organisations/history-routes.ts'
+import { organisationRoutes } from './organisations/routes.ts'
+
+const path = '/organizations/:organizationId'
+
+/**
+ * Administration: everything about one charity. The reason stands before all of it, so that no
+ * route can be added without it.
+ */
+export const adminCharityRoutes = new Hono<AppEnv>()
+  .route('/', accessReasonRoutes)
+  .use(`${path}/*`, onPlatformHost, requireRealm('administrator'), requireAccessReason)
+  .route('/', adminApplicationRoutes)
+  .route('/', organisationRoutes)
+  .route('/', organisationHistoryRoutes)
+  .route('/', charityNoteRoutes)
+  .route('/', addedDocumentRoutes)
+  .route('/', tapAndGoFeeRoutes)

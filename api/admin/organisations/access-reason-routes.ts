@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
+import { accessReasonBodySchema, accountParamSchema } from './contract.ts'
+import { explainAccess } from './decide.ts'
+
+/** Administration: why an administrator opens the data of a charity that is open, or was. */
+export const accessReasonRoutes = new Hono<AppEnv>().post(
+  '/organizations/:organizationId/access-reason',
+  onPlatformHost,
+  requirePermission('charities.read'),
+  validateBody('param', accountParamSchema),
+  validateBody('json', accessReasonBodySchema),
+  async (c) => {
+    await explainAccess(c, c.req.valid('param').organizationId, c.req.valid('json').reason)
+    return c.body(null, 204)
+  },
+)
