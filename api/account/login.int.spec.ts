@@ -194,7 +194,36 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     expect(removed.status).toBe(204)
     expect((await logIn(person, password)).status).toBe(204)
   })
+
+  it('is taken however its codes are typed, which costs no guess', async () => {
+    const person = await people[realm]()
+    const { root, browser, password } = person
+    const offered = await browser.post(`${root}/second-factor`, { password })
+    const { secret } = offered.json as { secret: string }
+    // Each code is good once: the one of the half minute before, the present one, and the next.
+    const [before, present, after] = [-1, 0, 1].map((later) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }),
+    ) as [string, string, string]
+    const fullWidth = [...before].map((each) => String.fromCodePoint(0xff10 + Number(each)))
+    const code = ` ${fullWidth.slice(0, 3).join('')}　${fullWidth.slice(3).join('')}`
+    const confirmed = await browser.post(`${root}/second-factor/confirm`, { code })
+    expect(confirmed.status).toBe(200)
+    const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
+    expect((await logIn(person, password, halves(present).join('\u2011'))).status).toBe(204)
+    const removal = { password, code: halves(after).join(' ') }
+    const [first = '', second = ''] = recoveryCodes.map((each) => each.toUpperCase())
+    expect((await logIn(person, password, first.replace('-', ' – '))).status).toBe(204)
+    for (let slip = 0; slip < 12; slip += 1) {
+      const slipped = await logIn(person, password, present.slice(0, 5))
+      expect([slipped.status, errorCode(slipped)]).toEqual([422, 'second_factor_wrong'])
+      await api.db.deleteFrom('kept.rate_limits').execute()
+    }
+    expect((await logIn(person, password, second.replace('-', ''))).status).toBe(204)
+    expect((await browser.post(`${root}/second-factor/remove`, removal)).status).toBe(204)
+  })
 })
+
+const halves = (code: string): readonly string[] => [code.slice(0, 3), code.slice(3)]
 
 describe('an administrator off the demonstration', () => {
   const publicSite = () => {

@@ -34,7 +34,3 @@ export const newRecoveryCodes = (): readonly string[] =>
     const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
     return `${text.slice(0, 5)}-${text.slice(5)}`
   })
-
-/** One spelling of a recovery code, however it was typed. */
-export const plainRecoveryCode = (typed: string): string =>
-  typed.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { isCodeLike, toPlainCode } from '@almoner/domain/kernel/one-time-code.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   confirmSecondFactor,
@@ -15,14 +16,7 @@ import type { AppEnv, SignedIn } from '../app-env.ts'
 import { assertWithinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
-import {
-  toOtpUrl,
-  newRecoveryCodes,
-  newSecret,
-  plainRecoveryCode,
-  stepAt,
-  findStep,
-} from './codes.ts'
+import { toOtpUrl, newRecoveryCodes, newSecret, stepAt, findStep } from './codes.ts'
 
 type Person = Pick<SignedIn, 'realm' | 'personId'>
 
@@ -43,6 +37,8 @@ export const assertSecondFactor = async (
   const factor = await findSecondFactor(db, person)
   if (factor === null || factor.confirmedAt === null) return
   if (code === undefined || code === '') throw new Refusal('second_factor_required')
+  // What can be no code is a slip, and no guess: it takes no place among the guesses of the hour.
+  if (!isCodeLike(code)) throw new Refusal('second_factor_wrong')
   const signedIn = c.get('signedIn')
   const guess = await guardGuess(c, 'code', {
     subject: toSubject(person),
@@ -65,7 +61,7 @@ export const assertSecondFactor = async (
 }
 
 const recoveryHash = (c: Context<AppEnv>, person: Person, code: string): string =>
-  c.get('deps').keys.recoveryHash(plainRecoveryCode(code), toSubject(person))
+  c.get('deps').keys.recoveryHash(toPlainCode(code), toSubject(person))
 
 /** A new secret, which takes effect when its first code is confirmed. */
 export const offerNewFactor = async (

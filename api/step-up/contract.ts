@@ -1,10 +1,17 @@
 import * as v from 'valibot'
+import { toPlainCode } from '@almoner/domain/kernel/one-time-code.ts'
 import { ifGiven } from '../contract.ts'
 
 export const stepUpPassword = ifGiven(v.pipe(v.string(), v.maxLength(200, 'password.too_long')))
 
-/** Six figures of an authenticator app, or a recovery code. */
-export const stepUpCode = ifGiven(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong')))
+/** Six figures of an authenticator app, or a recovery code, in any spelling. */
+export const codeSchema = v.pipe(
+  v.string('code.required'),
+  v.maxLength(40, 'code.wrong'),
+  v.transform(toPlainCode),
+)
+
+export const stepUpCode = ifGiven(codeSchema)
 
 /**
  * The fields by which a signed-in person proves their identity again: the account's password, or,

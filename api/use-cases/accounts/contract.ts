@@ -10,7 +10,7 @@ import {
   type WaitingUsername,
 } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
-import { stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
+import { codeSchema, stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
 
 /** An existing password, whatever rules applied when it was chosen. */
 const passwordSchema = v.pipe(
@@ -30,7 +30,7 @@ export const loginSchema = v.object({
   ),
   password: passwordSchema,
   /** Six figures of an authenticator app, or a recovery code: where a phone was set up. */
-  code: ifGiven(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong'))),
+  code: stepUpCode,
   /** Which door on the bare domain: the charity's desk or administration; without it, either. */
   as: ifGiven(v.picklist(['donor', 'organization', 'admin'], 'as.unknown')),
 })
@@ -221,7 +221,7 @@ export type OfferSecondFactorAnswer = {
 
 /** POST /donors/second-factor/confirm: the codes are shown this once. */
 export const confirmSecondFactorSchema = v.object({
-  code: v.pipe(v.string('code.required'), v.trim(), v.regex(/^\d{6}$/, 'code.wrong')),
+  code: v.pipe(codeSchema, v.regex(/^\d{6}$/, 'code.wrong')),
 })
 export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
 
