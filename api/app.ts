@@ -170,6 +170,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', charitiesListRoutes)
     .route('/admin', rehearsalRoutes)
     .route('/admin', adminCharityRoutes)
+    .route('/admin', tapAndGoFeeRoutes)
     .route('/admin', platformMoneyRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)

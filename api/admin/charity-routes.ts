@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { tapAndGoFeeRoutes } from '../desk/payment-methods/routes.ts'
 import { requireAccessReason } from '../middleware/access-reason.ts'
 import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
@@ -14,8 +13,8 @@ import { organisationRoutes } from './organisations/routes.ts'
 const path = '/organizations/:organizationId'
 
 /**
- * Administration: everything about one charity. The reason stands before all of it, so that no
- * route can be added without it.
+ * Administration: everything about one charity. The reason stands before all of it, and
+ * before every route of such a path that the app registers later.
  */
 export const adminCharityRoutes = new Hono<AppEnv>()
   .route('/', accessReasonRoutes)
@@ -25,4 +24,3 @@ export const adminCharityRoutes = new Hono<AppEnv>()
   .route('/', organisationHistoryRoutes)
   .route('/', charityNoteRoutes)
   .route('/', addedDocumentRoutes)
-  .route('/', tapAndGoFeeRoutes)
