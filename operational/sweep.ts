@@ -7,12 +7,15 @@ import { securityEventDays } from './security-events/security-events.ts'
 
 const mostAtOnce = 1_000
 const mostRounds = 100
+/** How long an unconfirmed sign-up of a charity holds its address. */
+const unconfirmedDays = 7
 
 /**
  * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a time,
- * uploaded files to import, leases of dead processes, windows of tries and of guesses, spent challenges, devices of long ago,
- * old security events and origins of requests, and erases old texts of bank lines: for a clock that
- * strikes every few minutes. All would otherwise grow with every visitor.
+ * sign-ups that nobody confirmed, uploaded files to import, leases of dead processes, windows of
+ * tries and of guesses, spent challenges, devices of long ago, old security events and origins of
+ * requests, and erases old texts of bank lines: for a clock that strikes every few minutes. All would
+ * otherwise grow with every visitor.
  */
 export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`delete from kept.sessions where token_hash in (
@@ -39,6 +42,11 @@ export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promi
   await sql`delete from kept.known_devices where (realm, person_id, token_hash) in (
     select realm, person_id, token_hash from kept.known_devices where expires_at <= ${now}
     order by expires_at limit ${mostAtOnce})`.execute(db)
+  await sql`delete from kept.credentials where (realm, person_id) in (
+    select realm, person_id from kept.credentials
+    where realm = 'staff' and not password_confirmed
+      and created_at <= ${now}::timestamptz - make_interval(days => ${unconfirmedDays})
+    order by created_at limit ${mostAtOnce})`.execute(db)
   await sql`delete from kept.security_events where id in (
     select id from kept.security_events
     where happened_at <= ${now}::timestamptz - make_interval(days => ${securityEventDays})

@@ -32,6 +32,7 @@ import { createBankAccountNumbers } from './bank-account/bank-account-number.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
+import { createStaffLogins } from './processes/await-approval/staff-logins.ts'
 import { donorTraces } from './processes/erase-donor/traces.ts'
 import type { Engine } from './flow/flow.ts'
 import type { CardProvider } from './gateways/card-provider.ts'
@@ -155,6 +156,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         ? new URL('/bank-return', base).toString()
         : toPageUrl(base, charity, '/bank-return'),
     traces: donorTraces({ db, vault: deps.vault, now }),
+    staffLogins: createStaffLogins(db, now),
     serviceBasisPoints: (charity) => loadServiceShare(db, { charity, until: now() }),
     deskLoginLink: () => new URL('/OrgLogin', base).toString(),
     safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),

@@ -11,7 +11,7 @@ import { Refusal } from '../problem.ts'
 import { recordSecurityEvent, type SecurityAccount } from '../use-cases/security-log.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
-import { guessLimits } from './guess-limits.ts'
+import { guessLimits, hardFactor } from './guess-limits.ts'
 import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 export type Guessing = {
@@ -49,39 +49,63 @@ export const guardGuess = async (
     throw new Refusal('too_many_requests', { retryAfterSeconds: near.retryAfterSeconds })
   }
   if (knownDevice !== null) return { wasRight: () => forgetGuesses(db, pair) }
+  const refuse = async (reason: string, retryAfterSeconds: number): Promise<never> => {
+    await uncountGuess(db, pair)
+    await recordLimit(c, { account, reason })
+    throw new Refusal('login_limited', { retryAfterSeconds })
+  }
+  // The guess was not compared with the secret: it is counted nowhere.
+  const assertSolved = async (asked: Asked, counted: readonly string[]): Promise<void> => {
+    const challenge = await unsolved(c, asked)
+    if (challenge === null) return
+    for (const key of counted) await uncountGuess(db, key)
+    if (c.req.header(challengeAnswerHeader) !== undefined) {
+      await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', account })
+    }
+    throw new Refusal('challenge_required', { challenge })
+  }
+  const counted = [total]
   const all = await takeGuess(db, { key: total, ...limits.total })
   if (!all.allowed) {
-    await uncountGuess(db, pair)
-    await recordLimit(c, { account, reason: `${name}_total` })
-    throw new Refusal('login_limited', { retryAfterSeconds: all.retryAfterSeconds })
+    if (limits.beyond === null) return await refuse(`${name}_total`, all.retryAfterSeconds)
+    await assertSolved({ subject: `beyond ${subject}`, factor: hardFactor }, [pair])
+    const beyond = `${name} beyond ${subject}`
+    const more = await takeGuess(db, { key: beyond, ...limits.beyond })
+    if (!more.allowed) return await refuse(`${name}_beyond`, more.retryAfterSeconds)
+    counted.splice(0, 1, beyond)
+  } else if (all.guesses > limits.total.challengeAbove) {
+    await assertSolved({ subject, factor: 1 }, [pair, total])
   }
-  if (all.guesses > limits.total.challengeAbove) {
-    const challenge = await unsolved(c, subject)
-    if (challenge !== null) {
-      // The guess was not compared with the secret.
-      await uncountGuess(db, pair)
-      await uncountGuess(db, total)
-      if (c.req.header(challengeAnswerHeader) !== undefined) {
-        await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', account })
-      }
-      throw new Refusal('challenge_required', { challenge })
-    }
+  if (limits.ever !== null) {
+    const ever = toEverKey(subject)
+    const inAll = await takeGuess(db, { key: ever, ...limits.ever })
+    if (!inAll.allowed) return await refuse(`${name}_ever`, inAll.retryAfterSeconds)
+    counted.push(ever)
   }
   return {
     wasRight: async () => {
       await forgetGuesses(db, pair)
-      await uncountGuess(db, total)
+      for (const key of counted) await uncountGuess(db, key)
     },
   }
 }
+
+const toEverKey = (subject: string): string => `code ever ${subject}`
+
+/** The person has another password: guesses of codes that the former one allowed do not count. */
+export const forgetCodeGuesses = (c: Context<AppEnv>, subject: string): Promise<void> =>
+  forgetGuesses(c.get('deps').db, toEverKey(subject))
 
 const recordLimit = (c: Context<AppEnv>, about: { account: SecurityAccount; reason: string }) =>
   recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', ...about })
 
 const solvedBy = new WeakMap<Context<AppEnv>, string>()
 
+/** What the work is for, and how much more than usual it is. */
+type Asked = { subject: string; factor: number }
+
 /** Null where this request carries a valid answer. An answer is valid for one request. */
-const unsolved = async (c: Context<AppEnv>, subject: string) => {
+const unsolved = async (c: Context<AppEnv>, { subject, factor }: Asked) => {
   const { db, keys, now, attemptLimits } = c.get('deps')
   if (solvedBy.get(c) === subject) return null
   const asked = { keys, subject: `guess ${subject}`, now: now() }
@@ -92,5 +116,6 @@ const unsolved = async (c: Context<AppEnv>, subject: string) => {
     return null
   }
   const { challenge } = attemptLimits ?? standardLimits
-  return await makeChallenge({ ...asked, challenge })
+  const iterations = challenge.iterations * factor
+  return await makeChallenge({ ...asked, challenge: { ...challenge, iterations } })
 }

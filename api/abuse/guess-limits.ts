@@ -5,7 +5,14 @@ export type GuessLimits = {
   pair: Omit<GuessLimit, 'key'>
   /** Of one account from all addresses together, known devices excluded. */
   total: Omit<GuessLimit, 'key'> & { challengeAbove: number }
+  /** Of passwords, above the total: each costs `hardFactor` times the work of a challenge. */
+  beyond: Omit<GuessLimit, 'key'> | null
+  /** Of codes, until the password is changed: who gets so far has the password, and no phone. */
+  ever: Omit<GuessLimit, 'key'> | null
 }
+
+/** How much more work a guess costs once an hour's guesses of an account are used up. */
+export const hardFactor = 10
 
 const pair = {
   free: 9,
@@ -25,11 +32,22 @@ const total = {
 
 /**
  * An attacker who guesses must not lock the owner out, so an account is never locked. The total
- * over all addresses requires a challenge from an unknown device, and refuses only a rate that no
- * person reaches in an hour.
+ * over all addresses requires a challenge from an unknown device, then one of ten times the work,
+ * and refuses only a rate that no person reaches in an hour. A new password by mail makes its
+ * browser a known device, which no total concerns.
  */
 export const guessLimits = {
-  password: { pair, total: { ...total, challengeAbove: 20, most: 300 } },
+  password: {
+    pair,
+    total: { ...total, challengeAbove: 20, most: 300 },
+    beyond: { ...total, most: 300 },
+    ever: null,
+  },
   // Three of a million codes are valid at any moment. A caller who gets here has the password.
-  code: { pair, total: { ...total, challengeAbove: 10, most: 60 } },
+  code: {
+    pair,
+    total: { ...total, challengeAbove: 5, most: 10 },
+    beyond: null,
+    ever: { ...total, most: 50, lastsSeconds: 30 * 24 * 3600, slides: true },
+  },
 } satisfies Record<string, GuessLimits>

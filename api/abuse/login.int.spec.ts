@@ -127,11 +127,29 @@ describe('guesses at one account', () => {
     expect((await robot.send('another', headers)).status).toBe(403)
   })
 
+  const useUp = (key: 'total' | 'beyond', left: number) => {
+    const { most } = guessLimits.password[key]
+    return sql`update kept.guess_counts set guesses = ${most - left}
+      where key like ${`login ${key} %`} and guesses > 0`.execute(api.db)
+  }
+
+  it('cost ten times the work once an hour’s guesses are used up', async () => {
+    const robot = victim('192.0.2.41')
+    const usual = (await robot.send('wrong')).json?.challenge
+    await useUp('total', 0)
+    const hard = (await robot.send('wrong')).json?.challenge
+    if (!usual || !hard) throw new Error('no challenge was asked for')
+    expect(hard.iterations).toBe(usual.iterations * 10)
+    expect((await robot.send('wrong', challengeHeaders(usual))).status).toBe(403)
+    expect((await robot.send('wrong', challengeHeaders(hard))).status).toBe(422)
+    const owner = visitor('donor', '203.0.113.60')
+    await useUp('total', 0)
+    expect((await owner.solveAndEnter()).status).toBe(204)
+  })
+
   it('are bounded for all addresses together, with the way in that is left', async () => {
-    const { most } = guessLimits.password.total
-    // The rest of an hour's guesses.
-    await sql`update kept.guess_counts set guesses = ${most - 5}
-      where key like 'login total %' and guesses > 0`.execute(api.db)
+    await useUp('total', 0)
+    await useUp('beyond', 5)
     const answers: LoginAnswer[] = []
     for (let address = 0; address < 20; address++) {
       answers.push(await solved(`192.0.3.${address}`, 'wrong'))

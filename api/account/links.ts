@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { undoStartsAt } from '@almoner/domain/kernel/mailed-link.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
@@ -11,8 +12,11 @@ import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/f
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
+import { freeFromUnconfirmed } from '../use-cases/accounts/unconfirmed-staff.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
+import { removeRecentFactor } from '../second-factor/second-factor.ts'
 import { findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
+import { handleLoginCommand } from './platform-login.ts'
 
 /** The link of a letter's token to staff, while it is valid for this purpose. */
 export const findStaffLink = async (
@@ -30,7 +34,7 @@ export const findStaffLink = async (
     throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: staffId })
   }
   const at = instantFromMilliseconds(now())
-  const { email } = findFollowedLink(c, {
+  const { email, expiresAt } = findFollowedLink(c, {
     realm,
     personId: staffId,
     links: listMailedStaffLinks(account),
@@ -39,7 +43,7 @@ export const findStaffLink = async (
   const { username, firstName, lastName } = account
   // The personal data that a new password must not consist of.
   const about = [username, email, firstName, lastName]
-  return { organisationId, email, about, follows: { staffId, linkId, at } }
+  return { organisationId, email, expiresAt, about, follows: { staffId, linkId, at } }
 }
 
 export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
@@ -62,6 +66,7 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
   const { organisationId, email, follows } = await findStaffLink(c, { token, purpose })
   const who = { realm: 'staff', personId: follows.staffId } as const
   const usernameHash = keys.usernameHash(email)
+  await freeFromUnconfirmed(c, { usernameHash, personId: who.personId })
   const outcome = await changeUsername(db, { ...who, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_taken')
   await handleStaffCommand(c, {
@@ -92,13 +97,29 @@ export const undoStaffUsernameChange = async (
 ): Promise<void> => {
   const { db, keys } = c.get('deps')
   const purpose = 'undo_username'
-  const { organisationId, email, about, follows } = await findStaffLink(c, { token, purpose })
+  const link = await findStaffLink(c, { token, purpose })
+  const { organisationId, email, expiresAt, about, follows } = link
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const who = { realm: 'staff', personId: follows.staffId } as const
   const passwordHash = await hashPassword(newPassword)
-  const outcome = await changeUsername(db, { ...who, usernameHash: keys.usernameHash(email) })
+  const usernameHash = keys.usernameHash(email)
+  await freeFromUnconfirmed(c, { usernameHash, personId: who.personId })
+  const outcome = await changeUsername(db, { ...who, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_taken')
   await changePassword(db, { ...who, passwordHash })
+  await removeRecentFactor(c, {
+    ...who,
+    since: undoStartsAt(expiresAt),
+    told: (factorId) =>
+      handleLoginCommand(
+        c,
+        { ...who, organisationId },
+        {
+          login: { type: 'RemoveSecondFactor', language: c.get('language') },
+          commandId: `RemoveSecondFactor:${factorId}`,
+        },
+      ),
+  })
   await revokeSessions(db, { ...who, now: follows.at })
   await handleStaffCommand(c, {
     organisationId,

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
@@ -36,8 +39,10 @@ const letterTo = (staffId: StaffId, link: { linkId: string } | undefined): strin
 }
 
 describe('the letter to a member of staff’s address before', () => {
-  const changed = async () => {
+  type Colleague = Awaited<ReturnType<typeof createColleague>>
+  const changed = async (before: (mei: Colleague) => Promise<void> = async () => {}) => {
     const mei = await createColleague(api, harbour, 'finance')
+    await before(mei)
     const { staffId, password } = mei
     const wanted = `new-${mei.username}`
     await mei.browser.put('/api/organizations/username', { username: wanted, password })
@@ -68,5 +73,50 @@ describe('the letter to a member of staff’s address before', () => {
       person: { username },
     })
     expect(errorCode(await desk().post(undo, { newPassword }))).toBe('link_invalid')
+  })
+
+  it('takes the second factor with it that was set up beside the change, and no older one', async () => {
+    const setUp = async (browser: ReturnType<typeof desk>, password: string) => {
+      const path = '/api/organizations/second-factor'
+      const { secret } = (await browser.post(path, { password })).json as { secret: string }
+      const code = new TOTP({ secret }).generate({ timestamp: api.dependencies.now() })
+      expect((await browser.post(`${path}/confirm`, { code })).status).toBe(200)
+    }
+    const login = async (username: string) =>
+      (await logIn(username, newPassword)).status === 204
+        ? 'in'
+        : errorCode(await logIn(username, newPassword))
+    const robbed = await changed()
+    const thief = desk()
+    const stolen = { username: robbed.wanted, password: robbed.password, as: 'organization' }
+    await thief.post('/api/donors/login', stolen)
+    await setUp(thief, robbed.password)
+    expect((await desk().post(robbed.undo, { newPassword })).status).toBe(204)
+    expect(await login(robbed.username)).toBe('in')
+
+    const careful = await changed(async ({ browser, password, staffId }) => {
+      await setUp(browser, password)
+      await sql`update kept.second_factors set confirmed_at = confirmed_at - interval '2 days'
+        where person_id = ${staffId}`.execute(api.db)
+    })
+    expect((await desk().post(careful.undo, { newPassword })).status).toBe(204)
+    expect(await login(careful.username)).toBe('second_factor_required')
+  })
+
+  it('frees the address from a sign-up that nobody confirmed', async () => {
+    const { undo, username } = await changed()
+    await api.db
+      .insertInto('kept.credentials')
+      .values({
+        realm: 'staff',
+        username_hash: api.keys.usernameHash(username),
+        person_id: randomUUID(),
+        organisation_id: worldId('organisation', 'newhope'),
+        password_hash: 'of a stranger',
+        password_confirmed: false,
+      })
+      .execute()
+    expect((await desk().post(undo, { newPassword })).status).toBe(204)
+    expect((await logIn(username, newPassword)).status).toBe(204)
   })
 })

@@ -17,7 +17,7 @@ export const en: Record<ProblemCode, string> = {
   wrong_credentials: 'The email address or the password is not right.',
   email_registered: 'Email already registered. Log in, or choose a new password.',
   email_not_verified: 'This email address has not yet been verified. We have just sent the letter again: press the button in it, then log in.',
-  email_taken: 'Somebody else logs in with this email address. Choose another one.',
+  email_taken: 'This email address has a login already. Choose another one.',
   link_invalid: 'This link was used already or is older than a day. Ask for a new one.',
   news_link_unknown: 'This link is not complete, or was never given. Copy the whole address from the letter.',
   wrong_password: 'Wrong Password.',

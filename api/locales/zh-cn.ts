@@ -16,7 +16,7 @@ export const zhCn: Record<ProblemCode, string> = {
   wrong_credentials: '电子邮箱或密码不正确。',
   email_registered: '这个电子邮箱已有账户。请登录，或重设密码。',
   email_not_verified: '这个电子邮箱尚未确认。我们刚刚再次寄出确认信，请按信中的按钮，然后登录。',
-  email_taken: '已有其他人用这个电子邮箱登录，请使用另一个。',
+  email_taken: '此电子邮箱已用于登录，请使用另一个。',
   link_invalid: '这个链接已经使用过，或已超过一天。请重新索取。',
   news_link_unknown: '这个链接不完整，或从未发出。请从邮件中复制完整的网址。',
   wrong_password: '密码不正确。',

@@ -16,7 +16,7 @@ export const zhHk: Record<ProblemCode, string> = {
   wrong_credentials: '電郵地址或密碼不正確。',
   email_registered: '這個電郵地址已有帳戶。請登入，或重設密碼。',
   email_not_verified: '這個電郵地址尚未確認。我們剛剛再次寄出確認信，請按信中的按鈕，然後登入。',
-  email_taken: '已有其他人以這個電郵地址登入，請使用另一個。',
+  email_taken: '此電郵地址已用作登入，請使用另一個。',
   link_invalid: '這個連結已經使用過，或已超過一天。請重新索取。',
   news_link_unknown: '這個連結並不完整，或從未發出。請從電郵複製整個網址。',
   wrong_password: '密碼不正確。',

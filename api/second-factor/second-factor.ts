@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { isCodeLike, toPlainCode } from '@almoner/domain/kernel/one-time-code.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  instantFromMilliseconds,
+  toMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
 import {
   confirmSecondFactor,
   offerSecondFactor,
@@ -132,4 +136,21 @@ export const remove = async (
   const organisationId = c.get('signedIn')?.organisationId ?? null
   const account = { realm, personId, organisationId }
   await recordSecurityEvent(c, { event: 'second_factor_disabled', outcome: 'succeeded', account })
+}
+
+const dayMilliseconds = 24 * 3_600_000
+
+/**
+ * An attacker may have set up a phone of their own shortly before or after a change that its owner
+ * takes back, which would lock the owner out. A second factor that is older than a day before the
+ * change stays.
+ */
+export const removeRecentFactor = async (
+  c: Context<AppEnv>,
+  { since, told, ...person }: Person & { since: Instant; told: Notify },
+): Promise<void> => {
+  const factor = await findSecondFactor(c.get('deps').db, person)
+  if (factor === null || factor.confirmedAt === null) return
+  const age = toMilliseconds(factor.confirmedAt) - toMilliseconds(since)
+  if (age >= -dayMilliseconds) await remove(c, { ...person, told })
 }

@@ -17,9 +17,17 @@ import type { StepUpProof } from './contract.ts'
  * the desk or in administration counts for ten minutes of the same session.
  */
 export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
+  if (isSilent(withoutEmpty(proof)) && (await isProvedLately(c))) return
+  await assertStepUpAnew(c, proof)
+}
+
+/**
+ * The same before a change that hands over the account or its money for good: who is an owner, the
+ * bank account, the rules of two persons. A proof for another change does not count.
+ */
+export const assertStepUpAnew = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   const person = signedInPerson(c)
   const { password, code } = withoutEmpty(proof)
-  if (password === undefined && code === undefined && (await isProvedLately(c))) return
   if (password !== undefined) await assertOwnPassword(c, { password, field: 'password' })
   const counts = code !== undefined && (await hasSecondFactor(c, person))
   if (counts) await assertSecondFactor(c, person, code)
@@ -35,9 +43,8 @@ export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Prom
 export const assertRecentStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   const { since } = requirePresent(c.get('signedIn'), 'who is signed in')
   const loggedInAgo = c.get('deps').now() - toMilliseconds(since)
-  const { password, code } = withoutEmpty(proof)
-  const isSilent = password === undefined && code === undefined
-  if (isSilent && loggedInAgo >= 0 && loggedInAgo <= proofLastsMilliseconds) return
+  if (isSilent(withoutEmpty(proof)) && loggedInAgo >= 0 && loggedInAgo <= proofLastsMilliseconds)
+    return
   await assertStepUp(c, proof)
 }
 
@@ -81,6 +88,9 @@ const signedInPerson = (c: Context<AppEnv>): Pick<SignedIn, 'realm' | 'personId'
   const { realm, personId } = signedIn
   return { realm, personId }
 }
+
+const isSilent = ({ password, code }: StepUpProof): boolean =>
+  password === undefined && code === undefined
 
 // A form sends an empty field as an empty text.
 const withoutEmpty = ({ password, code }: StepUpProof): StepUpProof => ({

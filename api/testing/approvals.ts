@@ -2,6 +2,7 @@ import { approval } from '@almoner/domain/approval/index.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { awaitApprovalActivities } from '@almoner/workflows/processes/await-approval/activities.ts'
+import { createStaffLogins } from '@almoner/workflows/processes/await-approval/staff-logins.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createApp } from '../app.ts'
 import type { DeskPaymentAnswer } from '../desk/payments/contract.ts'
@@ -45,7 +46,11 @@ export const closeApproval = async (
   { inHours = 0 }: { inHours?: number } = {},
 ): Promise<string> => {
   const now = () => instantFromMilliseconds(Date.now() + inHours * 3_600_000)
-  const activities = awaitApprovalActivities({ store: api.store, now })
+  const activities = awaitApprovalActivities({
+    store: api.store,
+    now,
+    staffLogins: createStaffLogins(api.db, now),
+  })
   const look = await activities.lookAtApproval({ approvalId })
   if (look.status === 'open') return 'open'
   const { isAllowed } = look

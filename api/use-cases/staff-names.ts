@@ -2,13 +2,18 @@ import type { Context } from 'hono'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { AppEnv } from '../app-env.ts'
+import { loadBooksAsOf } from './books-as-of.ts'
 import { ownOrganisation } from './own-charity.ts'
 
 /** By id, of everybody who works or has worked at the charity’s desk, or was invited to it. */
 export type StaffNames = ReadonlyMap<string, string>
 
 export const loadStaffNames = async (c: Context<AppEnv>): Promise<StaffNames> => {
-  const people = await listStaffNames(c.get('deps').db, { organisationId: ownOrganisation(c) })
+  const upTo = (await loadBooksAsOf(c))?.position ?? null
+  const people = await listStaffNames(c.get('deps').db, {
+    organisationId: ownOrganisation(c),
+    upTo,
+  })
   return new Map(
     people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
   )

@@ -14,13 +14,19 @@ const countsAfterMilliseconds = 24 * 3_600_000
 /** Who of the team may approve what this person asks for, and the owners, who are told of a delay. */
 export const chooseApprovers = <Person extends Member>(
   team: readonly Person[],
-  { kind, askedBy, at }: { kind: ApprovalKind; askedBy: StaffId | null; at: Instant },
+  {
+    kind,
+    askedBy,
+    concerned = null,
+    at,
+  }: { kind: ApprovalKind; askedBy: StaffId | null; concerned?: StaffId | null; at: Instant },
 ): { approvers: readonly Person[]; owners: readonly Person[] } => {
   const since = toMilliseconds(at) - countsAfterMilliseconds
   return {
     approvers: team.filter(
       ({ staffId, role, roleSince }) =>
         staffId !== askedBy &&
+        staffId !== concerned &&
         may(role, permissionToApprove[kind]) &&
         toMilliseconds(roleSince) <= since,
     ),

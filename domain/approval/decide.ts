@@ -11,6 +11,7 @@ import type {
   RequestApproval,
 } from './commands.ts'
 import type { ApprovalEvent, ApprovalRule } from './events.ts'
+import { findConcerned } from './subject.ts'
 import type { ApprovalState, RequestedApproval } from './state.ts'
 
 type Decision = readonly ApprovalEvent[] | Refused<ApprovalRefusal>
@@ -50,7 +51,10 @@ const request = (command: RequestApproval, state: ApprovalState): Decision => {
   if (state.status !== 'none') return []
   const { approvalId, organisationId, subject, note, askedBy, at } = command
   const owners = [...command.owners]
-  const approvers = command.approvers.filter((staffId) => staffId !== askedBy)
+  const concerned = findConcerned(subject)
+  const approvers = command.approvers.filter(
+    (staffId) => staffId !== askedBy && staffId !== concerned,
+  )
   const rule = approvers.length === 0 ? 'delay' : 'second_person'
   const endsAt = instantFromMilliseconds(toMilliseconds(at) + lastsMilliseconds[rule])
   const asked = { approvalId, organisationId, subject, askedBy, at }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { idSchema } from '../kernel/ids.ts'
-import type { Permission } from '../kernel/permissions.ts'
+import { idSchema, type StaffId } from '../kernel/ids.ts'
+import { staffRoles, type Permission } from '../kernel/permissions.ts'
+import { instantSchema } from '../kernel/time.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { staffRefundReasons } from '../kernel/refund-reason.ts'
 import { twoPersonRulesSchema } from '../kernel/two-person-rules.ts'
@@ -39,6 +40,21 @@ const policySchema = v.strictObject({
 /** The team no longer has to use two-step login. */
 const secondFactorSchema = v.strictObject({ kind: v.literal('second_factor_off') })
 
+/** An owner, or the last colleague who approves, leaves the team or gets another role. */
+const teamChangeSchema = v.strictObject({
+  kind: v.literal('team_change'),
+  staffId: idSchema('staff'),
+  /** The role that the person who asks saw. */
+  seenRole: v.picklist(staffRoles),
+  /** Null: they are removed. */
+  role: v.nullable(v.picklist(staffRoles)),
+  /** Of the role of an auditor. */
+  accessUntil: v.nullable(instantSchema),
+  booksAsOf: v.nullable(v.strictObject({ at: instantSchema, position: v.string() })),
+  contactGranted: v.boolean(),
+})
+export type TeamChange = v.InferOutput<typeof teamChangeSchema>
+
 /** What is asked for, with everything that is needed to do it. */
 export const subjectSchema = v.variant('kind', [
   refundSchema,
@@ -46,22 +62,36 @@ export const subjectSchema = v.variant('kind', [
   bankAccountSchema,
   policySchema,
   secondFactorSchema,
+  teamChangeSchema,
 ])
 export type ApprovalSubject = v.InferOutput<typeof subjectSchema>
 export type ApprovalKind = ApprovalSubject['kind']
 
-/** What a person needs to ask for it, and to approve it. */
+/** What a person needs to approve it. */
 export const permissionToApprove = {
   refund: 'approvals.decide',
   payout: 'approvals.decide',
   bank_account: 'approvals.decide',
   policy: 'policy.edit',
   second_factor_off: 'policy.edit',
+  team_change: 'approvals.decide',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /**
  * What at most one open request of a charity is about: a payment's refund, the payout, the bank
- * account, the rules, the second factor.
+ * account, the rules, the second factor, a colleague.
  */
-export const toSubjectKey = (subject: ApprovalSubject): string =>
-  subject.kind === 'refund' ? `refund:${subject.paymentId}` : subject.kind
+export const toSubjectKey = (subject: ApprovalSubject): string => {
+  if (subject.kind === 'refund') return `refund:${subject.paymentId}`
+  return subject.kind === 'team_change' ? `team_change:${subject.staffId}` : subject.kind
+}
+
+/** What a person needs to ask for it. */
+export const permissionToAsk = {
+  ...permissionToApprove,
+  team_change: 'team.edit',
+} as const satisfies Record<ApprovalKind, Permission>
+
+/** The colleague whom it is about: they may refuse it, and not approve it. */
+export const findConcerned = (subject: ApprovalSubject): StaffId | null =>
+  subject.kind === 'team_change' ? subject.staffId : null

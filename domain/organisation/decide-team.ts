@@ -8,6 +8,7 @@ import type { OrganisationRefusal } from './commands.ts'
 import type { StaffEvent } from './staff-events.ts'
 import { findStaffMember, type StaffMember } from './staff.ts'
 import type { RegisteredOrganisation } from './state.ts'
+import { needsTwoForTeam } from './team-guard.ts'
 import type {
   AcceptInvitation,
   ChangeStaffRole,
@@ -127,13 +128,19 @@ const changeRole = (command: ChangeStaffRole, state: RegisteredOrganisation): De
   if (before === role && isSameTerms(member, terms)) return []
   if (seenRole !== undefined && seenRole !== before) return { refused: 'role_changed' }
   if (before === 'owner' && isLastOwner(state, member)) return { refused: 'last_owner' }
+  if (command.approvalId === undefined && needsTwoForTeam(state.staff, command)) {
+    return { refused: 'approval_required' }
+  }
   const changed = { role, before, ...writeTerms(terms), language: profile.defaultLanguage }
   return [{ type: 'StaffRoleChanged', data: { organisationId, staffId, ...changed } }]
 }
 
-const remove = ({ staffId }: RemoveStaff, state: RegisteredOrganisation): Decision => {
+const remove = ({ staffId, approvalId }: RemoveStaff, state: RegisteredOrganisation): Decision => {
   const member = findStaffMember(state.staff, staffId)
   if (member === null) return []
   if (member.role === 'owner' && isLastOwner(state, member)) return { refused: 'last_owner' }
+  if (approvalId === undefined && needsTwoForTeam(state.staff, { staffId, role: null })) {
+    return { refused: 'approval_required' }
+  }
   return [{ type: 'StaffRemoved', data: { organisationId: state.organisationId, staffId } }]
 }

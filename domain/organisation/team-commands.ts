@@ -1,4 +1,4 @@
-import type { StaffId } from '../kernel/ids.ts'
+import type { Id, StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -37,9 +37,13 @@ export type ChangeStaffRole = {
   staffId: StaffId
   /** The role when the person decided; undefined where nobody looked. */
   seenRole?: StaffRole | undefined
-} & GivenRole
+} & GivenRole &
+  ByTwo
 
-export type RemoveStaff = { type: 'RemoveStaff'; staffId: StaffId }
+export type RemoveStaff = { type: 'RemoveStaff'; staffId: StaffId } & ByTwo
+
+/** The request that a second person approved, where the change needs one. */
+type ByTwo = { approvalId?: Id<'approval'> | undefined }
 
 /** Who works at a charity's desk. */
 export type TeamCommand =

@@ -52,10 +52,19 @@ const invited = [...owner, staffInvited] as const
 const two = [...invited, invitedAdded, invitationAccepted] as const
 const revoked = { type: 'InvitationRevoked', data: { ...about, staffId } } as const
 const removed = { type: 'StaffRemoved', data: { ...about, staffId } } as const
+const approvalId = fixtureId('approval', 80)
+/** Another colleague. */
+const third = (role: 'owner' | 'finance' | 'viewer'): OrganisationEvent => ({
+  type: 'StaffMemberAdded',
+  data: { ...about, staffId: fixtureId('staff', 32), role },
+  personal: { username: 'third@harbour.example', firstName: 'May', lastName: 'Ho' },
+})
 const madeViewer = {
   type: 'StaffRoleChanged',
   data: { ...about, staffId, role: 'viewer', before: 'finance', language: 'en' },
 } as const
+/** One more person approves: a colleague may go. */
+const three = [...two, third('finance')]
 
 const teamAfter = (...events: readonly OrganisationEvent[]) => {
   const state = fold(organisation, events)
@@ -151,7 +160,7 @@ describe('an invitation', () => {
 
 describe('a colleague', () => {
   it('has another role', () => {
-    given(organisation, ...two)
+    given(organisation, ...three)
       .when(changeRole())
       .then(madeViewer)
     given(organisation, ...two, madeViewer)
@@ -167,14 +176,14 @@ describe('a colleague', () => {
     given(organisation, ...two)
       .when(changeRole({ seenRole: 'auditor' }))
       .thenRefused('role_changed')
-    given(organisation, ...two)
+    given(organisation, ...three)
       .when(changeRole({ seenRole: 'finance' }))
       .then(madeViewer)
   })
 
   it('is removed, once', () => {
     const remove = { type: 'RemoveStaff', staffId } as const
-    given(organisation, ...two)
+    given(organisation, ...three)
       .when(remove)
       .then(removed)
     given(organisation, ...two, removed)
@@ -201,7 +210,40 @@ describe('the last owner', () => {
       data: { ...about, staffId, role: 'owner', before: 'finance', language: 'en' },
     } as const
     given(organisation, ...two, promoted)
-      .when({ type: 'RemoveStaff', staffId: last })
+      .when({ type: 'RemoveStaff', staffId: last, approvalId })
       .then({ type: 'StaffRemoved', data: { ...about, staffId: last } })
+  })
+})
+
+describe('two persons', () => {
+  it('are needed where the last colleague who approves goes, or gets another role', () => {
+    for (const command of [changeRole(), { type: 'RemoveStaff', staffId } as const]) {
+      given(organisation, ...two)
+        .when(command)
+        .thenRefused('approval_required')
+    }
+    given(organisation, ...two)
+      .when({ ...changeRole(), approvalId })
+      .then(madeViewer)
+    given(organisation, ...two)
+      .when(changeRole({ role: 'owner' }))
+      .then({ ...madeViewer, data: { ...madeViewer.data, role: 'owner' } })
+  })
+
+  it('are needed where an owner goes, or is one no more', () => {
+    const owners = [...two, third('owner')]
+    const staffId = fixtureId('staff', 32)
+    for (const command of [changeRole({ staffId }), { type: 'RemoveStaff', staffId } as const]) {
+      given(organisation, ...owners)
+        .when(command)
+        .thenRefused('approval_required')
+    }
+  })
+
+  it('are not needed for a colleague who approves nothing', () => {
+    const staffId = fixtureId('staff', 32)
+    given(organisation, ...two, third('viewer'))
+      .when({ type: 'RemoveStaff', staffId })
+      .then({ type: 'StaffRemoved', data: { ...about, staffId } })
   })
 })

@@ -1,11 +1,16 @@
 import type { ApprovalSubject } from '@almoner/domain/approval/subject.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { TwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
 import { approvalLetters } from '../locales/approval-letters.ts'
 
 /** What a request is about, in a few words: `a refund of HK$8,000.00`. */
-export const describeSubject = (subject: ApprovalSubject, language: Language): string => {
+export const describeSubject = (
+  subject: ApprovalSubject,
+  language: Language,
+  toName: (staffId: StaffId) => string,
+): string => {
   const { what } = approvalLetters[language]
   switch (subject.kind) {
     case 'refund':
@@ -16,6 +21,10 @@ export const describeSubject = (subject: ApprovalSubject, language: Language): s
     case 'policy':
     case 'second_factor_off':
       return what[subject.kind]
+    case 'team_change': {
+      const name = toName(subject.staffId)
+      return subject.role === null ? what.team_remove(name) : what.team_role(name)
+    }
   }
 }
 

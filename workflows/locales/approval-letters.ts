@@ -32,6 +32,8 @@ export type ApprovalLetters = {
     bank_account: (last4: string) => string
     policy: string
     second_factor_off: string
+    team_remove: (name: string) => string
+    team_role: (name: string) => string
   }
   /** The rules that would apply, each a line. */
   rules: {
@@ -133,6 +135,8 @@ const en: ApprovalLetters = {
     bank_account: (last4) => `a new bank account for payouts, ending ${last4}`,
     policy: 'looser rules for approvals',
     second_factor_off: 'making two-step login optional',
+    team_remove: (name) => `removing ${name} from the team`,
+    team_role: (name) => `giving ${name} another role`,
   },
   rules: {
     off: 'Refunds and payouts would need no second person.',
@@ -235,6 +239,8 @@ const zh: ApprovalLetters = {
     bank_account: (last4) => `新的收款銀行帳戶（尾號 ${last4}）`,
     policy: '放寬批核規則',
     second_factor_off: '兩步登入改為自選',
+    team_remove: (name) => `把${name}移出團隊`,
+    team_role: (name) => `更改${name}的職務`,
   },
   rules: {
     off: '日後退款及提款將無須第二人批核。',
@@ -336,6 +342,8 @@ const cn: ApprovalLetters = {
     bank_account: (last4) => `新的收款银行账户（尾号 ${last4}）`,
     policy: '放宽审批规则',
     second_factor_off: '两步登录改为可选',
+    team_remove: (name) => `将${name}移出团队`,
+    team_role: (name) => `更改${name}的角色`,
   },
   rules: {
     off: '今后退款和提现将无需第二人审批。',

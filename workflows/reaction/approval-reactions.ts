@@ -1,4 +1,5 @@
 import type { ApprovalEvent } from '@almoner/domain/approval/index.ts'
+import { findConcerned } from '@almoner/domain/approval/subject.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitApprovalId } from '../processes/await-approval/contract.ts'
 import { awaitApproval } from '../processes/await-approval/process.ts'
@@ -15,11 +16,13 @@ type Of<Type extends ApprovalEvent['type']> = Extract<ApprovalEvent, { type: Typ
 /** What starts for a request that needs a second person: its wait, and its letters. */
 export const approvalReactions = {
   ApprovalRequested: (event: Of<'ApprovalRequested'>) => {
-    const { approvalId, rule, approvers, owners } = event.data
+    const { approvalId, rule, approvers, owners, subject } = event.data
+    const concerned = findConcerned(subject)
+    const told = new Set(concerned === null ? owners : [...owners, concerned])
     const input = { approvalId }
     const letters =
       rule === 'delay'
-        ? [...owners, 'contact' as const].map((reader) => letter(event, 'approval_delayed', reader))
+        ? [...told, 'contact' as const].map((reader) => letter(event, 'approval_delayed', reader))
         : approvers.map((reader) => letter(event, 'approval_wanted', reader))
     return [{ process: awaitApproval.name, id: awaitApprovalId(input), input }, ...letters]
   },

@@ -1,4 +1,5 @@
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
@@ -44,6 +45,7 @@ import {
   ownerLetters,
   payerLetter,
   staffLetter,
+  teamLossLetters,
 } from './letters.ts'
 import { accountReactions } from './account-reactions.ts'
 import { approvalNudges, approvalReactions } from './approval-reactions.ts'
@@ -194,7 +196,13 @@ const reactions: Reactions = {
   StaffSecondFactorRemoved: (event) => [staffLetter(event, 'second_factor_removed')],
   StaffDeviceAdded: (event) => [staffLetter(event, 'new_device')],
   StaffInvited: (event) => [staffLetter(event, 'accept_invitation')],
-  StaffRoleChanged: (event) => [staffLetter(event, 'role_changed')],
+  StaffRoleChanged: (event) => {
+    const { before, role } = event.data
+    const isLost = may(before, 'approvals.decide') && !may(role, 'approvals.decide')
+    const letter = staffLetter(event, 'role_changed')
+    return isLost ? [letter, teamLossLetters(event)] : [letter]
+  },
+  StaffRemoved: (event) => [teamLossLetters(event)],
   AdministratorLinkRequested: (event) => [administratorLetter(event, event.data.purpose)],
   AdministratorPasswordReset: (event) => [administratorLetter(event, 'password_changed')],
   AdministratorPasswordChanged: (event) => [administratorLetter(event, 'password_changed')],

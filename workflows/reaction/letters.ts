@@ -47,6 +47,12 @@ export const staffLetter = (
   kind: StaffLetterKind | DeviceLetterKind,
 ): Start => mailTo({ organisationId, eventId, kind })
 
+/** To a person who was removed, and to every owner. */
+export const teamLossLetters = ({
+  id: eventId,
+  data: { organisationId },
+}: StaffEvent & { id: string }): Start => mailTo({ organisationId, eventId, kind: 'team_loss' })
+
 /** One to each owner that the event names. */
 export const ownerLetters = (
   { id: eventId, data: about }: AboutOwners,

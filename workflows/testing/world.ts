@@ -184,6 +184,7 @@ export const createWorld = async ({
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     traces,
+    staffLogins: { close: async () => {}, endSessions: async () => {} },
     importRows,
     takeLetter: async (letter: { kind: string; addressHash: string; messageId: string }) =>
       letters.take(letter),

@@ -132,7 +132,7 @@ describe('New Hope, once it is approved', () => {
     const removed = await handleCommand(api.store, {
       decider: organisation,
       id: organisationId,
-      command: { type: 'RemoveStaff', staffId },
+      command: { type: 'RemoveStaff', staffId, approvalId: worldId('approval', 'spec') },
       context: {
         tenant: organisationId,
         actor: 'staff:another',

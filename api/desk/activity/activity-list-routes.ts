@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import {
   findRequestOrigins,
@@ -10,7 +9,6 @@ import { activityList as query } from '@almoner/projections/models/activity/list
 import type { ActivityRow } from '@almoner/projections/models/activity/query.ts'
 import type { ActivityDetails } from '@almoner/projections/models/activity/table.ts'
 import { findApprovals } from '@almoner/projections/models/approvals/query.ts'
-import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import { activityCsvHead, activityCsvLines } from '@almoner/workflows/documents/csv/activity-csv.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { listRoutes } from '../../lists/routes.ts'
@@ -18,6 +16,7 @@ import { findRole, requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { loadProjectTitles } from '../../use-cases/project-titles.ts'
 import { loadStaffNames, type StaffNames } from '../../use-cases/staff-names.ts'
 import { readAccessReasons } from './access-reasons.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
@@ -30,7 +29,7 @@ const listActivity = listRoutes({
     const { organisationId, subDomain } = await loadOwnCharity(c)
     const language = c.get('language')
     const names = await loadStaffNames(c)
-    const projects = await loadProjectTitles(c, organisationId)
+    const projects = await loadProjectTitles(c)
     const reasons = await readAccessReasons(c, organisationId)
     let origins: ReadonlyMap<string, RequestOrigin> = new Map()
     let subjects: ReadonlyMap<string, ActivityDetails> = new Map()
@@ -85,14 +84,6 @@ const findEnd = async (c: Context<AppEnv>): Promise<bigint | null> => {
   const books = await loadBooksAsOf(c)
   if (books !== null) return books.position
   return c.req.path.endsWith('.csv') ? await c.get('deps').store.head() : null
-}
-
-const loadProjectTitles = async (c: Context<AppEnv>, organisationId: OrganisationId) => {
-  const projects = await listProjects(c.get('deps').db, { organisationId })
-  const language = c.get('language')
-  return new Map<string, string>(
-    projects.map(({ projectId, details }) => [projectId, localised(details.title, language)]),
-  )
 }
 
 /** What the decided requests of these rows were about, by the id of the request. */

@@ -8,6 +8,7 @@ export const listedKinds = [
   'bank_account',
   'policy',
   'second_factor_off',
+  'team_change',
 ] as const satisfies readonly ApprovalKind[]
 
 /** The charity's requests for a second person: those that wait, and their history. */

@@ -14,7 +14,7 @@ import { findPolicy, findWaitingApproval } from '@almoner/projections/models/app
 import { sumRefunds } from '@almoner/projections/models/charity-refunds/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { assertStepUp } from '../../step-up/step-up.ts'
+import { assertStepUpAnew } from '../../step-up/step-up.ts'
 import { loadApprovalReader, toApproval, toRulesAnswer } from '../../use-cases/approvals/answer.ts'
 import { findApprovers } from '../../use-cases/approvals/approvers.ts'
 import {
@@ -61,7 +61,7 @@ export const changePolicy = async (
   body: v.InferOutput<typeof policySchema>,
 ): Promise<{ isAsked: boolean }> => {
   const { seenChanges, password, code, ...given } = body
-  await assertStepUp(c, { password, code })
+  await assertStepUpAnew(c, { password, code })
   const rules = toRules(given)
   return await withTwoPersonRules(c, async () => {
     await assertNoneWaits(c, subjectKey)

@@ -13,7 +13,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
 import { Refusal } from '../../problem.ts'
-import { assertStepUp } from '../../step-up/step-up.ts'
+import { assertStepUpAnew } from '../../step-up/step-up.ts'
 import { nameAccount, storeAccountNumber } from '../../use-cases/bank-account/account-number.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
@@ -35,7 +35,7 @@ export const giveBankAccount = async (
   const command: GiveBankAccount = { type: 'GiveBankAccount', ...given, ...about }
   await refuseEarly(c, command)
   // Errors in the account are reported before the password is required.
-  await assertStepUp(c, { password, code })
+  await assertStepUpAnew(c, { password, code })
   // Each change writes to every owner.
   const key = `bank-account:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 3_600, burst: 10 })

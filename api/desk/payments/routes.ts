@@ -1,8 +1,6 @@
-import { Hono, type Context } from 'hono'
-import { localised } from '@almoner/domain/kernel/locale.ts'
+import { Hono } from 'hono'
 import { listPostings } from '@almoner/projections/models/journal/query.ts'
 import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
-import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
@@ -18,14 +16,16 @@ import { upToBooks } from '../../use-cases/books-as-of.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { loadOverview } from './overview.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
-import type { DeskProjectsAnswer } from './payments-list-contract.ts'
+import { listDeskProjects } from './desk-projects.ts'
 import { sendProof } from './proof.ts'
 
 /** The charity's desk: the charity's payments, for its own staff only. */
 export const deskRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
   .get('/overview', requirePermission('payments.read'), async (c) => c.json(await loadOverview(c)))
-  .get('/projects', requirePermission('payments.read'), async (c) => c.json(await projects(c)))
+  .get('/projects', requirePermission('payments.read'), async (c) =>
+    c.json(await listDeskProjects(c)),
+  )
   .get(
     '/payments/:paymentId',
     requirePermission('payments.read'),
@@ -71,14 +71,3 @@ export const deskRoutes = new Hono<AppEnv>()
     },
   )
   .route('/', decisionRoutes)
-
-const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
-  const found = await listProjects(c.get('deps').db, { organisationId: ownOrganisation(c) })
-  const language = c.get('language')
-  return {
-    projects: found.map(({ projectId, details }) => ({
-      id: projectId,
-      name: localised(details.title, language),
-    })),
-  }
-}

@@ -23,7 +23,7 @@ const roleEntries = {
 
 /**
  * POST /organizations/invitations: 204, and a letter that can be answered once within 72 hours. 409
- * `already_on_team`, or `email_taken` where the address is another charity's staff's.
+ * `already_on_team`. Nothing tells whether the address has a login at another charity.
  */
 export const inviteSchema = v.object({
   email: emailSchema,
@@ -36,7 +36,8 @@ export type InviteBody = v.InferInput<typeof inviteSchema>
 /** POST /organizations/staff/{staffId}/revoke: 204; the letter's link opens nothing any more. */
 
 /**
- * PUT /organizations/staff/{staffId}/role: 204, and every session of theirs ends. 409 `last_owner`,
+ * PUT /organizations/staff/{staffId}/role: 204, and every session of theirs ends. 202 where an owner,
+ * or the last colleague who approves, loses that role: it waits for a second person. 409 `last_owner`,
  * or `role_changed` where they have another role than `seenRole`, the one that the person saw.
  */
 export const changeRoleSchema = v.object({
@@ -46,7 +47,7 @@ export const changeRoleSchema = v.object({
 })
 export type ChangeRoleBody = v.InferInput<typeof changeRoleSchema>
 
-/** POST /organizations/staff/{staffId}/remove: 204, and every session of theirs ends. */
+/** POST /organizations/staff/{staffId}/remove: 204, or 202, as above. */
 export const removeStaffSchema = v.object(stepUpEntries)
 export type RemoveStaffBody = v.InferInput<typeof removeStaffSchema>
 

@@ -8,6 +8,7 @@ import { changePassword, saveCredential } from '@almoner/operational/credentials
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { freeFromUnconfirmed } from '../../use-cases/accounts/unconfirmed-staff.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../../use-cases/followed-link.ts'
 import { personContext } from '../../use-cases/person-context.ts'
@@ -44,8 +45,9 @@ export const readInvitation = async (
 }
 
 /**
- * Stores the login first, which is idempotent, and then records the event, which uses up the link:
- * after an interruption the person follows the link again.
+ * Reserves the login first, and then records the event, which uses up the link: of several
+ * acceptances at once one is recorded, and its password is the one that stays. After an interruption
+ * between the two the person asks for a new password by mail.
  */
 export const acceptInvitation = async (
   c: Context<AppEnv>,
@@ -64,8 +66,8 @@ export const acceptInvitation = async (
   const person = { realm, personId: staffId } as const
   const usernameHash = keys.usernameHash(email)
   const login = { ...person, usernameHash, organisationId, passwordHash }
+  await freeFromUnconfirmed(c, { usernameHash, personId: staffId })
   if ((await saveCredential(db, login)) === 'taken') throw new Refusal('email_taken')
-  await changePassword(db, { ...person, passwordHash })
   const result = await handleCommand(store, {
     decider: organisation,
     id: organisationId,
@@ -73,12 +75,13 @@ export const acceptInvitation = async (
     context: await personContext(c, {
       by: person,
       tenant: organisationId,
-      commandId: `accept-invitation:${linkId}`,
+      commandId: `accept-invitation:${linkId}:${c.get('requestId')}`,
       input: { type: 'AcceptInvitation' },
     }),
   })
   if (!result.handled) {
     throw refusedLink(c, { ...person, purpose, because: 'not_open' })
   }
+  await changePassword(db, { ...person, passwordHash })
   await catchUp.waitFor(['charity-directory'], result.position)
 }

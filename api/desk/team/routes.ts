@@ -81,8 +81,8 @@ export const teamRoutes = new Hono<AppEnv>()
     validateBody('json', changeRoleSchema),
     async (c) => {
       const { staffId } = c.req.valid('param') as { staffId: StaffId }
-      await changeRole(c, { ...c.req.valid('json'), staffId })
-      return c.body(null, 204)
+      const { isAsked } = await changeRole(c, { ...c.req.valid('json'), staffId })
+      return c.body(null, isAsked ? 202 : 204)
     },
   )
   .post(
@@ -92,7 +92,7 @@ export const teamRoutes = new Hono<AppEnv>()
     validateBody('json', removeStaffSchema),
     async (c) => {
       const { staffId } = c.req.valid('param') as { staffId: StaffId }
-      await removeStaff(c, { ...c.req.valid('json'), staffId })
-      return c.body(null, 204)
+      const { isAsked } = await removeStaff(c, { ...c.req.valid('json'), staffId })
+      return c.body(null, isAsked ? 202 : 204)
     },
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
@@ -9,6 +10,8 @@ import type { Problem } from '../../contract.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { closeApproval } from '../../testing/approvals.ts'
+import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import { teamList, type TeamMember } from './team-list-contract.ts'
 
@@ -132,9 +135,63 @@ describe('an invitation', () => {
     expect(errorCode(await afterwards.post(`${root}/invitations`, body))).toBe('step_up_required')
   })
 
-  it('is refused for who is there, or works at another charity', async () => {
+  it('is refused for who is there', async () => {
     expect(errorCode(await invite(owner.username))).toBe('already_on_team')
-    expect(errorCode(await invite(rival.username))).toBe('email_taken')
+  })
+
+  it('tells its reader alone that an address has a login at another charity', async () => {
+    expect((await invite(rival.username)).status).toBe(204)
+    const refused = await accept(await tokenTo(rival.username))
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'email_taken'])
+    expect((await logIn(rival.username, rival.password)).status).toBe(204)
+  })
+
+  it('takes the address from a stranger who signed up with it and never confirmed that', async () => {
+    const email = 'held@example.org'
+    const stranger = randomUUID()
+    await api.db
+      .insertInto('kept.credentials')
+      .values({
+        realm: 'staff',
+        username_hash: api.keys.usernameHash(email),
+        person_id: stranger,
+        organisation_id: worldId('organisation', 'newhope'),
+        password_hash: 'of a stranger',
+        password_confirmed: false,
+      })
+      .execute()
+    expect((await joined(email)).status).toBe(204)
+  })
+
+  it('that is accepted thirty times at once is accepted once, with the password of that one', async () => {
+    const email = 'thirty@example.org'
+    await invite(email)
+    const token = await tokenTo(email)
+    const passwords = Array.from({ length: 30 }, (_, at) => `Lighthouse${at + 100}`)
+    const answers = await Promise.all(
+      passwords.map(async (chosen) => ({
+        chosen,
+        status: (await accept(token, { ...person, newPassword: chosen })).status,
+      })),
+    )
+    const accepted = answers.filter(({ status }) => status === 204)
+    expect(accepted).toHaveLength(1)
+    expect((await logIn(email, accepted[0]?.chosen)).status).toBe(204)
+  })
+
+  it('of an owner, or the role of one, asks for the password each time', async () => {
+    const { browser } = await createColleague(api, harbour, 'owner')
+    const viewer = { email: 'proved@example.org', role: 'viewer' }
+    expect((await browser.post(`${root}/invitations`, { ...viewer, ...proof })).status).toBe(204)
+    expect((await browser.post(`${root}/invitations`, viewer)).status).toBe(204)
+    const invited = { email: 'boss@example.org', role: 'owner' }
+    const unproved = await browser.post(`${root}/invitations`, invited)
+    expect([unproved.status, errorCode(unproved)]).toEqual([422, 'wrong_password'])
+    const { staffId } = await joined('promoted@example.org')
+    const promoted = await browser.put(`${root}/staff/${staffId}/role`, { role: 'owner' })
+    expect([promoted.status, errorCode(promoted)]).toEqual([422, 'wrong_password'])
+    const rules = { required: true }
+    expect(errorCode(await browser.put(`${root}/second-factor-rule`, rules))).toBe('wrong_password')
   })
 
   it('opens nothing once it was revoked, or another took its place', async () => {
@@ -213,11 +270,31 @@ describe('a colleague', () => {
     expect((await owner.browser.put(`${root}/staff/${staffId}/role`, seen)).status).toBe(204)
   })
 
+  it('who is an owner goes only once another person agrees, who is not the one concerned', async () => {
+    const boss = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
+    const finance = await createColleague(api, harbour, 'finance', { daysAgo: 2 })
+    expect((await remove(boss.staffId)).status).toBe(202)
+    expect(errorCode(await remove(boss.staffId))).toBe('approval_waiting')
+    expect((await boss.browser.get(`${root}/staff`)).status).toBe(200)
+    const { rows }: ListAnswer<Approval> = (await owner.browser.get(`${root}/approvals`)).json
+    const [request] = rows.filter(({ kind }) => kind === 'team_change')
+    expect(request).toMatchObject({ rule: 'second_person', colleague: { role: null } })
+    const approve = `${root}/approvals/${request?.id}/approve`
+    expect(errorCode(await boss.browser.post(approve, proof))).toBe('not_an_approver')
+    expect((await finance.browser.post(approve, proof)).status).toBe(200)
+    expect(await closeApproval(api, request?.id ?? '')).toBe('done')
+    expect((await boss.browser.get(`${root}/status`)).status).toBe(401)
+    expect((await logIn(boss.username, boss.password)).status).toBe(422)
+  })
+
   it('who is the last owner stays', async () => {
     const { rows }: ListAnswer<TeamMember> = (await rival.browser.get(`${root}/staff?role=owner`))
       .json
     for (const { id } of rows.filter(({ isYou }) => !isYou)) {
-      await remove(id as StaffId, rival.browser)
+      expect((await remove(id as StaffId, rival.browser)).status).toBe(202)
+      const { rows: waiting }: ListAnswer<Approval> = (await rival.browser.get(`${root}/approvals`))
+        .json
+      expect(await closeApproval(api, waiting[0]?.id ?? '', { inHours: 73 })).toBe('done')
     }
     expect(errorCode(await remove(rival.staffId, rival.browser))).toBe('last_owner')
     expect(errorCode(await change(rival.staffId, 'viewer', rival.browser))).toBe('last_owner')

@@ -10,18 +10,25 @@ import type {
 } from '@almoner/domain/organisation/commands.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import { needsTwoForTeam } from '@almoner/domain/organisation/team-guard.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { teamMember } from '@almoner/projections/models/charity-directory/query.ts'
-import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { assertOwnSecondFactor } from '../../middleware/requires.ts'
-import { assertStepUp } from '../../step-up/step-up.ts'
+import { assertStepUp, assertStepUpAnew } from '../../step-up/step-up.ts'
 import { findBooksAsOf } from '../../use-cases/books-as-of.ts'
 import { handleOrganisationCommand } from '../../use-cases/organisation-command.ts'
-import { askToEndSecondFactor } from '../../use-cases/approvals/ask.ts'
+import {
+  askForTeamChange,
+  askToEndSecondFactor,
+  withTwoPersonRules,
+} from '../../use-cases/approvals/ask.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type {
@@ -31,22 +38,21 @@ import type {
   secondFactorRuleSchema,
 } from './contract.ts'
 
-/** Mails an invitation, which replaces an open one to the same address. */
+/**
+ * Mails an invitation, which replaces an open one to the same address. It goes also to an address
+ * that has a login at another charity: only its reader is told so.
+ */
 export const invite = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof inviteSchema>,
 ): Promise<void> => {
   const { email, role, language = c.get('language'), password, code } = body
-  await assertStepUp(c, { password, code })
-  // Checked before a taken address is reported: a caller must not probe a list of addresses.
+  const assertProof = role === 'owner' ? assertStepUpAnew : assertStepUp
+  await assertProof(c, { password, code })
   const organisationId = ownOrganisation(c)
   await assertWithinLimit(c, { key: `invite:${organisationId}`, perSeconds: 120, burst: 20 })
   const staffId = randomUUID() as string as StaffId
   const linkId = randomUUID() as string as StaffLinkId
-  const { db, keys } = c.get('deps')
-  const login = await findCredential(db, { realm: 'staff', usernameHash: keys.usernameHash(email) })
-  // A colleague of this charity is refused by its own name.
-  if (login !== null && login.organisationId !== organisationId) throw new Refusal('email_taken')
   await handleTeamCommand(c, organisationId, {
     command: {
       type: 'InviteStaff',
@@ -69,41 +75,83 @@ export const revokeInvitation = (c: Context<AppEnv>, staffId: StaffId): Promise<
     commandId: `revoke-invitation:${staffId}`,
   })
 
-/** Every session of theirs ends, so that no screen is left with the former role. */
-export const changeRole = async (
+/**
+ * Every session of theirs ends, so that no screen is left with the former role. Where two persons
+ * are needed, the change waits for the second.
+ */
+export const changeRole = (
   c: Context<AppEnv>,
   { staffId, ...body }: v.InferOutput<typeof changeRoleSchema> & { staffId: StaffId },
-): Promise<void> => {
-  const { role, seenRole, password, code } = body
-  await assertStepUp(c, { password, code })
-  const at = instantNow(c)
-  const given = { role, ...(await readTerms(c, body)), at }
-  await handleTeamCommand(c, ownOrganisation(c), {
-    command: { type: 'ChangeStaffRole', staffId, seenRole, ...given },
-    commandId: `role:${c.get('requestId')}`,
+): Promise<{ isAsked: boolean }> =>
+  withTwoPersonRules(c, async () => {
+    const { role, seenRole, password, code } = body
+    const member = await findMember(c, staffId)
+    const isAsked = member !== null && needsTwoForTeam(member.staff, { staffId, role })
+    const assertProof = isAsked || role === 'owner' ? assertStepUpAnew : assertStepUp
+    await assertProof(c, { password, code })
+    const terms = await readTerms(c, body)
+    if (isAsked) {
+      if (seenRole !== undefined && seenRole !== member.role) throw new Refusal('role_changed')
+      if (member.isLastOwner) throw new Refusal('last_owner')
+      const { accessUntil, booksAsOf = null, contactGranted = false } = terms
+      const given = { role, accessUntil, booksAsOf, contactGranted }
+      await askForTeamChange(c, { staffId, seenRole: member.role, ...given })
+      await recordTeamChange(c, 'role_asked')
+      return { isAsked }
+    }
+    const at = instantNow(c)
+    await handleTeamCommand(c, ownOrganisation(c), {
+      command: { type: 'ChangeStaffRole', staffId, seenRole, role, ...terms, at },
+      commandId: `role:${c.get('requestId')}`,
+    })
+    await revokeSessions(c.get('deps').db, { realm: 'staff', personId: staffId, now: at })
+    await recordTeamChange(c, 'role')
+    return { isAsked }
   })
-  await revokeSessions(c.get('deps').db, { realm: 'staff', personId: staffId, now: at })
-  await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'role' })
-}
 
 /**
  * Records the event, and then closes the account: after an interruption the same request completes
- * it.
+ * it. Where two persons are needed, the removal waits for the second.
  */
-export const removeStaff = async (
+export const removeStaff = (
   c: Context<AppEnv>,
   { staffId, ...proof }: v.InferOutput<typeof removeStaffSchema> & { staffId: StaffId },
-): Promise<void> => {
-  await assertStepUp(c, proof)
-  const organisationId = ownOrganisation(c)
-  const command = { type: 'RemoveStaff', staffId } as const
-  await handleTeamCommand(c, organisationId, { command, commandId: `remove:${staffId}` })
-  if (await isOfThisCharity(c, { organisationId, staffId })) {
-    const { db } = c.get('deps')
-    await closeAccount(db, { realm: 'staff', personId: staffId, now: instantNow(c) })
-  }
-  await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'removed' })
+): Promise<{ isAsked: boolean }> =>
+  withTwoPersonRules(c, async () => {
+    const member = await findMember(c, staffId)
+    const isAsked = member !== null && needsTwoForTeam(member.staff, { staffId, role: null })
+    const assertProof = isAsked ? assertStepUpAnew : assertStepUp
+    await assertProof(c, proof)
+    if (isAsked) {
+      if (member.isLastOwner) throw new Refusal('last_owner')
+      const none = { role: null, accessUntil: null, booksAsOf: null, contactGranted: false }
+      await askForTeamChange(c, { staffId, seenRole: member.role, ...none })
+      await recordTeamChange(c, 'removal_asked')
+      return { isAsked }
+    }
+    const organisationId = ownOrganisation(c)
+    const command = { type: 'RemoveStaff', staffId } as const
+    await handleTeamCommand(c, organisationId, { command, commandId: `remove:${staffId}` })
+    if (await isOfThisCharity(c, { organisationId, staffId })) {
+      const { db } = c.get('deps')
+      await closeAccount(db, { realm: 'staff', personId: staffId, now: instantNow(c) })
+    }
+    await recordTeamChange(c, 'removed')
+    return { isAsked }
+  })
+
+/** A colleague of the signed-in owner, with the team; null where there is none. */
+const findMember = async (c: Context<AppEnv>, staffId: StaffId) => {
+  const { state } = await loadState(c.get('deps').store, organisation, ownOrganisation(c))
+  if (state.status === 'none') return null
+  const member = findStaffMember(state.staff, staffId)
+  const owners = state.staff.filter(({ role }) => role === 'owner')
+  const isLastOwner = owners.every((owner) => owner.staffId === staffId)
+  return member && { staff: state.staff, role: member.role, isLastOwner }
 }
+
+const recordTeamChange = (c: Context<AppEnv>, reason: string): Promise<void> =>
+  recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason })
 
 /**
  * Sessions continue: without a second factor they can do nothing but set one up. Ending the rule
@@ -113,7 +161,7 @@ export const setSecondFactorRule = async (
   c: Context<AppEnv>,
   { required, ...proof }: v.InferOutput<typeof secondFactorRuleSchema>,
 ): Promise<{ isAsked: boolean }> => {
-  await assertStepUp(c, proof)
+  await assertStepUpAnew(c, proof)
   const isAsked = !required && (await loadOwnCharity(c)).secondFactorRequired
   if (isAsked) await askToEndSecondFactor(c)
   if (required) {
@@ -180,5 +228,5 @@ const toRefusal = (refused: OrganisationRefusal): Refusal => {
   if (refused === 'already_on_team' || refused === 'last_owner' || refused === 'role_changed') {
     return new Refusal(refused)
   }
-  return new Refusal('not_found')
+  return new Refusal(refused === 'approval_required' ? 'busy' : 'not_found')
 }

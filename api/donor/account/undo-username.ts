@@ -8,15 +8,13 @@ import {
 } from '@almoner/operational/credentials/credentials.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { undoStartsAt } from '@almoner/domain/kernel/mailed-link.ts'
-import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../../problem.ts'
-import { remove } from '../../second-factor/second-factor.ts'
+import { removeRecentFactor } from '../../second-factor/second-factor.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
 import type { resetPasswordSchema, UndoUsernameAnswer } from '../../use-cases/accounts/contract.ts'
@@ -51,7 +49,20 @@ export const undoUsernameChange = async (
   const outcome = await changeUsername(db, { ...person, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_registered')
   await changePassword(db, { ...person, passwordHash })
-  await removeRecentFactor(c, { donorId, changedAt: undoStartsAt(expiresAt) })
+  await removeRecentFactor(c, {
+    ...person,
+    since: undoStartsAt(expiresAt),
+    told: (factorId) =>
+      handleDonorCommand(c, {
+        donorId,
+        command: {
+          type: 'RemoveSecondFactor',
+          language: c.get('language'),
+          siteOf: currentCharity(c).organisationId,
+        },
+        commandId: `RemoveSecondFactor:${factorId}`,
+      }),
+  })
   await revokeSessions(db, { ...person, now: at })
   await handleDonorCommand(c, {
     donorId,
@@ -70,32 +81,6 @@ export const undoUsernameChange = async (
     outcome: 'succeeded',
     reason: 'undone',
     account: { ...person, organisationId: null },
-  })
-}
-
-const dayMilliseconds = 24 * 3_600_000
-
-// An attacker may have set up a phone of their own shortly before or after the change, which would
-// lock the owner out. A second factor that is older than a day before the change stays.
-const removeRecentFactor = async (
-  c: Context<AppEnv>,
-  { donorId, changedAt }: { donorId: DonorId; changedAt: Instant },
-): Promise<void> => {
-  const person = { realm: 'donor', personId: donorId } as const
-  const factor = await findSecondFactor(c.get('deps').db, person)
-  if (factor === null || factor.confirmedAt === null) return
-  const since = toMilliseconds(factor.confirmedAt) - toMilliseconds(changedAt)
-  if (since < -dayMilliseconds) return
-  const language = c.get('language')
-  const { organisationId: siteOf } = currentCharity(c)
-  await remove(c, {
-    ...person,
-    told: (factorId) =>
-      handleDonorCommand(c, {
-        donorId,
-        command: { type: 'RemoveSecondFactor', language, siteOf },
-        commandId: `RemoveSecondFactor:${factorId}`,
-      }),
   })
 }
 

@@ -4,6 +4,7 @@ import { changePassword, replacePassword } from '@almoner/operational/credential
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
+import { forgetCodeGuesses } from '../../abuse/guard-guess.ts'
 import { rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { renewSession } from '../../middleware/session.ts'
@@ -34,6 +35,7 @@ export const storeNewPassword = async (
   await told()
   const who = { realm, personId }
   await changePassword(db, { ...who, passwordHash })
+  await forgetCodeGuesses(c, `${realm} ${personId}`)
   await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()) })
   await forgetDevices(db, who)
   // A reader of the account's mail is its owner: this browser is not affected by guessing from
@@ -66,6 +68,7 @@ export const changeOwnPassword = async (
   if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
     throw wrongPassword('oldPassword')
   }
+  await forgetCodeGuesses(c, `${realm} ${personId}`)
   await told()
   const except = await renewSession(c)
   await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()), except })

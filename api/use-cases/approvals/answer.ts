@@ -41,6 +41,10 @@ export const toApproval = (reader: ApprovalReader, row: ApprovalRow): Approval =
     refundReason: isRefund ? subject.reason : null,
     last4: subject.kind === 'bank_account' ? subject.last4 : null,
     rules: subject.kind === 'policy' ? toRulesAnswer(subject.rules) : null,
+    colleague:
+      subject.kind === 'team_change'
+        ? { name: reader.toName(subject.staffId), role: subject.role }
+        : null,
     note: row.note,
     askedBy: askedBy && { name: reader.toName(askedBy), isYou: askedBy === reader.staffId },
     askedAt: row.askedAt,

@@ -13,7 +13,7 @@ import { ownOrganisation } from '../own-charity.ts'
 /** Who may approve what this person asks for, and the charity's owners, who are told of a delay. */
 export const findApprovers = async (
   c: Context<AppEnv>,
-  asked: { kind: ApprovalKind; askedBy: StaffId | null },
+  asked: { kind: ApprovalKind; askedBy: StaffId | null; concerned?: StaffId | null },
 ): Promise<{ approvers: readonly StaffName[]; owners: readonly StaffName[] }> => {
   const { db, now } = c.get('deps')
   const team = await listTeam(db, { organisationId: ownOrganisation(c) })

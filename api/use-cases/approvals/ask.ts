@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { approval } from '@almoner/domain/approval/index.ts'
-import { toSubjectKey, type ApprovalSubject } from '@almoner/domain/approval/subject.ts'
+import {
+  findConcerned,
+  toSubjectKey,
+  type ApprovalSubject,
+  type TeamChange,
+} from '@almoner/domain/approval/subject.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
@@ -50,7 +55,8 @@ export const askForApproval = async (
   await assertNoneWaits(c, toSubjectKey(subject))
   const organisationId = ownOrganisation(c)
   const askedBy = ownStaffId(c)
-  const { approvers, owners } = await findApprovers(c, { kind: subject.kind, askedBy })
+  const concerned = findConcerned(subject)
+  const { approvers, owners } = await findApprovers(c, { kind: subject.kind, askedBy, concerned })
   const at = instantFromMilliseconds(now())
   const handled = await handleCommand(store, {
     decider: approval,
@@ -91,3 +97,12 @@ export const askToEndSecondFactor = (c: Context<AppEnv>): Promise<void> =>
     const approvalId = randomUUID() as string as Id<'approval'>
     await askForApproval(c, { approvalId, subject: { kind: 'second_factor_off' } })
   })
+
+/** A colleague goes, or gets another role, once a second person agrees. */
+export const askForTeamChange = (
+  c: Context<AppEnv>,
+  change: Omit<TeamChange, 'kind'>,
+): Promise<void> => {
+  const approvalId = randomUUID() as string as Id<'approval'>
+  return askForApproval(c, { approvalId, subject: { kind: 'team_change', ...change } })
+}

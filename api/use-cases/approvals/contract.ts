@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { StaffRefundReason } from '@almoner/domain/kernel/refund-reason.ts'
 import type { PayoutSchedule } from '@almoner/domain/kernel/two-person-rules.ts'
 
@@ -24,6 +25,8 @@ export type Approval = {
   last4: string | null
   /** What the rules would be. */
   rules: RulesAnswer | null
+  /** Of a change of the team; the role is null where the colleague goes. */
+  colleague: { name: string; role: StaffRole | null } | null
   /** What the person wrote with it; may be empty. */
   note: string
   /** Null: a payout that began by itself. */

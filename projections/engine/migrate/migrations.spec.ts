@@ -91,6 +91,7 @@ describe('the migrations', () => {
         "2026-12-16-card-outcomes-by-minute 4b3a112618c6acb5",
         "2026-12-16-cards-by-reference d14bc6f8e76eac9b",
         "2026-12-17-day-of-payments c1cd3f6a4f4f5f86",
+        "2026-12-15-unconfirmed-sign-ups 7c371f051de8d6b2",
       ]
     `)
   })

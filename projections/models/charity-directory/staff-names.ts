@@ -25,14 +25,18 @@ export const listTeam = async (
     .orderBy('since_position')
     .execute()
 
-/** Everybody who works or has worked at a charity's desk, or was invited to it. */
+/**
+ * Everybody who works or has worked at a charity's desk, or was invited to it; up to a position for
+ * a reader of the books as of a past day.
+ */
 export const listStaffNames = async (
   db: Db,
-  { organisationId }: { organisationId: OrganisationId },
+  { organisationId, upTo = null }: { organisationId: OrganisationId; upTo?: bigint | null },
 ): Promise<readonly StaffName[]> =>
   await db
     .selectFrom('read_models.charity_staff')
     .select(['staff_id as staffId', 'first_name as firstName', 'last_name as lastName', 'username'])
     .where('organisation_id', '=', organisationId)
+    .$if(upTo !== null, (rows) => rows.where('since_position', '<=', upTo))
     .orderBy('since_position')
     .execute()

@@ -66,9 +66,12 @@ export const quietestProject = async (
 /** Every mission of the charity, also the unlisted and the closed ones, newest first. */
 export const listProjects = async (
   db: Db,
-  { organisationId }: { organisationId: OrganisationId },
+  { organisationId, upTo = null }: { organisationId: OrganisationId; upTo?: bigint | null },
 ): Promise<readonly ProjectPage[]> => {
-  const rows = await selectPages(db, organisationId).orderBy('created_position', 'desc').execute()
+  const rows = await selectPages(db, organisationId)
+    .$if(upTo !== null, (pages) => pages.where('created_position', '<=', upTo))
+    .orderBy('created_position', 'desc')
+    .execute()
   return rows.map((row) => toPage(row, organisationId))
 }
 

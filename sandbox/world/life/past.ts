@@ -109,6 +109,8 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     // The numbers of those years are fictitious, and are needed as evidence of nothing.
     eraseOtherBankAccountNumbers: async () => {},
     findApprovers: createFindApprovers(store),
+    // Nobody leaves a team in those years.
+    staffLogins: { close: async () => {}, endSessions: async () => {} },
     ...createUnsettled(store),
     wallets: { payme: wallet, tap_and_go: wallet },
     files: options.files,

@@ -128,6 +128,8 @@ const useApprovalSentences = (): Some<
         return t`bank account ending ${{ last4: text(details, 'last4') }}`
       case 'second_factor_off':
         return t`two-step login becomes optional`
+      case 'team_change':
+        return t`a change of the team`
       default:
         return t`other rules for approvals`
     }

@@ -3,14 +3,16 @@ import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import type { PillTone } from '../../ui/data/pill.tsx'
 import type { IconName } from '../../ui/picture/icon.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
+import { useRoleLabel } from '../../lib/role-label.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 
 /** What a request is about: "Refund of HK$8,000.00". */
 export const useApprovalTitle = (): ((
-  approval: Pick<Approval, 'kind' | 'amount' | 'last4'>,
+  approval: Pick<Approval, 'kind' | 'amount' | 'last4' | 'colleague'>,
 ) => string) => {
   const { t } = useLingui()
-  return ({ kind, amount, last4 }) => {
+  const roleLabel = useRoleLabel()
+  return ({ kind, amount, last4, colleague }) => {
     const sum = amount === null ? '' : formatMoney(toCents(amount))
     switch (kind) {
       case 'refund':
@@ -23,6 +25,11 @@ export const useApprovalTitle = (): ((
         return t`Looser rules for approvals`
       case 'second_factor_off':
         return t`Two-step login becomes optional`
+      case 'team_change': {
+        const { name = '', role = null } = colleague ?? {}
+        if (role === null) return t`${{ name }} is removed from the team`
+        return t`${{ name }} gets another role: ${{ role: roleLabel(role) }}`
+      }
     }
   }
 }

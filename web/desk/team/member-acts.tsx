@@ -5,11 +5,13 @@ import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { listKey } from '../../ui/list-screen/use-list-query.ts'
+import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import { TwoPersonsNote } from './two-persons-note.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { removeMember, revokeInvitation } from './team-api.ts'
 import styles from './team.module.css'
 
-const reads = [listKey(teamList)]
+const reads = [listKey(teamList), listKey(approvalsList)]
 
 /** What an owner may do with a member of the team, or with an invitation. */
 export const MemberActs = ({ member }: { member: TeamMember }) =>
@@ -86,6 +88,7 @@ const Manage = ({ member }: { member: TeamMember }) => {
             the records.
           </Trans>
         </p>
+        <TwoPersonsNote role={member.role} />
       </DecisionDialog>
     </span>
   )

@@ -12,6 +12,7 @@ import { useCommandForm } from '../../lib/form/command-form.ts'
 import { passwordFields } from '../../lib/session/step-up.ts'
 import { hasEndWhereNeeded, noTerms, roleEntries, RoleFields, toRole } from './role-fields.tsx'
 import { changeRole } from './team-api.ts'
+import { TwoPersonsNote } from './two-persons-note.tsx'
 import { useTeamLabels } from './team-labels.ts'
 
 const schema = v.pipe(
@@ -67,6 +68,7 @@ export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProp
       <p>
         <Trans>They are logged out everywhere at once, and get an email about it.</Trans>
       </p>
+      <TwoPersonsNote role={member.role} />
       <RoleFields name={`role-${member.id}`} state={state} role={role} />
       <Field
         name={`role-${member.id}-password`}

@@ -11,6 +11,7 @@ export const useApprovalKindLabel = (): ((kind: ApprovalKind) => string) => {
       bank_account: t`Bank account`,
       policy: t`Rules for approvals`,
       second_factor_off: t`Two-step login`,
+      team_change: t`Team`,
     }
     return labels[kind]
   }

@@ -19,7 +19,7 @@ export const approvalsCsvLines = (
     .map((row) =>
       csvLine([
         formatHongKongTime(row.askedAt),
-        describeSubject(row.subject, language),
+        describeSubject(row.subject, language, toName),
         row.askedBy === null ? '' : toName(row.askedBy),
         row.note,
         sentences[language].statuses[toStatus(row)],

@@ -1,9 +1,10 @@
 import type { ApprovalCommand } from '@almoner/domain/approval/commands.ts'
 import { approval } from '@almoner/domain/approval/index.ts'
 import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
-import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
+import { permissionToApprove, permissionToAsk } from '@almoner/domain/approval/subject.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { may, type Permission } from '@almoner/domain/kernel/permissions.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -58,11 +59,14 @@ const areStillAllowed = async (
 ): Promise<boolean> => {
   const { state } = await loadState(store, organisation, organisationId)
   assert(state.status !== 'none', `charity ${organisationId} is in the books`)
-  return [askedBy, decidedBy].every((staffId) => {
-    if (staffId === null) return true
-    const member = findStaffMember(state.staff, staffId)
-    return member !== null && may(member.role, permissionToApprove[subject.kind])
-  })
+  const isAllowed = (staffId: StaffId | null, permission: Permission): boolean => {
+    const member = staffId === null ? null : findStaffMember(state.staff, staffId)
+    return staffId === null || (member !== null && may(member.role, permission))
+  }
+  return (
+    isAllowed(askedBy, permissionToAsk[subject.kind]) &&
+    isAllowed(decidedBy, permissionToApprove[subject.kind])
+  )
 }
 
 const record = async (

@@ -187,7 +187,7 @@ describe('a refund that waits for a second person', () => {
       firstName: 'May',
       lastName: 'Ho',
     })
-    await charity({ type: 'RemoveStaff', staffId })
+    await charity({ type: 'RemoveStaff', staffId, approvalId })
     await gives()
     await world.engine.runToIdle()
     expect(await outcome()).toBe('not_allowed_any_more')

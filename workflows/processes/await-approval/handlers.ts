@@ -15,7 +15,19 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { awaitApprovalId } from './contract.ts'
 
-export type ApprovalBooks = { store: EventStore; now: () => Instant }
+export type ApprovalBooks = {
+  store: EventStore
+  now: () => Instant
+  staffLogins: StaffLogins
+}
+
+/** The logins of a charity's staff, outside the event store. */
+export type StaffLogins = {
+  /** Of a person who was removed: the username is free, and every session ends. */
+  close: (staffId: StaffId) => Promise<void>
+  /** Of a person with another role. */
+  endSessions: (staffId: StaffId) => Promise<void>
+}
 
 type Handler<Kind extends ApprovalKind> = {
   /** Does what was approved. Answers `done`, or the reason of the refusal. */
@@ -118,6 +130,22 @@ const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
         id: organisationId,
         command: { type: 'SetSecondFactorRequirement', required: false, approvalId },
       })
+    },
+  },
+  team_change: {
+    carryOut: async (books, approval, { kind: _, staffId, role, ...given }) => {
+      const { organisationId: id, approvalId } = approval
+      const change = { staffId, approvalId }
+      const command =
+        role === null
+          ? ({ type: 'RemoveStaff', ...change } as const)
+          : ({ type: 'ChangeStaffRole', role, ...given, ...change, at: books.now() } as const)
+      const outcome = await handle(books, approval, { decider: organisation, id, command })
+      if (outcome !== 'done') return outcome
+      await (role === null
+        ? books.staffLogins.close(staffId)
+        : books.staffLogins.endSessions(staffId))
+      return outcome
     },
   },
 }

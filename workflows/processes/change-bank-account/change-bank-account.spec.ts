@@ -175,7 +175,7 @@ describe('a change of the bank account', () => {
     await gives()
     await world.tell(organisation, {
       id: harbourId,
-      command: { type: 'RemoveStaff', staffId: finance },
+      command: { type: 'RemoveStaff', staffId: finance, approvalId: fixtureId('approval', 80) },
     })
     await decides({ type: 'GiveApproval', by: owner, at: world.clock.now() })
     await world.engine.runToIdle()

@@ -29,6 +29,7 @@ import { isContactChanged, mailContactChanged } from './mail-contact-changed.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import { profileChangeLetter } from './profile-change-letter.ts'
 import { loginLetters } from './new-device-letter.ts'
+import { isTeamLoss, mailTeamLoss } from './mail-team-loss.ts'
 import type { MailStaffActivities } from './process.ts'
 import { isRequirementsDue, mailRequirementsDue } from './requirements-letter.ts'
 import { suspensionLetter } from './suspension-letter.ts'
@@ -46,6 +47,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     if (isRequirementsDue(input)) return mailRequirementsDue(deps, input)
     if (isContactChanged(input)) return mailContactChanged(deps, input)
     if (isAboutBankAccount(input)) return mailBankAccount(deps, input)
+    if (isTeamLoss(input)) return mailTeamLoss(deps, input)
     const { organisationId, eventId } = input
     const events = await readEvents(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)

@@ -106,7 +106,7 @@ describe('a letter that asks for an approval', () => {
       if (meanwhile === 'refused') {
         await sends({ type: 'CancelApproval', by: asker, at })
       } else {
-        const command = { type: 'RemoveStaff', staffId: approver } as const
+        const command = { type: 'RemoveStaff', staffId: approver, approvalId } as const
         await world.tell(organisation, { id: harbourId, command })
       }
       world.outbox.refuses = () => null

@@ -46,6 +46,8 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   | { kind: StaffLetterKind | DeviceLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
   | { kind: 'requirements_due'; staffId: string }
+  /** To the person who was removed, and to every owner. */
+  | { kind: 'team_loss' }
   /** An owner, or the former address of the charity's contact. */
   | { kind: 'contact_changed'; staffId: StaffId | 'contact' }
   | { kind: ApprovalLetterKind; approvalId: string; reader: ApprovalReader }

@@ -140,7 +140,7 @@ const toFacts = (given: {
   const written = (at: Instant) => messagesIn(language).receipt.dateAndTime(toHongKongClock(at))
   const reason = event.type === 'ApprovalRefused' ? event.personal.reason : ''
   return {
-    what: describeSubject(state.subject, language),
+    what: describeSubject(state.subject, language, toName),
     askedAt: written(state.askedAt),
     endsAt: written(state.endsAt),
     who: state.askedBy === null ? schedule : toName(state.askedBy),

@@ -1,4 +1,5 @@
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { OrganisationCommand } from '@almoner/domain/organisation/commands.ts'
 import * as the from '@almoner/domain/organisation/fixtures.ts'
@@ -72,19 +73,18 @@ describe('the letter with an invitation', () => {
   })
 })
 
-describe('the letter about another role', () => {
-  const changes = (at: ReturnType<Awaited<ReturnType<typeof team>>['world']['clock']['now']>) =>
-    ({ type: 'ChangeStaffRole', staffId, role: 'viewer', accessUntil: null, at }) as const
+const approvalId = fixtureId('approval', 80)
+const changes = (at: Instant) =>
+  ({ type: 'ChangeStaffRole', staffId, role: 'viewer', accessUntil: null, at, approvalId }) as const
 
+describe('the letter about another role', () => {
   it('says that the logins have ended', async () => {
     const { world, handles, invites, accepts } = await team()
     await invites()
     await accepts()
     await handles(changes(world.clock.now()))
-    expect(world.sent().at(-1)).toMatchObject({
-      to: email,
-      subject: 'Your role at the desk was changed',
-    })
+    const letters = world.sent().filter(({ to }) => to === email)
+    expect(letters.at(-1)).toMatchObject({ subject: 'Your role at the desk was changed' })
   })
 
   it('is not sent to a person who was removed meanwhile', async () => {
@@ -94,9 +94,43 @@ describe('the letter about another role', () => {
     const before = world.sent().length
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await handles(changes(world.clock.now()))
-    await handles({ type: 'RemoveStaff', staffId })
+    await handles({ type: 'RemoveStaff', staffId, approvalId })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
-    expect(world.sent()).toHaveLength(before)
+    const later = world.sent().slice(before)
+    expect(later.map(({ subject }) => subject)).not.toContain('Your role at the desk was changed')
+  })
+})
+
+describe('the letters about a colleague who goes', () => {
+  it('go to that person and to every owner', async () => {
+    const { world, handles, invites, accepts } = await team()
+    await invites()
+    await accepts()
+    const before = world.sent().length
+    await handles({ type: 'RemoveStaff', staffId, approvalId })
+    await world.engine.runToIdle()
+    expect(world.sent().slice(before)).toMatchObject([
+      { to: the.staffMemberAdded.personal.username, subject: 'Mei Wong was removed from the team' },
+      {
+        to: email,
+        subject: expect.stringMatching(/^You were removed from the team of /) as string,
+      },
+    ])
+  })
+
+  it('go to every owner where a colleague approves no more', async () => {
+    const { world, handles, invites, accepts } = await team()
+    await invites()
+    await accepts()
+    const before = world.sent().length
+    await handles(changes(world.clock.now()))
+    await world.engine.runToIdle()
+    expect(
+      world
+        .sent()
+        .slice(before)
+        .map(({ subject }) => subject),
+    ).toEqual(expect.arrayContaining(['Mei Wong can no longer approve requests']))
   })
 })

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { isAllowedAsOf } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { createAuditor, inviteTo } from '../../testing/auditors.ts'
+import { startKnocking } from '../../testing/request-route.ts'
+import { organizationId } from '../../testing/route.ts'
+import { testedRoutes } from '../../testing/routes.ts'
+import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+
+// In every name that is recorded after the auditor's moment.
+const mark = 'Zzlater'
+
+let started: Awaited<ReturnType<typeof startKnocking>>
+let login: string
+let known: unknown
+let statuses: readonly number[]
+beforeAll(async () => {
+  started = await startKnocking()
+  const { api } = started
+  const owner = await createColleague(api, organizationId, 'owner')
+  known = (await owner.browser.post('/api/organizations/projects', toProject('Known'))).json
+  const booksAsOf = toCalendarDay(instantFromMilliseconds(Date.now()))
+  const { browser } = await createAuditor(api, owner.browser, { booksAsOf })
+  login = requirePresent(browser.cookies.get('almoner_session') ?? null, 'a login')
+  await recordLater(owner.browser)
+  await api.caughtUp()
+})
+afterAll(() => started.api.close())
+
+const toProject = (en: string) => ({
+  title: { en, zh: '', cn: '' },
+  description: { en: '', zh: '', cn: '' },
+  pictures: [],
+  goal: 0,
+  donation: true,
+  status: 'open',
+  returnUrl: '',
+})
+
+/** An invitation, a project, a new title and a payment, each with the mark. */
+const recordLater = async (owner: Awaited<ReturnType<typeof createColleague>>['browser']) => {
+  const { api } = started
+  const root = '/api/organizations'
+  await inviteTo(owner, `${mark.toLowerCase()}@example.org`, { role: 'viewer', accessUntil: null })
+  const made = await owner.post(`${root}/projects`, toProject(`${mark} project`))
+  const { id, version } = known as { id: string; version: number }
+  const renamed = await owner.put(`${root}/projects/${id}`, {
+    ...toProject(`${mark} title`),
+    version,
+  })
+  statuses = [made.status, renamed.status]
+  await submitTransfer(api, organizationId, {
+    payer: {
+      firstName: mark,
+      lastName: mark,
+      organisationName: null,
+      email: 'zzlater-payer@example.com',
+      phoneNumber: '+85291234567',
+      memo: mark,
+      customFields: {},
+    },
+  })
+}
+
+const reading = Object.entries(testedRoutes).flatMap(([name, { who, permission }]) =>
+  name.startsWith('GET ') &&
+  who === 'staff' &&
+  permission !== undefined &&
+  isAllowedAsOf(permission)
+    ? [name]
+    : [],
+)
+
+describe('every reading route of an auditor of a past day', () => {
+  it('is one of many, and later things are there to be found', async () => {
+    expect(reading.length).toBeGreaterThan(15)
+    expect(statuses).toEqual([201, 200])
+  })
+
+  it.each(reading)('shows nothing that came later: %s', async (name) => {
+    const { text } = await started.knock(name, { login })
+    expect(text.toLowerCase()).not.toContain(mark.toLowerCase())
+  })
+})

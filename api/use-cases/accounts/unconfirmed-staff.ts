@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { closeAccount } from '@almoner/operational/close-account.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
+import type { AppEnv } from '../../app-env.ts'
+
+const realm = 'staff'
+
+/**
+ * Frees an address that a stranger has signed up with, and not confirmed: the reader of its mail
+ * accepts an invitation, or follows a link, that was mailed to it.
+ */
+export const freeFromUnconfirmed = async (
+  c: Context<AppEnv>,
+  { usernameHash, personId }: { usernameHash: string; personId: StaffId },
+): Promise<void> => {
+  const { db, now } = c.get('deps')
+  const holder = await findCredential(db, { realm, usernameHash })
+  if (holder === null || holder.isPasswordConfirmed || holder.personId === personId) return
+  await closeAccount(db, { realm, personId: holder.personId, now: instantFromMilliseconds(now()) })
+}

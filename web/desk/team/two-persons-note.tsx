@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { may, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
+
+/** That an owner, or the last colleague who approves, does not go by one person's decision. */
+export const TwoPersonsNote = ({ role }: { role: StaffRole }) =>
+  may(role, 'approvals.decide') ? (
+    <p>
+      <Trans>
+        For an owner, or the last colleague who approves, this waits under Safety until a second
+        person approves it. Where there is none, it takes effect after 24 hours, unless an owner
+        cancels it.
+      </Trans>
+    </p>
+  ) : null

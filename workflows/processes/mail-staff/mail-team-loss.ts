@@ -1,0 +1,124 @@
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/staff.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { accountLetter } from '../../documents/letter/account-letter.ts'
+import { withName } from '../../gateways/mail/gateway.ts'
+import { messagesIn } from '../../locales/messages.ts'
+import { teamLetters } from '../../locales/team-letters.ts'
+import { mailLetter } from '../../mail-letter.ts'
+import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
+import type { MailApplicantDependencies } from './mail-applicant.ts'
+
+type Input = Extract<MailStaffMemberInput, { kind: 'team_loss' }>
+
+/** The letters to a person who was removed, and to all owners. */
+export const isTeamLoss = (input: MailStaffMemberInput): input is Input =>
+  input.kind === 'team_loss'
+
+// As in the other letters of staff: a change every hour for a year.
+const mostEvents = 10_000
+
+/**
+ * Writes to the person who was removed, and to every owner about a colleague who goes or approves
+ * no more. A letter that was handed over is not sent again where a later one fails: its message has
+ * an id of its own.
+ */
+export const mailTeamLoss = async (
+  deps: MailApplicantDependencies,
+  input: Input,
+): Promise<{ mailed: boolean }> => {
+  const stream = streamName(organisation.category, input.organisationId)
+  const recorded = await deps.store.read(stream, { limit: mostEvents })
+  const events = recorded.map(
+    (event) => readEvent(organisation.shapes, event) as RecordedEvent & OrganisationEvent,
+  )
+  const place = events.findIndex(({ id }) => id === input.eventId)
+  const event = requirePresent(events[place] ?? null, 'the event of a letter')
+  assert(
+    event.type === 'StaffRemoved' || event.type === 'StaffRoleChanged',
+    'the letter is about a colleague who goes or has another role',
+  )
+  const charity = fold(organisation, events.slice(0, place))
+  assert(charity.status !== 'none', 'staff work at a charity that has registered')
+  const member = requirePresent(
+    findStaffMember(charity.staff, event.data.staffId),
+    'the colleague whom the letter is about',
+  )
+  const about = { charity, event, member }
+  let mailed = false
+  let failure: unknown = null
+  for (const reader of listReaders(about)) {
+    try {
+      mailed = (await mailReader(deps, input, { ...about, reader })).mailed || mailed
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure !== null) throw failure
+  return { mailed }
+}
+
+type About = {
+  charity: RegisteredOrganisation
+  event: RecordedEvent & Extract<OrganisationEvent, { type: 'StaffRemoved' | 'StaffRoleChanged' }>
+  member: StaffMember
+}
+
+// A colleague with another role has a letter of their own about that.
+const listReaders = ({ charity, event, member }: About): readonly StaffMember[] =>
+  charity.staff.filter(({ staffId, role, username }) => {
+    if (isErased(username)) return false
+    return staffId === member.staffId ? event.type === 'StaffRemoved' : role === 'owner'
+  })
+
+const mailReader = (
+  deps: MailApplicantDependencies,
+  input: Input,
+  { reader, ...about }: About & { reader: StaffMember },
+): Promise<{ mailed: boolean }> => {
+  const { charity, event } = about
+  const language = charity.profile.defaultLanguage
+  const { subject, button, ...said } = write(about, reader, language)
+  const letter = accountLetter({
+    kind: 'team',
+    said: {
+      ...messagesIn(language).staffLetters,
+      ...(reader.staffId !== about.member.staffId && { foot: teamLetters[language].foot }),
+      of: { team: { subject, heading: subject, button, ...said } },
+    },
+    language,
+    at: event.meta.at,
+    name: fullName(reader),
+    charityName: localised(charity.profile.name, language),
+    accentColour: `#${charity.profile.colours.header}`,
+    link: button === null ? null : deps.deskLoginLink(),
+  })
+  // An attacker who took over the desk may read the charity's mail too.
+  const mail = {
+    ...letter,
+    messageId: `${mailStaffId(input)}-${reader.staffId}`,
+    to: reader.username,
+    from: withName('Almoner', deps.mailFrom),
+    replyTo: deps.mailFrom,
+    language,
+    attachments: [],
+  }
+  return mailLetter(deps, mail, { about: { staffId: reader.staffId }, reader: 'confirmed' })
+}
+
+const write = ({ charity, event, member }: About, reader: StaffMember, language: Language) => {
+  const { removed, gone, demoted, former } = teamLetters[language]
+  if (reader.staffId === member.staffId) return removed(localised(charity.profile.name, language))
+  const by = findStaffMember(charity.staff, event.meta.actor.replace('staff:', ''))
+  const toName = (person: StaffMember | null): string =>
+    person === null || isErased(person.username) ? former : fullName(person)
+  const who = { name: toName(member), by: toName(by) }
+  return event.type === 'StaffRemoved' ? gone(who) : demoted(who)
+}
