@@ -84,6 +84,8 @@ export const problemStatus = {
   bank_line_not_found: 404,
   bank_match_elsewhere: 409,
   bank_line_not_incoming: 422,
+  bank_line_not_outgoing: 422,
+  bank_sums_differ: 422,
   bank_line_used_up: 409,
   bank_line_ignored: 409,
   bank_target_covered: 409,

@@ -142,6 +142,8 @@ export const en: Record<ProblemCode, string> = {
   bank_line_not_found: 'This line of the bank statement was not found.',
   bank_match_elsewhere: 'This line and this payment are matched to others already. Take back one of the matches first.',
   bank_line_not_incoming: 'Only money that came in can be matched.',
+  bank_line_not_outgoing: 'Only money that went out can be this.',
+  bank_sums_differ: 'The sum of this line is another one.',
   bank_line_used_up: 'Nothing of this line is left to match.',
   bank_line_ignored: 'This line is left out. Take it in again first.',
   bank_target_covered: 'Other lines pay this payment in full already.',

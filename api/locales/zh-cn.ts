@@ -143,6 +143,8 @@ export const zhCn: Record<ProblemCode, string> = {
   bank_line_not_found: '找不到对账单上的这笔交易。',
   bank_match_elsewhere: '这笔交易与这笔付款已各自匹配。请先取消其中一项匹配。',
   bank_line_not_incoming: '只可匹配收到的款项。',
+  bank_line_not_outgoing: '只有支出的款项才能如此匹配。',
+  bank_sums_differ: '这笔交易的金额不同。',
   bank_line_used_up: '这笔交易已没有余额可匹配。',
   bank_line_ignored: '这笔交易已略过。请先恢复。',
   bank_target_covered: '这笔付款已由其他交易全额支付。',

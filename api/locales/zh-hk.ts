@@ -143,6 +143,8 @@ export const zhHk: Record<ProblemCode, string> = {
   bank_line_not_found: '找不到月結單上的這筆交易。',
   bank_match_elsewhere: '這筆交易與這筆付款已各自配對。請先取消其中一項配對。',
   bank_line_not_incoming: '只可配對收到的款項。',
+  bank_line_not_outgoing: '只有支出的款項才能如此配對。',
+  bank_sums_differ: '此交易的金額不同。',
   bank_line_used_up: '這筆交易已沒有餘額可配對。',
   bank_line_ignored: '這筆交易已略過。請先恢復。',
   bank_target_covered: '這筆付款已由其他交易全數支付。',

@@ -34,5 +34,9 @@ export const bankStatementRoutes = (door: typeof staff): Record<string, TestedRo
     body: { reason: 'other' },
     ...line,
   }),
+  'POST /api/organizations/bank-lines/:lineId/reconcile': door('bank_lines.edit', {
+    body: { kind: 'payout', id: fixtureId('payout', 404) },
+    ...line,
+  }),
   'POST /api/organizations/bank-lines/:lineId/restore': door('bank_lines.edit', line),
 })

@@ -84,6 +84,58 @@ describe('a line of a bank statement', () => {
   })
 })
 
+describe('a line that went out', () => {
+  const { outgoing, refund } = the
+  const reconcile = {
+    type: 'ReconcileBankLine',
+    ...outgoing,
+    counterpart: refund,
+    counterpartCents: cents(73_000),
+  } as const
+  const secondOutgoing = { ...outgoing, lineId: the.secondLineId }
+
+  it('is the refund of its sum, once', () => {
+    given(bankMatch).when(reconcile).then(the.reconciled)
+    given(bankMatch, the.reconciled).when(reconcile).thenNothing()
+    given(bankMatch, the.reconciled)
+      .when({ ...reconcile, ...secondOutgoing })
+      .thenRefused('bank_target_covered')
+    given(bankMatch)
+      .when({ ...reconcile, counterpartCents: cents(73_001) })
+      .thenRefused('bank_sums_differ')
+  })
+
+  it('is one thing alone, until that is taken back', () => {
+    const ignore = { type: 'IgnoreBankLine', ...outgoing, reason: 'own_payment' } as const
+    const ignored = {
+      type: 'BankLineIgnored',
+      data: { ...outgoing, restCents: cents(-73_000), reason: 'own_payment' },
+    } as const
+    given(bankMatch).when(ignore).then(ignored)
+    given(bankMatch, ignored).when(reconcile).thenRefused('bank_line_ignored')
+    given(bankMatch, the.reconciled).when(ignore).thenRefused('bank_line_used_up')
+    const restore = { type: 'RestoreBankLine', ...the.restored.data } as const
+    given(bankMatch, the.reconciled).when(restore).then(the.restored)
+    given(bankMatch, the.reconciled, the.restored).when(reconcile).then(the.reconciled)
+  })
+
+  it('is no payout, and what came in is no refund', () => {
+    const payout = { kind: 'payout', id: fixtureId('payout', 51) } as const
+    given(bankMatch)
+      .when({ ...reconcile, counterpart: payout })
+      .thenRefused('bank_line_not_incoming')
+    given(bankMatch)
+      .when({ ...reconcile, lineCents: cents(73_000) })
+      .thenRefused('bank_line_not_outgoing')
+    const incoming = { ...line, counterpart: payout, counterpartCents: cents(50_000) }
+    const isPayout = { type: 'BankLineReconciled', data: { ...line, counterpart: payout } } as const
+    given(bankMatch)
+      .when({ type: 'ReconcileBankLine', ...incoming })
+      .then(isPayout)
+    given(bankMatch, isPayout).when(match).thenRefused('bank_line_used_up')
+  })
+})
+
 describe('a payment that lines pay, and whose sum is corrected', () => {
   const { organisationId, matchId, by, at } = line
   const revise = (targetCents: number) =>

@@ -12,8 +12,48 @@ export const bankTargetSchema = v.variant('kind', [
 export type BankTarget = v.InferOutput<typeof bankTargetSchema>
 
 /** Why a line is left out, from a list: free text could name a person. */
-export const ignoreReasons = ['not_a_gift', 'own_transfer', 'bank_interest', 'other'] as const
+export const ignoreReasons = [
+  'not_a_gift',
+  'own_transfer',
+  'bank_interest',
+  'own_payment',
+  'bank_charge',
+  'returned',
+  'other',
+] as const
 export type IgnoreReason = (typeof ignoreReasons)[number]
+/** The reasons that fit money that came in, and money that went out. */
+export const incomingReasons: readonly IgnoreReason[] = [
+  'not_a_gift',
+  'own_transfer',
+  'bank_interest',
+  'returned',
+  'other',
+]
+export const outgoingReasons: readonly IgnoreReason[] = [
+  'own_payment',
+  'own_transfer',
+  'bank_charge',
+  'returned',
+  'other',
+]
+
+/**
+ * What the whole sum of a line is in the charity's books, where it pays nothing: a payout that came
+ * in; or, of money that went out, a refund, an offline entry that the bank returned, or the line of
+ * the same sum that it undoes.
+ */
+export const bankCounterpartSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('payout'), id: idSchema('payout') }),
+  v.strictObject({
+    kind: v.literal('refund'),
+    id: idSchema('refund'),
+    paymentId: idSchema('payment'),
+  }),
+  v.strictObject({ kind: v.literal('offline_entry'), id: idSchema('offline_entry') }),
+  v.strictObject({ kind: v.literal('bank_line'), id: idSchema('bank_line') }),
+])
+export type BankCounterpart = v.InferOutput<typeof bankCounterpartSchema>
 
 const about = {
   organisationId: idSchema('organisation'),
@@ -56,12 +96,20 @@ export const bankLineIgnored = eventShape(
   }),
 )
 
+/** The whole line is a payout, or undoes what came in. */
+export const bankLineReconciled = eventShape(
+  'BankLineReconciled',
+  v.strictObject({ ...about, ...line, counterpart: bankCounterpartSchema }),
+)
+
+/** It is open again: it was left out, or reconciled. */
 export const bankLineRestored = eventShape('BankLineRestored', v.strictObject(about))
 
 export const bankMatchEvents = [
   bankLineMatched,
   bankLineUnmatched,
   bankLineIgnored,
+  bankLineReconciled,
   bankLineRestored,
 ] as const
 export type BankMatchEvent = EventOf<(typeof bankMatchEvents)[number]>

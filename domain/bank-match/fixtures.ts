@@ -1,7 +1,7 @@
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
-import type { BankMatchEvent, BankTarget } from './events.ts'
+import type { BankCounterpart, BankMatchEvent, BankTarget } from './events.ts'
 
 type Event<Type extends BankMatchEvent['type']> = Extract<BankMatchEvent, { type: Type }>
 
@@ -43,5 +43,20 @@ export const unmatched: Event<'BankLineUnmatched'> = {
 export const ignored: Event<'BankLineIgnored'> = {
   type: 'BankLineIgnored',
   data: { ...line, restCents: cents(50_000), reason: 'own_transfer' },
+}
+/** HK$730 that went out. */
+export const outgoing = {
+  ...ofLine,
+  lineSha256: 'c'.repeat(64),
+  lineCents: cents(-73_000),
+}
+export const refund: BankCounterpart = {
+  kind: 'refund',
+  id: fixtureId('refund', 50),
+  paymentId: fixtureId('payment', 40),
+}
+export const reconciled: Event<'BankLineReconciled'> = {
+  type: 'BankLineReconciled',
+  data: { ...outgoing, counterpart: refund },
 }
 export const restored: Event<'BankLineRestored'> = { type: 'BankLineRestored', data: ofLine }

@@ -4,6 +4,7 @@ import { addCents, cents, subtractCents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import {
   bankMatchEvents,
+  type BankCounterpart,
   type BankMatchEvent,
   type BankTarget,
   type IgnoreReason,
@@ -24,6 +25,12 @@ type WholeLine = OfLine & { lineSha256: string; lineCents: Cents }
 type MatchBankLine = { type: 'MatchBankLine'; target: BankTarget; targetCents: Cents } & WholeLine
 type UnmatchBankLine = { type: 'UnmatchBankLine'; target: BankTarget } & OfLine
 type IgnoreBankLine = { type: 'IgnoreBankLine'; reason: IgnoreReason } & WholeLine
+/** `counterpartCents`: its whole sum, without a sign. */
+type ReconcileBankLine = {
+  type: 'ReconcileBankLine'
+  counterpart: BankCounterpart
+  counterpartCents: Cents
+} & WholeLine
 type RestoreBankLine = { type: 'RestoreBankLine' } & OfLine
 /** The payment is of another sum now; of 0 where it counts no more. */
 type ReviseBankTarget = { type: 'ReviseBankTarget'; target: BankTarget; targetCents: Cents } & Omit<
@@ -34,12 +41,16 @@ export type BankMatchCommand =
   | MatchBankLine
   | UnmatchBankLine
   | IgnoreBankLine
+  | ReconcileBankLine
   | RestoreBankLine
   | ReviseBankTarget
 
 export type BankMatchRefusal =
   /** Money that went out pays nothing. */
   | 'bank_line_not_incoming'
+  /** Only money that went out gives back, or undoes a line. */
+  | 'bank_line_not_outgoing'
+  | 'bank_sums_differ'
   | 'bank_line_used_up'
   | 'bank_line_ignored'
   | 'bank_target_covered'
@@ -54,7 +65,13 @@ type Pair = {
   amountCents: Cents
 }
 
-export type BankMatchState = { pairs: readonly Pair[]; ignored: readonly BankLineId[] }
+type Reconciled = { lineId: BankLineId; counterpart: BankCounterpart }
+
+export type BankMatchState = {
+  pairs: readonly Pair[]
+  ignored: readonly BankLineId[]
+  reconciled: readonly Reconciled[]
+}
 
 type Decision = readonly BankMatchEvent[] | Refused<BankMatchRefusal>
 
@@ -71,12 +88,30 @@ export const matchedOfTarget = ({ pairs }: BankMatchState, target: BankTarget): 
     ...pairs.filter((pair) => isSameTarget(pair.target, target)).map((pair) => pair.amountCents),
   )
 
+/** What the whole line is, where it pays nothing; null where it is nothing such. */
+export const counterpartOfLine = (
+  { reconciled }: BankMatchState,
+  lineId: BankLineId,
+): BankCounterpart | null => reconciled.find((line) => line.lineId === lineId)?.counterpart ?? null
+
+/** Whether a line is left out or reconciled, or has some of it matched. */
+export const isUsedLine = (state: BankMatchState, lineId: BankLineId): boolean =>
+  matchedOfLine(state, lineId) > 0 ||
+  state.ignored.includes(lineId) ||
+  counterpartOfLine(state, lineId) !== null
+
+/** Whether a line pays, or is, what has this id. */
+export const isUsedTarget = ({ pairs, reconciled }: BankMatchState, id: string): boolean =>
+  pairs.some((pair) => pair.target.id === id && pair.amountCents > 0) ||
+  reconciled.some(({ counterpart }) => counterpart.id === id)
+
 const match = (command: MatchBankLine, state: BankMatchState): Decision => {
   const { organisationId, matchId, lineId, lineSha256, lineCents, target, targetCents } = command
   const { by, at } = command
   if (findPair(state, command) !== undefined) return []
   if (lineCents <= 0) return { refused: 'bank_line_not_incoming' }
   if (state.ignored.includes(lineId)) return { refused: 'bank_line_ignored' }
+  if (counterpartOfLine(state, lineId) !== null) return { refused: 'bank_line_used_up' }
   const leftOfLine = subtractCents(lineCents, matchedOfLine(state, lineId))
   const leftOfTarget = subtractCents(targetCents, matchedOfTarget(state, target))
   if (leftOfLine <= 0) return { refused: 'bank_line_used_up' }
@@ -141,18 +176,35 @@ const revise = (command: ReviseBankTarget, state: BankMatchState): readonly Bank
 const ignore = (command: IgnoreBankLine, state: BankMatchState): Decision => {
   const { organisationId, matchId, lineId, lineSha256, lineCents, reason, by, at } = command
   if (state.ignored.includes(lineId)) return []
-  if (lineCents <= 0) return { refused: 'bank_line_not_incoming' }
+  if (counterpartOfLine(state, lineId) !== null) return { refused: 'bank_line_used_up' }
   const restCents = subtractCents(lineCents, matchedOfLine(state, lineId))
-  if (restCents <= 0) return { refused: 'bank_line_used_up' }
+  if (restCents === 0) return { refused: 'bank_line_used_up' }
   const about = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
   return [{ type: 'BankLineIgnored', data: { ...about, restCents, reason } }]
 }
 
+const reconcile = (command: ReconcileBankLine, state: BankMatchState): Decision => {
+  const { organisationId, matchId, lineId, lineSha256, lineCents, counterpart, by, at } = command
+  const known = counterpartOfLine(state, lineId)
+  if (known?.kind === counterpart.kind && known.id === counterpart.id) return []
+  const comesIn = counterpart.kind === 'payout'
+  if (comesIn && lineCents <= 0) return { refused: 'bank_line_not_incoming' }
+  if (!comesIn && lineCents >= 0) return { refused: 'bank_line_not_outgoing' }
+  if (state.ignored.includes(lineId)) return { refused: 'bank_line_ignored' }
+  if (isUsedLine(state, lineId)) return { refused: 'bank_line_used_up' }
+  if (state.reconciled.some((other) => other.counterpart.id === counterpart.id)) {
+    return { refused: 'bank_target_covered' }
+  }
+  if (Math.abs(lineCents) !== command.counterpartCents) return { refused: 'bank_sums_differ' }
+  const about = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
+  return [{ type: 'BankLineReconciled', data: { ...about, counterpart } }]
+}
+
 const restore = (
   { organisationId, matchId, lineId, by, at }: RestoreBankLine,
-  { ignored }: BankMatchState,
+  state: BankMatchState,
 ): Decision =>
-  ignored.includes(lineId)
+  state.ignored.includes(lineId) || counterpartOfLine(state, lineId) !== null
     ? [{ type: 'BankLineRestored', data: { organisationId, matchId, lineId, by, at } }]
     : []
 
@@ -163,22 +215,28 @@ const findPair = (
   pairs.find((pair) => pair.lineId === lineId && isSameTarget(pair.target, target))
 
 const evolve = (state: BankMatchState, { type, data }: BankMatchEvent): BankMatchState => {
-  const { pairs, ignored } = state
+  const { pairs, ignored, reconciled } = state
   const { lineId } = data
   switch (type) {
     case 'BankLineMatched': {
       const { lineSha256, lineCents, target, targetCents, amountCents } = data
       const pair = { lineId, lineSha256, lineCents, target, targetCents, amountCents }
-      return { pairs: [...pairs, pair], ignored }
+      return { ...state, pairs: [...pairs, pair] }
     }
     case 'BankLineUnmatched': {
       const undone = findPair(state, data)
-      return { pairs: pairs.filter((pair) => pair !== undone), ignored }
+      return { ...state, pairs: pairs.filter((pair) => pair !== undone) }
     }
     case 'BankLineIgnored':
-      return { pairs, ignored: [...ignored, lineId] }
+      return { ...state, ignored: [...ignored, lineId] }
+    case 'BankLineReconciled':
+      return { ...state, reconciled: [...reconciled, { lineId, counterpart: data.counterpart }] }
     case 'BankLineRestored':
-      return { pairs, ignored: ignored.filter((other) => other !== lineId) }
+      return {
+        pairs,
+        ignored: ignored.filter((other) => other !== lineId),
+        reconciled: reconciled.filter((other) => other.lineId !== lineId),
+      }
   }
 }
 
@@ -196,7 +254,7 @@ export const bankMatch: Decider<
 > = {
   category: 'bank_match',
   shapes: bankMatchEvents,
-  initial: { pairs: [], ignored: [] },
+  initial: { pairs: [], ignored: [], reconciled: [] },
   decide: (command, state) => {
     switch (command.type) {
       case 'MatchBankLine':
@@ -205,6 +263,8 @@ export const bankMatch: Decider<
         return unmatch(command, state)
       case 'IgnoreBankLine':
         return ignore(command, state)
+      case 'ReconcileBankLine':
+        return reconcile(command, state)
       case 'RestoreBankLine':
         return restore(command, state)
       case 'ReviseBankTarget':

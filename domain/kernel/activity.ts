@@ -41,6 +41,7 @@ export const kindOfActivity = {
   BankLineMatched: 'payments',
   BankLineUnmatched: 'payments',
   BankLineIgnored: 'payments',
+  BankLineReconciled: 'payments',
   BankLineRestored: 'payments',
   PayoutRequested: 'payouts',
   PayoutApproved: 'payouts',

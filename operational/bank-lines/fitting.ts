@@ -67,7 +67,8 @@ export const findFittingLines = async (
         and line.amount_cents > 0 and line.amount_cents = any(${sums}::bigint[])
         and line.day between coalesce(${first}::date - ${daysAround}::int, '-infinity')
           and coalesce(${last}::date + ${daysAround}::int, 'infinity')
-        and known.ignored is null and coalesce(known.matched_cents, 0) = 0
+        and known.ignored is null and known.reconciled_id is null
+        and coalesce(known.matched_cents, 0) = 0
         and not exists (
           select from read_models.payment_history as named
           where named.organisation_id = ${organisationId} and named.reference is not null
@@ -89,6 +90,7 @@ export const findFittingLines = async (
     left join read_models.bank_line_states as known on known.line_id = line.line_id
     where line.line_id in (select line_id from of_sum union select line_id from referred)
       and line.organisation_id = ${organisationId} and known.ignored is null
+      and known.reconciled_id is null
       and coalesce(known.matched_cents, 0) < line.amount_cents`.execute(db)
   return rows.map((row) => toFitting(row, organisationId))
 }

@@ -1,8 +1,8 @@
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
-import type { IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import type { BankCounterpart, IgnoreReason } from '@almoner/domain/bank-match/events.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -18,6 +18,8 @@ export type LineRow = {
   amountCents: Cents
   matchedCents: Cents
   ignored: IgnoreReason | null
+  /** What the whole line is, where it pays nothing. */
+  counterpart: BankCounterpart | null
   state: LineState
 }
 
@@ -28,6 +30,7 @@ type OfPeriod = {
   firstDay: CalendarDay
   lastDay: CalendarDay
 }
+type OfDirection = OfPeriod & { direction: 'in' | 'out' }
 /** Where a page ended. */
 export type LinePlace = { day: CalendarDay; place: number; lineId: BankLineId }
 
@@ -41,6 +44,9 @@ type Found = {
   amount_cents: bigint
   matched_cents: bigint
   ignored: IgnoreReason | null
+  reconciled_with: BankCounterpart['kind'] | null
+  reconciled_id: BankCounterpart['id'] | null
+  reconciled_payment_id: PaymentId | null
   state: LineState
 }
 
@@ -50,16 +56,18 @@ const joined = sql`kept.bank_lines as line
 const matched = sql`coalesce(known.matched_cents, 0)`
 const state = sql`case
   when known.ignored is not null then 'ignored'
-  when ${matched} >= line.amount_cents then 'matched'
+  when known.reconciled_id is not null then 'matched'
+  when line.amount_cents > 0 and ${matched} >= line.amount_cents then 'matched'
   else 'open' end`
 const columns = sql`line.line_id, line.organisation_id, line.sha256, line.place, line.day,
   line.description, line.amount_cents, ${matched} as matched_cents, known.ignored,
-  ${state} as state`
-const within = ({ organisationId, account, firstDay, lastDay }: OfPeriod) => sql`
+  known.reconciled_with, known.reconciled_id, known.reconciled_payment_id, ${state} as state`
+const within = ({ organisationId, account, firstDay, lastDay, direction }: OfDirection) => sql`
   line.organisation_id = ${organisationId} and line.account = ${account}
-  and line.day between ${firstDay}::date and ${lastDay}::date and line.amount_cents > 0`
+  and line.day between ${firstDay}::date and ${lastDay}::date
+  and line.amount_cents ${sql.raw(direction === 'in' ? '>' : '<')} 0`
 
-/** What came in, the earliest first: a page of it. */
+/** What came in, or what went out, the earliest first: a page of it. */
 export const listLines = async (
   db: Db,
   {
@@ -67,7 +75,7 @@ export const listLines = async (
     after,
     limit,
     ...period
-  }: OfPeriod & { show: LineState | 'all'; after: LinePlace | null; limit: number },
+  }: OfDirection & { show: LineState | 'all'; after: LinePlace | null; limit: number },
 ): Promise<readonly LineRow[]> => {
   const beyond =
     after === null
@@ -89,7 +97,7 @@ export type LineCounts = {
   leftCents: Cents
 }
 
-export const countLines = async (db: Db, period: OfPeriod): Promise<LineCounts> => {
+export const countLines = async (db: Db, period: OfDirection): Promise<LineCounts> => {
   const { rows } = await sql<{ state: LineState; lines: number; left_cents: bigint }>`
     select ${state} as state, count(*)::int as lines,
       sum(line.amount_cents - ${matched})::bigint as left_cents
@@ -125,6 +133,16 @@ const toLine = (row: Found, organisationId: OrganisationId): LineRow => {
     amountCents: cents(Number(row.amount_cents)),
     matchedCents: cents(Number(row.matched_cents)),
     ignored: row.ignored,
+    counterpart: toCounterpart(row),
     state: row.state,
   }
 }
+
+const toCounterpart = (row: Found): BankCounterpart | null =>
+  row.reconciled_id === null
+    ? null
+    : ({
+        kind: row.reconciled_with,
+        id: row.reconciled_id,
+        ...(row.reconciled_payment_id !== null && { paymentId: row.reconciled_payment_id }),
+      } as BankCounterpart)

@@ -49,7 +49,8 @@ export const listOverdueStatements = async (
       from kept.bank_lines as line
       left join read_models.bank_line_states as known on known.line_id = line.line_id
       where line.organisation_id = ${organisationId} and line.amount_cents > 0
-        and known.ignored is null and coalesce(known.matched_cents, 0) < line.amount_cents
+        and known.ignored is null and known.reconciled_id is null
+        and coalesce(known.matched_cents, 0) < line.amount_cents
       group by line.statement_id
     ) as open on open.statement_id = statement.statement_id
     where statement.organisation_id = ${organisationId}

@@ -1,13 +1,12 @@
-import type { BankTarget } from '@almoner/domain/bank-match/events.ts'
 import {
   bankMatch,
-  matchedOfLine,
-  matchedOfTarget,
+  isUsedLine,
+  isUsedTarget,
   type BankLineId,
   type BankMatchState,
 } from '@almoner/domain/bank-match/index.ts'
 import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { release, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
@@ -31,7 +30,8 @@ export const leaveMatch = async (
   about: {
     matchId: BankLineId
     lineIds: readonly BankLineId[]
-    target: BankTarget | null
+    /** A payment, an entry, or what else a line may be. */
+    target: { id: string } | null
     state: BankMatchState
     context: Context
   },
@@ -41,14 +41,10 @@ export const leaveMatch = async (
     const commandId = `leave:${key}:${context.commandId}`
     await release(store, { category, key, owner, context: { ...context, commandId } })
   }
-  const isEmpty = (sum: Cents) => sum === 0
   for (const lineId of lineIds) {
-    const isLeft = isEmpty(matchedOfLine(state, lineId)) && !state.ignored.includes(lineId)
-    if (isLeft) await free(matchOfLine, lineId)
+    if (!isUsedLine(state, lineId)) await free(matchOfLine, lineId)
   }
-  if (target !== null && isEmpty(matchedOfTarget(state, target))) {
-    await free(matchOfTarget, target.id)
-  }
+  if (target !== null && !isUsedTarget(state, target.id)) await free(matchOfTarget, target.id)
 }
 
 // Each round follows an amendment that came during the one before; people make few a minute.

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
-import { ignoreReasons } from '@almoner/domain/bank-match/events.ts'
+import { ignoreReasons, type BankCounterpart } from '@almoner/domain/bank-match/events.ts'
 import { lineSchema } from '../../contract.ts'
+import type { BankCounterpartSuggestion } from './reconcile-contract.ts'
 
 export const largestStatementBytes = 5 * 1024 * 1024
 
@@ -52,9 +53,13 @@ const isPlace = (text: string): boolean => {
   return isCalendarDay(day) && /^\d{1,9}$/.test(place) && isUuid(lineId) && more.length === 0
 }
 
+/** `out`: what went out, in any state. The other ones are of what came in. */
 export const bankLinesQuerySchema = v.object({
   statementId: idSchema('bank_statement'),
-  show: v.optional(v.picklist(['open', 'matched', 'ignored', 'all'], 'show.unknown'), 'open'),
+  show: v.optional(
+    v.picklist(['open', 'matched', 'ignored', 'out', 'all'], 'show.unknown'),
+    'open',
+  ),
   after: v.optional(v.pipe(v.string(), v.check(isPlace, 'after.invalid'))),
 })
 
@@ -100,6 +105,9 @@ export type StatementAnswer = {
   done: number
   incoming: number
   left: number
+  /** Of the lines that went out: all, and those that are open. */
+  outgoing: number
+  outgoingOpen: number
 }
 
 /** Between two files of an account: the one ends with another sum than the next begins with. */
@@ -191,6 +199,9 @@ export type BankLineAnswer = {
     seen: number
   }[]
   suggestions: BankSuggestion[]
+  /** What the whole line is, where it pays nothing. */
+  counterpart: { kind: BankCounterpart['kind']; id: string; paymentId: string | null } | null
+  counterparts: BankCounterpartSuggestion[]
 }
 
 /** GET /organizations/bank-lines: 50 a page, the earliest first. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import type { BankCounterpart } from '@almoner/domain/bank-match/events.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addCents, cents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
@@ -23,6 +24,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { BankLineAnswer, BankLinesAnswer } from './contract.ts'
+import { suggestCounterparts } from './counterparts.ts'
 import type { LineState } from '@almoner/operational/bank-lines/lines.ts'
 import { loadOwnStatement } from './statements.ts'
 import { suggestForLines, toName, toSeen } from './suggestions.ts'
@@ -32,7 +34,11 @@ const pageSize = 50
 
 export const loadLines = async (
   c: Context<AppEnv>,
-  asked: { statementId: BankStatementId; show: LineState | 'all'; after?: string | undefined },
+  asked: {
+    statementId: BankStatementId
+    show: LineState | 'out' | 'all'
+    after?: string | undefined
+  },
 ): Promise<BankLinesAnswer> => {
   const { account, firstDay, lastDay } = await loadOwnStatement(c, asked.statementId)
   const rows = await listLines(c.get('deps').db, {
@@ -40,7 +46,8 @@ export const loadLines = async (
     account,
     firstDay,
     lastDay,
-    show: asked.show,
+    show: asked.show === 'out' ? 'all' : asked.show,
+    direction: asked.show === 'out' ? 'out' : 'in',
     after: toPlace(asked.after),
     limit: pageSize + 1,
   })
@@ -82,6 +89,7 @@ const toLineAnswers = async (
   const payments = await findByIds(db, { organisationId, ids: targetIds as PaymentId[] })
   const ofTargets = await findMatchesOfTargets(db, { organisationId, targetIds })
   const suggestions = await suggestForLines(c, rows)
+  const counterparts = await suggestCounterparts(c, rows)
   return rows.map((row) => ({
     id: row.lineId,
     day: row.day,
@@ -94,8 +102,16 @@ const toLineAnswers = async (
       .filter(({ lineId }) => lineId === row.lineId)
       .map((match) => toMatchAnswer(match, { payments, ofTargets })),
     suggestions: suggestions.get(row.lineId) ?? [],
+    counterpart: row.counterpart && toCounterpartAnswer(row.counterpart),
+    counterparts: counterparts.get(row.lineId) ?? [],
   }))
 }
+
+const toCounterpartAnswer = (counterpart: BankCounterpart) => ({
+  kind: counterpart.kind,
+  id: counterpart.id,
+  paymentId: counterpart.kind === 'refund' ? counterpart.paymentId : null,
+})
 
 const toMatchAnswer = (
   { targetKind, targetId, amountCents }: BankMatchRow,

@@ -24,6 +24,8 @@ import {
 import { loadLines, loadOwnLine } from './lines.ts'
 import { ignoreLine, matchLine, restoreLine, unmatchLine } from './match-line.ts'
 import { loadOverdueStatements } from './overdue.ts'
+import { reconcileBankLineSchema } from './reconcile-contract.ts'
+import { reconcileLine } from './reconcile-line.ts'
 import { eraseStatement, loadStatement, loadStatements } from './statements.ts'
 import { findCandidates } from './suggestions.ts'
 import { limitStatement, uploadStatement } from './upload-statement.ts'
@@ -93,6 +95,16 @@ export const bankStatementRoutes = new Hono<AppEnv>()
     async (c) => {
       const { reason } = c.req.valid('json')
       return c.json<BankLineAnswer>(await ignoreLine(c, c.req.valid('param').lineId, reason))
+    },
+  )
+  .post(
+    '/bank-lines/:lineId/reconcile',
+    edits,
+    ofLine,
+    validateBody('json', reconcileBankLineSchema),
+    async (c) => {
+      const { lineId } = c.req.valid('param')
+      return c.json<BankLineAnswer>(await reconcileLine(c, lineId, c.req.valid('json')))
     },
   )
   .post('/bank-lines/:lineId/restore', edits, ofLine, async (c) =>

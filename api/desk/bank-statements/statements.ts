@@ -52,7 +52,10 @@ export const eraseStatement = async (
 const toAnswer = async (c: Context<AppEnv>, row: StatementRow): Promise<StatementAnswer> => {
   const { account, firstDay, lastDay } = row
   const period = { organisationId: ownOrganisation(c), account, firstDay, lastDay }
-  const { open, matched, ignored, leftCents } = await countLines(c.get('deps').db, period)
+  const { db } = c.get('deps')
+  const incoming = await countLines(db, { ...period, direction: 'in' })
+  const outgoing = await countLines(db, { ...period, direction: 'out' })
+  const { open, matched, ignored, leftCents } = incoming
   return {
     id: row.statementId,
     account,
@@ -68,6 +71,8 @@ const toAnswer = async (c: Context<AppEnv>, row: StatementRow): Promise<Statemen
     done: matched + ignored,
     incoming: open + matched + ignored,
     left: toHkd(leftCents),
+    outgoing: outgoing.open + outgoing.matched + outgoing.ignored,
+    outgoingOpen: outgoing.open,
   }
 }
 

@@ -39,7 +39,7 @@ export const suggestForLines = async (
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<BankLineId, BankSuggestion[]>> => {
   const open = lines
-    .filter(({ state }) => state === 'open')
+    .filter(({ state, amountCents }) => state === 'open' && amountCents > 0)
     .map(({ lineId, day, description, amountCents, matchedCents }) => ({
       lineId,
       day,

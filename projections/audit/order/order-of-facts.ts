@@ -213,8 +213,9 @@ const steps: Record<Type, Step> = {
   BankLineMatched: { from: ['none', 'matched'], to: 'matched', ...line },
   BankLineUnmatched: { from: ['matched'], ...line },
   BankLineIgnored: { from: ['none', 'matched'], to: 'ignored', ...line },
+  BankLineReconciled: { from: ['none', 'matched'], to: 'reconciled', ...line },
   // What was matched before it was left out still is.
-  BankLineRestored: { from: ['ignored'], to: 'matched', ...line },
+  BankLineRestored: { from: ['ignored', 'reconciled'], to: 'matched', ...line },
   OfflineEntryRecorded: { from: ['none'], to: 'pending' },
   OfflineEntryApproved: { from: ['pending'], to: 'approved' },
   OfflineEntryAmended: { from: ['pending', 'approved'] },

@@ -73,6 +73,7 @@ import * as equalImportRows from '../../migrations/2026-12-10-equal-import-rows.
 import * as receiptsOnRequest from '../../migrations/2026-12-09-receipts-on-request.ts'
 import * as linesOfStatements from '../../migrations/2026-12-12-lines-of-statements.ts'
 import * as unconfirmedSignUps from '../../migrations/2026-12-15-unconfirmed-sign-ups.ts'
+import * as reconciledLines from '../../migrations/2026-12-12-reconciled-lines.ts'
 import * as textsOfBankLines from '../../migrations/2026-12-08-texts-of-bank-lines.ts'
 import * as platformMoney from '../../migrations/2026-11-28-platform-money.ts'
 import * as postingsByAccount from '../../migrations/2026-11-27-postings-by-account.ts'
@@ -168,6 +169,7 @@ export const migrations: readonly FrozenMigration[] = [
   cardsByReference,
   dayOfPayments,
   unconfirmedSignUps,
+  reconciledLines,
 ]
 
 /**

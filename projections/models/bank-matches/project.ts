@@ -1,4 +1,8 @@
-import { bankMatchEvents, type BankMatchEvent } from '@almoner/domain/bank-match/events.ts'
+import {
+  bankMatchEvents,
+  type BankCounterpart,
+  type BankMatchEvent,
+} from '@almoner/domain/bank-match/events.ts'
 import { bankMatch, type BankLineId } from '@almoner/domain/bank-match/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
@@ -75,24 +79,31 @@ const toKey = (match: Pick<Match, 'line_id' | 'target_id'>): string =>
 
 const lineAfter = (row: LineState | null, fact: Fact): LineState => {
   const { position } = fact
-  if (fact.type === 'BankLineMatched' || fact.type === 'BankLineIgnored') {
-    const { lineId, organisationId, lineCents } = fact.data
-    const before = row?.matched_cents ?? 0n
-    const isMatch = fact.type === 'BankLineMatched'
-    return {
-      line_id: lineId,
-      organisation_id: organisationId,
-      line_cents: BigInt(lineCents),
-      matched_cents: isMatch ? before + BigInt(fact.data.amountCents) : before,
-      ignored: isMatch ? null : fact.data.reason,
-      position,
-    }
+  if (fact.type === 'BankLineUnmatched' || fact.type === 'BankLineRestored') {
+    const line = requirePresent(row, `the line of ${fact.type} at ${position}`)
+    return fact.type === 'BankLineRestored'
+      ? { ...line, ignored: null, ...reconciledWith(null), position }
+      : { ...line, matched_cents: line.matched_cents - BigInt(fact.data.amountCents), position }
   }
-  const line = requirePresent(row, `the line of ${fact.type} at ${position}`)
-  return fact.type === 'BankLineRestored'
-    ? { ...line, ignored: null, position }
-    : { ...line, matched_cents: line.matched_cents - BigInt(fact.data.amountCents), position }
+  const { lineId, organisationId, lineCents } = fact.data
+  const before = row?.matched_cents ?? 0n
+  const isMatch = fact.type === 'BankLineMatched'
+  return {
+    line_id: lineId,
+    organisation_id: organisationId,
+    line_cents: BigInt(lineCents),
+    matched_cents: isMatch ? before + BigInt(fact.data.amountCents) : before,
+    ignored: fact.type === 'BankLineIgnored' ? fact.data.reason : null,
+    ...reconciledWith(fact.type === 'BankLineReconciled' ? fact.data.counterpart : null),
+    position,
+  }
 }
+
+const reconciledWith = (counterpart: BankCounterpart | null) => ({
+  reconciled_with: counterpart?.kind ?? null,
+  reconciled_id: counterpart?.id ?? null,
+  reconciled_payment_id: counterpart?.kind === 'refund' ? counterpart.paymentId : null,
+})
 
 const matchAfter = (matches: ReadonlyMap<string, Match>, fact: Fact): Match | null => {
   const { position } = fact

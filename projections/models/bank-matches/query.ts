@@ -1,4 +1,4 @@
-import type { BankTarget } from '@almoner/domain/bank-match/events.ts'
+import type { BankCounterpart, BankTarget } from '@almoner/domain/bank-match/events.ts'
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -59,6 +59,24 @@ export const findPartlyPaid = async (
     .limit(mostPartlyPaid)
     .execute()
   return [...new Set(rows.map((row) => toMatch(row, organisationId).targetId))]
+}
+
+/** Which of these refunds, payouts, entries and lines some line is already. */
+export const findReconciled = async (
+  db: Db,
+  {
+    organisationId,
+    ids,
+  }: { organisationId: OrganisationId; ids: readonly BankCounterpart['id'][] },
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('read_models.bank_line_states')
+    .select('reconciled_id')
+    .where('organisation_id', '=', organisationId)
+    .where('reconciled_id', 'in', ids)
+    .execute()
+  return new Set(rows.flatMap((row) => row.reconciled_id ?? []))
 }
 
 const toMatch = (row: RowOf<'read_models.bank_matches'>, organisationId: OrganisationId) => {

@@ -1,6 +1,10 @@
-import type { BankTarget, IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import type {
+  BankCounterpart,
+  BankTarget,
+  IgnoreReason,
+} from '@almoner/domain/bank-match/events.ts'
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** How much of a line of a bank statement is matched, or is it left out? */
@@ -11,6 +15,11 @@ export type BankLineStateTable = {
   matched_cents: bigint
   /** Why the rest is left out; null while it is not. */
   ignored: IgnoreReason | null
+  /** What the whole line is, where it pays nothing. */
+  reconciled_with: BankCounterpart['kind'] | null
+  reconciled_id: BankCounterpart['id'] | null
+  /** Of a refund. */
+  reconciled_payment_id: PaymentId | null
   position: bigint
 }
 

@@ -14,6 +14,8 @@ export const useBankSentences = () => {
       t`Took back a bank line’s match of ${{ amount: formatSum(details['amountCents']) }}`,
     BankLineIgnored: (details: Details) =>
       t`Left out a bank line of ${{ amount: formatSum(details['restCents']) }}`,
+    BankLineReconciled: (details: Details) =>
+      t`Matched a bank line to a refund, a payout or what it undoes: ${{ amount: formatSum(details['lineCents']) }}`,
     BankLineRestored: () => t`Took a bank line in again`,
   }
 }

@@ -10,6 +10,10 @@ import type {
   StatementsAnswer,
   UploadedStatement,
 } from '@almoner/api/desk/bank-statements/contract.ts'
+import type {
+  BankCounterpartSuggestion,
+  ReconcileBankLine,
+} from '@almoner/api/desk/bank-statements/reconcile-contract.ts'
 import type { IgnoreReason } from '@almoner/domain/bank-match/events.ts'
 import { call } from '../../lib/api/api.ts'
 
@@ -18,7 +22,7 @@ const root = '/api/organizations'
 /** All that the desk has read of bank statements. */
 export const statementsKey = ['desk', 'bank-statements'] as const
 
-export type ShownLines = 'open' | 'matched' | 'ignored'
+export type ShownLines = 'open' | 'matched' | 'ignored' | 'out'
 
 export const statementsQuery = queryOptions({
   queryKey: [...statementsKey, 'all'],
@@ -91,6 +95,7 @@ export type LineAct =
   | { act: 'match'; suggestion: Pick<BankSuggestion, 'kind' | 'id' | 'seen'> }
   | { act: 'unmatch'; match: Pick<BankSuggestion, 'kind' | 'id'> }
   | { act: 'ignore'; reason: IgnoreReason }
+  | { act: 'reconcile'; counterpart: BankCounterpartSuggestion; reason: string }
   | { act: 'restore' }
 
 /** What a press of a key does with a line. */
@@ -107,7 +112,20 @@ export const changeLine = (lineId: string, change: LineAct): Promise<BankLineAns
     }
     case 'ignore':
       return call<BankLineAnswer>('POST', `${at}/ignore`, { reason: change.reason })
+    case 'reconcile':
+      return call<BankLineAnswer>('POST', `${at}/reconcile`, toReconciled(change))
     case 'restore':
       return call<BankLineAnswer>('POST', `${at}/restore`, {})
   }
 }
+
+const toReconciled = ({
+  counterpart: { kind, id, paymentId, seen },
+  reason,
+}: Extract<LineAct, { act: 'reconcile' }>) =>
+  ({
+    kind,
+    id,
+    ...(kind === 'refund' && { paymentId }),
+    ...(kind === 'returned_entry' && { seen, reason }),
+  }) as ReconcileBankLine

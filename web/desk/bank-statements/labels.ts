@@ -70,6 +70,9 @@ export const useIgnoreReason = (): ((reason: IgnoreReason) => string) => {
     not_a_gift: t`It is no donation`,
     own_transfer: t`It is a transfer of our own`,
     bank_interest: t`It is interest or a refund of the bank`,
+    own_payment: t`It is a payment of our own, such as rent or wages`,
+    bank_charge: t`It is a charge of the bank`,
+    returned: t`It came and went back`,
     other: t`Another reason`,
   }
   return (reason) => sentences[reason]

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
-import { ignoreReasons, type IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import {
+  incomingReasons,
+  outgoingReasons,
+  type IgnoreReason,
+} from '@almoner/domain/bank-match/events.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
@@ -12,6 +16,7 @@ import { Select } from '../../ui/form/select.tsx'
 import type { LineAct } from './bank-statements-api.ts'
 import styles from './bank-statements.module.css'
 import { Candidates } from './candidates.tsx'
+import { Counterparts, FoundCounterpart } from './counterparts.tsx'
 import { useIgnoreReason } from './labels.ts'
 import { Suggestions } from './suggestions.tsx'
 
@@ -25,12 +30,21 @@ export const LinePanel = ({ line, busy, change }: Props) => {
   const leftCents = subtractCents(amount, toCents(line.matched))
   const left = formatMoney(leftCents)
   const isOpen = line.state === 'open'
+  const isOut = amount < 0
   return (
     <section className={styles.panel} aria-label={t`The line and what it may pay`}>
       <header>
         <h2 className={styles.amount}>{formatMoney(amount)}</h2>
         <p translate="no">{line.description || <Trans>The text was erased</Trans>}</p>
-        <p className={styles.quiet}>{formatDay(line.day)}</p>
+        <p className={styles.quiet}>
+          {formatDay(line.day)}
+          {isOut && (
+            <>
+              {' · '}
+              <Trans>Went out</Trans>
+            </>
+          )}
+        </p>
       </header>
       {line.ignored !== null && (
         <div className={styles.row}>
@@ -42,36 +56,62 @@ export const LinePanel = ({ line, busy, change }: Props) => {
           </Button>
         </div>
       )}
+      {line.counterpart !== null && (
+        <div className={styles.row}>
+          <p>
+            <FoundCounterpart counterpart={line.counterpart} />
+          </p>
+          <Button look="quiet" busy={busy && t`Saving…`} onClick={() => change({ act: 'restore' })}>
+            <Trans>Take it back</Trans>
+          </Button>
+        </div>
+      )}
       {line.matches.length > 0 && <Matches line={line} busy={busy} change={change} />}
       {isOpen && line.matches.length > 0 && (
         <p>
           <Trans>{left} of this line is left.</Trans>
         </p>
       )}
+      {isOpen && !isOut && (
+        <Suggestions
+          title={<Trans>What it may pay</Trans>}
+          suggestions={line.suggestions}
+          leftCents={leftCents}
+          busy={busy}
+          match={(suggestion) => change({ act: 'match', suggestion })}
+          hasKey
+          none={
+            <Trans>
+              Nothing that waits has this reference or sum. Look for it by name, or leave the line
+              out.
+            </Trans>
+          }
+        />
+      )}
       {isOpen && (
-        <>
-          <Suggestions
-            title={<Trans>What it may pay</Trans>}
-            suggestions={line.suggestions}
-            leftCents={leftCents}
-            busy={busy}
-            match={(suggestion) => change({ act: 'match', suggestion })}
-            hasKey
-            none={
-              <Trans>
-                Nothing that waits has this reference or sum. Look for it by name, or leave the line
-                out.
-              </Trans>
-            }
-          />
-          <Candidates
-            lineId={line.id}
-            leftCents={leftCents}
-            busy={busy}
-            match={(suggestion) => change({ act: 'match', suggestion })}
-          />
-          <LeaveOut busy={busy} leave={(reason) => change({ act: 'ignore', reason })} />
-        </>
+        <Counterparts
+          line={line}
+          busy={busy}
+          reconcile={(counterpart) => {
+            const reason = t`The bank returned this payment`
+            change({ act: 'reconcile', counterpart, reason })
+          }}
+        />
+      )}
+      {isOpen && !isOut && (
+        <Candidates
+          lineId={line.id}
+          leftCents={leftCents}
+          busy={busy}
+          match={(suggestion) => change({ act: 'match', suggestion })}
+        />
+      )}
+      {isOpen && (
+        <LeaveOut
+          reasons={isOut ? outgoingReasons : incomingReasons}
+          busy={busy}
+          leave={(reason) => change({ act: 'ignore', reason })}
+        />
       )}
     </section>
   )
@@ -124,20 +164,26 @@ const Matches = ({ line, busy, change }: Props) => {
   )
 }
 
-const LeaveOut = ({ busy, leave }: { busy: boolean; leave: (reason: IgnoreReason) => void }) => {
+type LeaveOutProps = {
+  reasons: readonly IgnoreReason[]
+  busy: boolean
+  leave: (reason: IgnoreReason) => void
+}
+
+const LeaveOut = ({ reasons, busy, leave }: LeaveOutProps) => {
   const { t } = useLingui()
   const toReason = useIgnoreReason()
-  const [reason, setReason] = useState<IgnoreReason>('not_a_gift')
+  const [reason, setReason] = useState<IgnoreReason>(reasons[0] ?? 'other')
   return (
     <div className={styles.pair}>
       <Field name="leave-out" label={<Trans>Or leave it out, because</Trans>}>
         <Select
           value={reason}
           onChange={({ currentTarget: { value } }) =>
-            setReason(ignoreReasons.find((known) => known === value) ?? 'other')
+            setReason(reasons.find((known) => known === value) ?? 'other')
           }
         >
-          {ignoreReasons.map((known) => (
+          {reasons.map((known) => (
             <option key={known} value={known}>
               {toReason(known)}
             </option>

@@ -101,10 +101,15 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
 
 const Shown = ({ statementId, show }: { statementId: string; show: ShownLines }) => {
   const { t } = useLingui()
-  const choices = { open: t`To match`, matched: t`Matched`, ignored: t`Lines left out` }
+  const choices = {
+    open: t`To match`,
+    matched: t`Matched`,
+    ignored: t`Lines left out`,
+    out: t`Went out`,
+  }
   return (
     <nav className={styles.shown} aria-label={t`Lines shown`}>
-      {(['open', 'matched', 'ignored'] as const).map((value) => (
+      {(['open', 'matched', 'ignored', 'out'] as const).map((value) => (
         <Link
           key={value}
           to="/BankStatements/$statementId"

@@ -116,6 +116,7 @@ const useChanges = (after: (line: BankLineAnswer, made: LineAct) => void) => {
           match: t`Matched`,
           unmatch: t`Taken back. A payment that was approved stays approved.`,
           ignore: t`The line is left out`,
+          reconcile: t`Recorded`,
           restore: t`Taken in again`,
         }[made.act],
       )

@@ -18,7 +18,7 @@ export const useRefundReasonLabels = (): ((reason: string) => string) => {
       paid_twice: t`Paid twice`,
       fraud: t`Suspected fraud`,
       other: t`Another reason`,
-      made_at_provider: t`Made at the payment provider`,
+      made_at_provider: t`Made by the payment provider or the bank`,
     }
     return labels[reason] ?? reason
   }

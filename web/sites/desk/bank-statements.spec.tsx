@@ -27,6 +27,8 @@ const statement: StatementAnswer = {
   done: 32,
   incoming: 40,
   left: 700,
+  outgoing: 1,
+  outgoingOpen: 1,
 }
 const suggestion: BankSuggestion = {
   kind: 'payment',
@@ -53,6 +55,8 @@ const line = (index: number, changes: Partial<BankLineAnswer> = {}): BankLineAns
   ignored: null,
   matches: [],
   suggestions: [suggestion],
+  counterpart: null,
+  counterparts: [],
   ...changes,
 })
 
@@ -76,7 +80,7 @@ const answerCommand = async (request: Request, pathname: string): Promise<Respon
   if (api.refused) return api.refused
   if (pathname.endsWith('/bank-statements')) return Response.json(api.uploaded)
   const changed = api.lines.find(({ id }) => pathname.includes(id)) ?? line(2)
-  if (pathname.endsWith('/matches') || pathname.endsWith('/ignore')) {
+  if (/\/(?:matches|ignore|reconcile)$/.test(pathname)) {
     api.lines = api.lines.filter(({ id }) => id !== changed.id)
     return Response.json({ ...changed, state: 'matched' })
   }
@@ -364,6 +368,24 @@ describe('the lines of a statement', () => {
       expect(api.sent).toEqual([
         { call: `POST /bank-lines/${testId(2)}/ignore`, body: { reason: 'not_a_gift' } },
       ]),
+    )
+  })
+
+  it('that went out say that a payment came back, and undo it by a press', async () => {
+    const back = { kind: 'returned_payment', id: testId(9), seen: 1 } as const
+    const about = { name: 'Tai Man Chan', method: 'fps', day: '2026-11-16', amount: 730 }
+    const counterpart = { ...back, ...about, strength: 'certain' } as const
+    const outgoing = { amount: -730, suggestions: [], counterparts: [counterpart] }
+    api.lines = [line(2, outgoing), line(3)]
+    const site = await openStatement()
+    await site.sees('Its receipt becomes void, and the payer is told.')
+    expect(site.page.textContent).not.toContain('Find another that waits')
+    await site.press('The payment came back')
+    await waitUntil(() =>
+      expect(api.sent[0]).toEqual({
+        call: `POST /bank-lines/${testId(2)}/reconcile`,
+        body: { kind: 'returned_payment', id: testId(9) },
+      }),
     )
   })
 
