@@ -83,6 +83,7 @@ export type EdgeCode =
   | 'import_file_gone'
   | 'plan_excludes_bank_lines'
   | 'bank_statement_not_found'
+  | 'bank_statement_matched'
   | 'bank_line_not_found'
   | 'bank_match_elsewhere'
   | 'code_required'

@@ -81,6 +81,7 @@ export const problemStatus = {
   plan_excludes_offline: 409,
   plan_excludes_bank_lines: 409,
   bank_statement_not_found: 404,
+  bank_statement_matched: 409,
   bank_line_not_found: 404,
   bank_match_elsewhere: 409,
   bank_line_not_incoming: 422,

@@ -139,6 +139,7 @@ export const en: Record<ProblemCode, string> = {
   plan_excludes_offline: 'Your plan does not include adding or updating offline payments.',
   plan_excludes_bank_lines: 'Your plan does not include bank statements.',
   bank_statement_not_found: 'This bank statement was not found.',
+  bank_statement_matched: 'Lines of this statement are matched. Take their matches back first.',
   bank_line_not_found: 'This line of the bank statement was not found.',
   bank_match_elsewhere: 'This line and this payment are matched to others already. Take back one of the matches first.',
   bank_line_not_incoming: 'Only money that came in can be matched.',

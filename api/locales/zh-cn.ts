@@ -140,6 +140,7 @@ export const zhCn: Record<ProblemCode, string> = {
   plan_excludes_offline: '贵机构的方案不包括新增或更改线下收款。',
   plan_excludes_bank_lines: '您的计划不包括银行对账单。',
   bank_statement_not_found: '找不到这份银行对账单。',
+  bank_statement_matched: '这份对账单有交易已匹配。请先取消匹配。',
   bank_line_not_found: '找不到对账单上的这笔交易。',
   bank_match_elsewhere: '这笔交易与这笔付款已各自匹配。请先取消其中一项匹配。',
   bank_line_not_incoming: '只可匹配收到的款项。',

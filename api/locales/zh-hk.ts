@@ -140,6 +140,7 @@ export const zhHk: Record<ProblemCode, string> = {
   plan_excludes_offline: '貴機構的方案不包括新增或更改線下收款。',
   plan_excludes_bank_lines: '你的計劃不包括銀行月結單。',
   bank_statement_not_found: '找不到這份銀行月結單。',
+  bank_statement_matched: '這份月結單有交易已配對。請先取消配對。',
   bank_line_not_found: '找不到月結單上的這筆交易。',
   bank_match_elsewhere: '這筆交易與這筆付款已各自配對。請先取消其中一項配對。',
   bank_line_not_incoming: '只可配對收到的款項。',

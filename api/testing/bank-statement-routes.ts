@@ -9,6 +9,8 @@ export const bankStatementRoutes = (door: typeof staff): Record<string, TestedRo
   'GET /api/organizations/bank-statements': door('bank_lines.read'),
   'POST /api/organizations/bank-statements': door('bank_lines.edit', { isLimited: true }),
   'GET /api/organizations/bank-statements/:statementId': door('bank_lines.read', statement),
+  'GET /api/organizations/bank-statements/:statementId/removal': door('bank_lines.read', statement),
+  'DELETE /api/organizations/bank-statements/:statementId': door('bank_lines.edit', statement),
   'DELETE /api/organizations/bank-statements/:statementId/texts': door(
     'bank_lines.edit',
     statement,

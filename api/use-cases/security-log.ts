@@ -31,6 +31,7 @@ type SecurityEventName =
   | 'limit_reached'
   | 'challenge_failed'
   | 'list_exported'
+  | 'bank_statement_removed'
   | 'administrator_acted'
 
 /** The account concerned; or, where there is none, the username that was given. */

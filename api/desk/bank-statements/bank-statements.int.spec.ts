@@ -6,20 +6,18 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { uploadAs } from '../../testing/applicants.ts'
 import { today } from '../../testing/card-holder.ts'
 import { toWorkbook } from '../../uploads/testing/workbook.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { OfflineEntryAnswer } from '../offline-entries/contract.ts'
 import type { DeskPaymentAnswer } from '../payments/contract.ts'
+import { createBankDesk } from './testing/bank-desk.ts'
 import { csvHeader as header, toCsv, type StatementRow } from './testing/statement-csv.ts'
 import type {
   BankLineAnswer,
-  BankLinesAnswer,
   BankSuggestion,
   OverdueStatementsAnswer,
   StatementsAnswer,
-  UploadedStatement,
 } from './contract.ts'
 
 const root = '/api/organizations'
@@ -27,33 +25,18 @@ const harbour = worldId('organisation', 'harbour')
 
 let api: TestApi
 let finance: Awaited<ReturnType<typeof createColleague>>
+let desk: ReturnType<typeof createBankDesk>
 beforeAll(async () => {
   api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
+  desk = createBankDesk(api, finance.browser)
 })
 afterAll(() => api.close())
 
-const upload = async (
-  content: string | Uint8Array<ArrayBuffer>,
-  texts: Record<string, string> = {},
-  type = 'text/csv',
-): Promise<{ json: UploadedStatement }> => {
-  const form = new FormData()
-  for (const [name, text] of Object.entries(texts)) form.set(name, text)
-  form.set('file', new File([content], 'statement', { type }))
-  const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
-  return await uploadAs(api, finance.browser, asked)
-}
-const saved = async (rows: readonly StatementRow[], account: string) => {
-  const { json } = await upload(toCsv(rows), { account })
-  if (json.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(json)}`)
-  return json.statement
-}
-const readLines = async (statementId: string, show = 'all'): Promise<BankLineAnswer[]> => {
-  const path = `${root}/bank-lines?statementId=${statementId}&show=${show}`
-  const { json }: { json: BankLinesAnswer } = await finance.browser.get(path)
-  return json.lines
-}
+const upload = (content: string | Uint8Array<ArrayBuffer>, texts = {}, type = 'text/csv') =>
+  desk.confirm(content, texts, type)
+const saved = (rows: readonly StatementRow[], account: string) => desk.addRows(rows, account)
+const readLines = (statementId: string, show = 'all') => desk.readLines(statementId, show)
 const match = async (
   line: BankLineAnswer | undefined,
   { kind, id, seen }: Pick<BankSuggestion, 'kind' | 'id' | 'seen'>,
@@ -161,9 +144,10 @@ describe('a bank statement', () => {
     const csv = `When,Who,In,Out\n${today},CHAN,500.00,\n`
     const asked = await upload(csv, { account: 'other' })
     expect(asked.json).toMatchObject({
-      outcome: 'mapping_needed',
+      outcome: 'preview',
+      questions: ['columns'],
       columns: [{ index: 0, name: 'When', samples: [today] }, {}, {}, {}],
-      guess: null,
+      mapping: null,
     })
     const columns = { day: 0, description: [1], amount: null, credit: 2, debit: 3 }
     const mapping = { ...columns, balance: null, currency: null, dayOrder: 'ymd' }
@@ -179,12 +163,12 @@ describe('a bank statement', () => {
     [
       'with a day that no calendar has',
       `${header}\n31/02/2026,A,1.00,HKD,1.00,HKD`,
-      { outcome: 'rows_wrong', rows: [{ line: 2, what: 'day' }] },
+      { outcome: 'preview', problems: [{ line: 2, what: 'day' }] },
     ],
     [
       'with a wrong sum',
       `${header}\n01/02/2026,A,1.O0,HKD,1.00,HKD`,
-      { outcome: 'rows_wrong', rows: [{ line: 2, what: 'amount' }] },
+      { outcome: 'preview', problems: [{ line: 2, what: 'amount' }] },
     ],
   ])('is not taken %s', async (_what, csv, answer) => {
     expect((await upload(csv)).json).toMatchObject(answer)

@@ -20,9 +20,12 @@ export const bankMatchQuerySchema = v.object({
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(59))
 const maybeColumn = v.nullable(column)
 
+const words = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(12))
+
 /**
- * Which column of a statement is what, from 0. Either `amount` has the sums with a sign, or `credit`
- * and `debit` have what came in and went out.
+ * Which column of a statement is what, from 0. Either `amount` has the sums, with a sign or with a
+ * column beside it whose words say what came in and what went out; or `credit` and `debit` have them
+ * apart.
  */
 export const statementMappingSchema = v.pipe(
   v.object({
@@ -33,19 +36,12 @@ export const statementMappingSchema = v.pipe(
     debit: maybeColumn,
     balance: maybeColumn,
     currency: maybeColumn,
+    indicator: v.optional(v.nullable(v.object({ column, in: words, out: words })), null),
     dayOrder: v.picklist(['dmy', 'mdy', 'ymd']),
   }),
   v.check(({ amount, credit }) => (amount === null) !== (credit === null), 'mapping.amount'),
 )
 export type StatementMapping = v.InferOutput<typeof statementMappingSchema>
-
-/** The texts beside the file, as `file`, of POST /organizations/bank-statements. */
-export const statementFormSchema = v.object({
-  account: v.optional(lineSchema(40, 'account'), ''),
-  mapping: v.optional(
-    v.pipe(v.string(), v.parseJson(undefined, 'mapping.malformed'), statementMappingSchema),
-  ),
-})
 
 /** The day, the place within its file, and the id of a line. */
 const isPlace = (text: string): boolean => {
@@ -143,23 +139,6 @@ export type OverdueStatementsAnswer = {
   }[]
 }
 
-/**
- * POST /organizations/bank-statements. `mapping_needed`: no file with this header was read yet, and
- * nothing is saved. `rows_wrong`: these rows of the file cannot be read, and nothing is saved.
- */
-export type UploadedStatement =
-  | { outcome: 'saved'; statement: StatementAnswer }
-  | ({ outcome: 'mapping_needed' } & StatementColumns)
-  | ({ outcome: 'rows_wrong'; rows: { line: number; what: RowProblem }[] } & StatementColumns)
-
-/** The columns of a file, and what each of them may be; or was read as, where rows are wrong. */
-export type StatementColumns = {
-  columns: { index: number; name: string; samples: string[] }[]
-  guess: StatementMapping | null
-}
-
-export type RowProblem = 'day' | 'amount' | 'balance' | 'currency'
-
 export type BankSuggestion = {
   kind: 'payment' | 'offline_entry'
   id: string
@@ -206,5 +185,14 @@ export type BankLineAnswer = {
 
 /** GET /organizations/bank-lines: 50 a page, the earliest first. */
 export type BankLinesAnswer = { lines: BankLineAnswer[]; next: string | null }
+/** GET /organizations/bank-statements/{statementId}/removal. DELETE …/{statementId} removes it. */
+export type StatementRemovalAnswer = {
+  /** The lines that no other statement has. */
+  lines: number
+  /** Those of them that are matched, so that nothing can be removed; and the first twenty. */
+  matchedLines: number
+  firstMatched: { id: string; day: string; description: string; amount: number }[]
+}
+
 /** GET …/candidates */
 export type BankCandidatesAnswer = { candidates: BankSuggestion[] }

@@ -1,9 +1,10 @@
-import type { StatementMapping } from './contract.ts'
 import { findDayOrder } from '@almoner/domain/tables/find-day-order.ts'
-import { findTable } from '@almoner/domain/tables/find-table.ts'
+import { findTable, type FoundTable } from '@almoner/domain/tables/find-table.ts'
 import type { TableRow } from '@almoner/domain/tables/cell.ts'
+import type { StatementMapping } from './contract.ts'
+import { findIndicator } from './read-direction.ts'
 
-export type FoundHeader = { names: readonly string[]; rows: readonly TableRow[] }
+export type FoundHeader = Pick<FoundTable, 'names' | 'rows' | 'headerLine' | 'left'>
 
 /**
  * The header of a statement, and the rows below it. Banks write the account and the period above it.
@@ -38,6 +39,7 @@ export const knownMapping = ({ names }: FoundHeader): StatementMapping | null =>
     debit: null,
     balance: 4,
     currency: 3,
+    indicator: null,
     dayOrder: 'dmy',
   }
 }
@@ -53,26 +55,35 @@ const headings = {
 } as const
 
 /** What the names of the columns say; null where day, text and sum are not all among them. */
-export const guessMapping = ({ names, rows }: FoundHeader): StatementMapping | null => {
+export const guessMapping = (table: FoundHeader): StatementMapping | null => {
+  const { names, rows } = table
   const find = (wanted: RegExp, but?: RegExp): number | null => {
     const at = names.findIndex((name) => wanted.test(name) && but?.test(name) !== true)
     return at === -1 ? null : at
   }
   const day = find(headings.day)
   const description = find(headings.description, /date|日期|amount|金額|金额/i)
-  const credit = find(headings.credit, headings.currency)
-  const debit = find(headings.debit, headings.currency)
+  const isOther = /currency|貨幣|货币|幣種|币种|balance|結餘|结余|餘額|余额/i
+  const [both, credit] = [/debit.*credit|credit.*debit/i, find(headings.credit, isOther)]
+  const isBoth = credit !== null && both.test(names[credit] ?? '')
+  const debit = find(headings.debit, isOther)
   const amount = find(headings.amount, headings.balance)
   if (day === null || description === null) return null
-  if (credit === null && amount === null) return null
+  const hasCredit = credit !== null && !isBoth
+  if (!hasCredit && amount === null) return null
+  const balance = find(headings.balance, headings.currency)
+  const currency = find(headings.currency)
+  const others = new Set([day, description, balance, currency].filter((at) => at !== null))
+  const isIndicated = !hasCredit && amount !== null
   return {
     day,
     description: [description],
-    amount: credit === null ? amount : null,
-    credit,
-    debit: credit === null ? null : debit,
-    balance: find(headings.balance, headings.currency),
-    currency: find(headings.currency),
+    amount: hasCredit ? null : amount,
+    credit: hasCredit ? credit : null,
+    debit: hasCredit ? debit : null,
+    balance,
+    currency,
+    indicator: isIndicated ? findIndicator(table, { amount, others }) : null,
     dayOrder: findDayOrder(rows.map(({ cells }) => cells[day] ?? '')).order,
   }
 }

@@ -137,6 +137,7 @@ describe('a statement of another bank', () => {
       debit: 3,
       balance: null,
       currency: null,
+      indicator: null,
       dayOrder: 'mdy',
     })
     expect(read('交易日期|摘要|存入|提取\n11/25/2026|轉數快 陳大文|500.00|')).toMatchObject({

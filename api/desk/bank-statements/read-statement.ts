@@ -2,7 +2,9 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addCents, subtractCents, cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { readAmount } from '@almoner/domain/tables/read-amount.ts'
 import { readDay } from '@almoner/domain/tables/read-day.ts'
-import type { RowProblem, StatementMapping } from './contract.ts'
+import type { StatementMapping } from './contract.ts'
+import type { RowProblem } from './preview-contract.ts'
+import { toIndicator } from './read-direction.ts'
 
 type Row = { line: number; cells: readonly string[] }
 
@@ -44,7 +46,11 @@ export const readStatement = (
     else lines.push(read)
   }
   if (problems.length > 0) return { problems: problems.slice(0, mostProblems) }
-  return toOrder(lines)
+  const statement = toOrder(lines)
+  const opposed = findOpposed(statement)
+  return opposed.length > 0
+    ? { problems: opposed.slice(0, mostProblems).map((line) => ({ line, what: 'direction' })) }
+    : statement
 }
 
 /** Null for a row without a sum: a heading within the table, or its total. */
@@ -52,7 +58,7 @@ const readRow = ({ line, cells }: Row, mapping: StatementMapping): ReadLine | Ro
   const cell = (index: number | null) => (index === null ? '' : (cells[index] ?? '').trim())
   const amount = readMovement(cell, mapping)
   if (amount === null) return null
-  if (amount === 'amount') return amount
+  if (typeof amount === 'string') return amount
   const currency = cell(mapping.currency).toUpperCase()
   if (currency !== '' && currency !== 'HKD' && currency !== 'HK$') return 'currency'
   const day = readDay(cell(mapping.day), mapping.dayOrder)?.day ?? null
@@ -70,17 +76,34 @@ const readRow = ({ line, cells }: Row, mapping: StatementMapping): ReadLine | Ro
 
 const readMovement = (
   cell: (index: number | null) => string,
-  { amount, credit, debit }: StatementMapping,
-): Cents | 'amount' | null => {
+  { amount, credit, debit, indicator }: StatementMapping,
+): Cents | 'amount' | 'direction' | null => {
   if (amount !== null) {
     const sum = readSum(cell(amount))
-    return sum === 'wrong' ? 'amount' : sum
+    if (sum === 'wrong') return 'amount'
+    return sum === null || indicator === null
+      ? sum
+      : directed(sum, cell(indicator.column), indicator)
   }
   const [into, out] = [readSum(cell(credit)), readSum(cell(debit))]
   if (into === 'wrong' || out === 'wrong') return 'amount'
   if (into === null && out === null) return null
+  if ((into ?? 0) !== 0 && (out ?? 0) !== 0) return 'direction'
   const taken = cents(Math.abs(out ?? 0))
   return subtractCents(into ?? cents(0), taken)
+}
+
+/** A sum whose own sign says the opposite of the column beside it is in neither direction. */
+const directed = (
+  sum: Cents,
+  word: string,
+  indicator: NonNullable<StatementMapping['indicator']>,
+): Cents | 'direction' => {
+  const said = toIndicator(word)
+  const isOut = indicator.out.some((each) => toIndicator(each) === said)
+  const isIn = indicator.in.some((each) => toIndicator(each) === said)
+  if (isOut === isIn || (isIn && sum < 0)) return 'direction'
+  return isOut ? cents(-Math.abs(sum)) : sum
 }
 
 /** Null where the cell is empty. */
@@ -113,7 +136,33 @@ const toOrder = (lines: readonly ReadLine[]): ReadStatement => {
     return checkBalances(first.day < last.day ? lines : backwards)
   }
   const [forth, back] = [checkBalances(lines), checkBalances(backwards)]
-  return forth.faultLine !== null && back.faultLine === null ? back : forth
+  if (forth.faultLine === null || back.faultLine === null) {
+    return forth.faultLine === null ? forth : back
+  }
+  return findOpposed(back).length < findOpposed(forth).length ? back : forth
+}
+
+/**
+ * The lines whose balance moved by their sum in the opposite direction: what was taken for money that
+ * came in went out.
+ */
+const findOpposed = ({ lines }: ReadStatement): readonly number[] => {
+  const opposed: number[] = []
+  let before: Cents | null = null
+  let since: ReadLine[] = []
+  for (const line of lines) {
+    since.push(line)
+    if (line.balanceCents === null) continue
+    if (before !== null) {
+      const moved = subtractCents(line.balanceCents, before)
+      const sum = addCents(...since.map(({ amountCents }) => amountCents))
+      const wrong = since.filter(({ amountCents }) => sum - 2 * amountCents === moved)
+      if (sum !== moved) opposed.push(...(sum === -moved ? since : wrong).map((each) => each.line))
+    }
+    before = line.balanceCents
+    since = []
+  }
+  return opposed
 }
 
 const checkBalances = (lines: readonly ReadLine[]): ReadStatement => {

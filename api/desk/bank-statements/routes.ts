@@ -18,14 +18,16 @@ import {
   type BankLinesAnswer,
   type OverdueStatementsAnswer,
   type StatementAnswer,
+  type StatementRemovalAnswer,
   type StatementsAnswer,
-  type UploadedStatement,
 } from './contract.ts'
 import { loadLines, loadOwnLine } from './lines.ts'
 import { ignoreLine, matchLine, restoreLine, unmatchLine } from './match-line.ts'
 import { loadOverdueStatements } from './overdue.ts'
+import type { UploadedStatement } from './preview-contract.ts'
 import { reconcileBankLineSchema } from './reconcile-contract.ts'
 import { reconcileLine } from './reconcile-line.ts'
+import { loadRemoval, removeOwnStatement } from './remove-statement.ts'
 import { eraseStatement, loadStatement, loadStatements } from './statements.ts'
 import { findCandidates } from './suggestions.ts'
 import { limitStatement, uploadStatement } from './upload-statement.ts'
@@ -46,6 +48,13 @@ export const bankStatementRoutes = new Hono<AppEnv>()
   .get('/bank-statements/:statementId', reads, ofStatement, async (c) =>
     c.json<StatementAnswer>(await loadStatement(c, c.req.valid('param').statementId)),
   )
+  .get('/bank-statements/:statementId/removal', reads, ofStatement, async (c) =>
+    c.json<StatementRemovalAnswer>(await loadRemoval(c, c.req.valid('param').statementId)),
+  )
+  .delete('/bank-statements/:statementId', edits, ofStatement, async (c) => {
+    await removeOwnStatement(c, c.req.valid('param').statementId)
+    return c.body(null, 204)
+  })
   .delete('/bank-statements/:statementId/texts', edits, ofStatement, async (c) =>
     c.json<StatementAnswer>(await eraseStatement(c, c.req.valid('param').statementId)),
   )

@@ -12,9 +12,11 @@ const harbour = worldId('organisation', 'harbour')
 
 let api: TestApi
 let desk: ReturnType<typeof createBankDesk>
+let browser: Awaited<ReturnType<typeof createColleague>>['browser']
 beforeAll(async () => {
   api = await startApi()
-  desk = createBankDesk(api, (await createColleague(api, harbour, 'finance')).browser)
+  ;({ browser } = await createColleague(api, harbour, 'finance'))
+  desk = createBankDesk(api, browser)
 })
 afterAll(() => api.close())
 
@@ -89,5 +91,65 @@ describe('the same lines of a bank', () => {
 it('a header without lines below it adds nothing', async () => {
   expect((await desk.upload(`${csvHeader}\r\n`, {})).json).toMatchObject({
     fields: { file: 'file.no_lines' },
+  })
+})
+
+describe('a statement that was read wrongly', () => {
+  it('is removed with the lines that no other one has, and read anew with the same ids', async () => {
+    const account = 'removed'
+    const first = await desk.add(toCsv(rows), { account })
+    const more = [...rows, { text: 'FPS MORE', amount: 700 }]
+    const second = await desk.add(withoutBalance(more), { account })
+    const before = await desk.readLines(second.id)
+    const path = `/api/organizations/bank-statements/${second.id}`
+    expect((await browser.get(`${path}/removal`)).json).toMatchObject({ lines: 1, matchedLines: 0 })
+    expect((await browser.delete(path)).status).toBe(204)
+    expect(await desk.readLines(first.id)).toHaveLength(2)
+    expect((await browser.delete(path)).status).toBe(404)
+    const again = await desk.add(withoutBalance(more), { account })
+    const ids = (await desk.readLines(again.id)).map(({ id }) => id)
+    expect(ids).toEqual(before.map(({ id }) => id))
+    expect((await browser.delete(`/api/organizations/bank-statements/${first.id}`)).status).toBe(
+      204,
+    )
+    expect(await desk.readLines(again.id)).toHaveLength(3)
+    const log = await api.dependencies.db
+      .selectFrom('kept.security_events')
+      .select('reason')
+      .where('event', '=', 'bank_statement_removed')
+      .execute()
+    expect(log.map(({ reason }) => reason)).toEqual([second.id, first.id])
+  })
+
+  it('stays while a line of it is matched, which is told', async () => {
+    const statement = await desk.add(toCsv([{ text: 'CHEQUE', amount: 12_300 }]), { account: 'm' })
+    const [line] = await desk.readLines(statement.id)
+    const entry: { json: { id: string } } = await browser.post(
+      '/api/organizations/offline-entries',
+      {
+        projectId: null,
+        paymentType: 'donation',
+        paymentMethod: 'check_writing',
+        receivedOn: today,
+        receivedTime: '00:00',
+        language: 'en',
+        amount: '123.00',
+        approved: false,
+      },
+    )
+    const match = { kind: 'offline_entry', id: entry.json.id, seen: 1 }
+    const { status } = await browser.post(
+      `/api/organizations/bank-lines/${line?.id}/matches`,
+      match,
+    )
+    expect(status).toBe(200)
+    const path = `/api/organizations/bank-statements/${statement.id}`
+    expect((await browser.get(`${path}/removal`)).json).toMatchObject({
+      matchedLines: 1,
+      firstMatched: [{ id: line?.id, description: 'CHEQUE', amount: 123 }],
+    })
+    expect((await browser.delete(path)).json).toMatchObject({
+      error: { code: 'bank_statement_matched' },
+    })
   })
 })

@@ -1,39 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { uploadAs } from '../../testing/applicants.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createColleague } from '../../testing/transfers.ts'
 import { toCsv, type StatementRow } from './testing/statement-csv.ts'
-import type { BankLineAnswer, BankLinesAnswer, UploadedStatement } from './contract.ts'
+import { createBankDesk } from './testing/bank-desk.ts'
+import type { BankLineAnswer } from './contract.ts'
 
 const root = '/api/organizations'
 const harbour = worldId('organisation', 'harbour')
 
 let api: TestApi
 let finance: Awaited<ReturnType<typeof createColleague>>
+let desk: ReturnType<typeof createBankDesk>
 beforeAll(async () => {
   api = await startApi()
   finance = await createColleague(api, harbour, 'finance')
+  desk = createBankDesk(api, finance.browser)
 })
 afterAll(() => api.close())
 
-const upload = async (
-  rows: readonly StatementRow[],
-  account = '',
-): Promise<{ status: number; json: UploadedStatement }> => {
-  const form = new FormData()
-  form.set('account', account)
-  form.set('file', new File([toCsv(rows)], 'statement', { type: 'text/csv' }))
-  const asked = { path: `${root}/bank-statements`, form, method: 'POST' }
-  return await uploadAs(api, finance.browser, asked)
-}
+const upload = (rows: readonly StatementRow[], account = '') =>
+  desk.confirm(toCsv(rows), { account })
 const addLines = async (rows: readonly StatementRow[]): Promise<BankLineAnswer[]> => {
   const { json } = await upload(rows)
   if (json.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(json)}`)
-  const path = `${root}/bank-lines?statementId=${json.statement.id}&show=all`
-  const read: { json: BankLinesAnswer } = await finance.browser.get(path)
-  return read.json.lines
+  return await desk.readLines(json.statement.id)
 }
 const recordEntry = async (amount: string): Promise<string> => {
   const { json }: { json: { id: string } } = await finance.browser.post(`${root}/offline-entries`, {
@@ -54,7 +46,9 @@ describe('a bank statement that was added for one account', () => {
   it('is not added for another, where its lines could be matched once more', async () => {
     const rows = [{ text: 'ONE ACCOUNT', amount: 50_000 }]
     expect((await upload(rows, 'HSBC 123-456')).json).toMatchObject({ outcome: 'saved' })
-    expect(await upload(rows, 'HSBC 123456')).toMatchObject({
+    // The same account in other words.
+    expect((await upload(rows, 'hsbc 123456')).json).toMatchObject({ outcome: 'saved' })
+    expect(await upload(rows, 'HSBC 999')).toMatchObject({
       status: 422,
       json: { fields: { account: 'account.other' } },
     })

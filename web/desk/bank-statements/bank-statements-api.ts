@@ -7,9 +7,10 @@ import type {
   OverdueStatementsAnswer,
   StatementAnswer,
   StatementMapping,
+  StatementRemovalAnswer,
   StatementsAnswer,
-  UploadedStatement,
 } from '@almoner/api/desk/bank-statements/contract.ts'
+import type { UploadedStatement } from '@almoner/api/desk/bank-statements/preview-contract.ts'
 import type {
   BankCounterpartSuggestion,
   ReconcileBankLine,
@@ -74,19 +75,49 @@ export const candidatesQuery = (lineId: string, q: string) =>
     enabled: q !== '',
   })
 
+/** What a person chose where the file was read otherwise. */
+export type StatementChoices = {
+  account: string
+  mapping?: StatementMapping | undefined
+  encoding?: string | undefined
+  sheet?: string | undefined
+  lines?: Readonly<Record<string, 'same' | 'new'>> | undefined
+}
+
+/** Reads a file; with `confirm` of what was read, adds its lines. */
 export const uploadStatement = (
-  { file, account, mapping }: { file: File; account: string; mapping?: StatementMapping },
+  { file, confirm, ...choices }: StatementChoices & { file: File; confirm?: string | undefined },
   key: string,
 ) => {
   const form = new FormData()
+  const { account, mapping, encoding, sheet, lines } = choices
   form.set('account', account)
   if (mapping) form.set('mapping', JSON.stringify(mapping))
+  if (encoding !== undefined) form.set('encoding', encoding)
+  if (sheet !== undefined) form.set('sheet', sheet)
+  if (lines) form.set('lines', JSON.stringify(lines))
+  if (confirm !== undefined) form.set('confirm', confirm)
   form.set('file', file)
   return call<UploadedStatement>('POST', `${root}/bank-statements`, form, {
     timeoutSeconds: 120,
     headers: { 'Idempotency-Key': key },
   })
 }
+
+export const removalQuery = (statementId: string) =>
+  queryOptions({
+    queryKey: [...statementsKey, 'removal', statementId],
+    queryFn: ({ signal }) =>
+      call<StatementRemovalAnswer>(
+        'GET',
+        `${root}/bank-statements/${statementId}/removal`,
+        undefined,
+        { signal },
+      ),
+  })
+
+export const removeStatement = (statementId: string) =>
+  call<undefined>('DELETE', `${root}/bank-statements/${statementId}`)
 
 export const eraseTexts = (statementId: string) =>
   call<StatementAnswer>('DELETE', `${root}/bank-statements/${statementId}/texts`)

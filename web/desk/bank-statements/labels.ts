@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BankSuggestion, RowProblem } from '@almoner/api/desk/bank-statements/contract.ts'
+import type { BankSuggestion } from '@almoner/api/desk/bank-statements/contract.ts'
+import type { RowProblem } from '@almoner/api/desk/bank-statements/preview-contract.ts'
 import type { IgnoreReason } from '@almoner/domain/bank-match/events.ts'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 
@@ -27,6 +28,7 @@ export const useStatementLabels = (): ((code: string) => string) => {
     'account.other': t`This file was added already for another account. Write that account as you did then`,
     'day.required': t`Choose the column with the day`,
     'description.required': t`Choose the column with the text`,
+    'indicator.required': t`Choose the column that says what came in and what went out`,
     'sum.required': t`Choose the column with the sums that came in`,
   }
   return (code) => sentences[code] ?? refusal(code)
@@ -39,6 +41,7 @@ export const useRowProblem = (): ((what: RowProblem) => string) => {
     amount: t`the sum is no sum`,
     balance: t`the balance is no sum`,
     currency: t`the currency is not Hong Kong dollars`,
+    direction: t`the balance or the column beside the sum says that the money went the other way, or it is not clear which way`,
   }
   return (what) => sentences[what]
 }

@@ -22,6 +22,7 @@ import {
 } from './bank-statements-api.ts'
 import styles from './bank-statements.module.css'
 import { Progress } from './progress.tsx'
+import { RemoveStatement } from './remove-statement.tsx'
 import { Workspace } from './workspace.tsx'
 
 type Props = { of: string | undefined; mayRead: boolean | undefined }
@@ -62,6 +63,7 @@ export const StatementScreen = ({ of, mayRead }: Props) => {
               ) : (
                 <EraseTexts statementId={statementId} />
               )}
+              <RemoveStatement statementId={statementId} />
             </>
           )}
         </div>

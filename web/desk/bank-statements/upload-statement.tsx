@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent } from 'react'
 import * as v from 'valibot'
-import {
-  largestStatementBytes,
-  type UploadedStatement,
-} from '@almoner/api/desk/bank-statements/contract.ts'
+import { largestStatementBytes } from '@almoner/api/desk/bank-statements/contract.ts'
+import type {
+  StatementPreview,
+  UploadedStatement,
+} from '@almoner/api/desk/bank-statements/preview-contract.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { toPastedFile } from '../../lib/form/pasted-file.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -13,10 +14,10 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { statementsKey, uploadStatement } from './bank-statements-api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { statementsKey, uploadStatement, type StatementChoices } from './bank-statements-api.ts'
 import { useStatementLabels } from './labels.ts'
-import { MappingForm } from './mapping-form.tsx'
-import { WrongRows } from './wrong-rows.tsx'
+import { StatementPreviewForm } from './statement-preview.tsx'
 
 /** One of the two is read: a file, or lines that were copied from the bank's page. */
 const schema = v.pipe(
@@ -42,21 +43,23 @@ const isEmpty = (pasted: string): boolean => pasted.trim() === ''
 
 const toFile = (pasted: string): File => toPastedFile(pasted, 'pasted.txt')
 
-type Asked = Exclude<UploadedStatement, { outcome: 'saved' }>
+type Asked = { preview: StatementPreview; file: File; choices: StatementChoices }
 
-/** A file of the bank, or its lines; where they cannot be read, which column is what is asked. */
+/** A file of the bank, or its lines: first how they are read is shown, and then they are added. */
 export const UploadStatement = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<(Asked & { file: File }) | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const queryClient = useQueryClient()
   const [isPasting, setPasting] = useState(false)
-  const done = async (answer: UploadedStatement, file: File) => {
+  const done = async (answer: UploadedStatement, file: File, choices: StatementChoices) => {
     if (answer.outcome !== 'saved') {
-      setAsked({ ...answer, file })
+      setAsked({ preview: answer, file, choices })
       return
     }
     const { id } = answer.statement
     setAsked(null)
+    await queryClient.invalidateQueries({ queryKey: statementsKey })
     await navigate({ to: '/BankStatements/$statementId', params: { statementId: id } })
   }
   const state = useCommandForm({
@@ -64,7 +67,7 @@ export const UploadStatement = () => {
     initial: { file: null, pasted: '', account: '' },
     send: ({ file, pasted, account }, key) =>
       uploadStatement({ file: file ?? toFile(pasted), account }, key),
-    done: (answer, { file, pasted }) => done(answer, file ?? toFile(pasted)),
+    done: (answer, { file, pasted, account }) => done(answer, file ?? toFile(pasted), { account }),
     fieldOf: isPasting ? { file: 'pasted' } : {},
     reads: [statementsKey],
     labelsOf: useStatementLabels(),
@@ -116,15 +119,12 @@ export const UploadStatement = () => {
           <TextInput {...form.register('account')} autoComplete="off" />
         </Field>
       </FormSection>
-      {asked?.outcome === 'rows_wrong' && <WrongRows rows={asked.rows} />}
-      {asked && (
-        <MappingForm
-          key={`${asked.file.name} ${asked.file.size}`}
-          asked={asked}
-          isWrong={asked.outcome === 'rows_wrong'}
+      {asked && asked.choices.account === account.trim() && (
+        <StatementPreviewForm
+          preview={asked.preview}
           file={asked.file}
-          account={account}
-          done={(answer) => done(answer, asked.file)}
+          choices={asked.choices}
+          done={(answer, choices) => done(answer, asked.file, choices)}
         />
       )}
     </>

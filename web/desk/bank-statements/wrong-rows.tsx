@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { RowProblem } from '@almoner/api/desk/bank-statements/contract.ts'
+import type { RowProblem } from '@almoner/api/desk/bank-statements/preview-contract.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useRowProblem } from './labels.ts'
 
-/** The rows of a file that cannot be read; nothing of it was saved. */
+/** The rows of a file that cannot be read; nothing of it can be added. */
 export const WrongRows = ({ rows }: { rows: readonly { line: number; what: RowProblem }[] }) => {
   const toText = useRowProblem()
   return (

@@ -5,6 +5,7 @@ import type {
   StatementAnswer,
   StatementsAnswer,
 } from '@almoner/api/desk/bank-statements/contract.ts'
+import type { StatementPreview } from '@almoner/api/desk/bank-statements/preview-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, refusal, testId, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -45,6 +46,56 @@ const suggestion: BankSuggestion = {
   amount: 500,
   left: 500,
 }
+const preview: StatementPreview = {
+  outcome: 'preview',
+  account: '',
+  accounts: [],
+  encoding: 'utf-8',
+  encodings: [],
+  sheet: null,
+  sheets: [],
+  hiddenRows: 0,
+  headerLine: 1,
+  leftOut: [],
+  columns: ['When', 'Who', 'In', 'Out'].map((name, index) => ({ index, name, samples: [] })),
+  mapping: {
+    day: 0,
+    description: [1],
+    amount: 2,
+    credit: null,
+    debit: null,
+    balance: null,
+    currency: null,
+    indicator: null,
+    dayOrder: 'dmy',
+  },
+  indicatorWords: [],
+  dayExample: null,
+  questions: [],
+  problems: [],
+  reading: {
+    firstDay: '2026-11-01',
+    lastDay: '2026-11-20',
+    opening: 1_000,
+    closing: 2_200,
+    faultLine: null,
+    in: 1_300,
+    out: -100,
+    linesIn: 2,
+    linesOut: 1,
+  },
+  plan: {
+    newLines: 3,
+    knownLines: 0,
+    differing: [],
+    differingLines: 0,
+    late: [],
+    lateLines: 0,
+    absentLines: 0,
+    likeAccount: null,
+  },
+  confirm: 'a'.repeat(64),
+}
 const line = (index: number, changes: Partial<BankLineAnswer> = {}): BankLineAnswer => ({
   id: testId(index),
   day: '2026-11-18',
@@ -78,7 +129,11 @@ const answerCommand = async (request: Request, pathname: string): Promise<Respon
     : await request.json().catch(() => ({}))
   api.sent.push({ call: `${request.method} ${pathname.replace(root, '')}`, body })
   if (api.refused) return api.refused
-  if (pathname.endsWith('/bank-statements')) return Response.json(api.uploaded)
+  if (pathname.endsWith('/bank-statements')) {
+    return Response.json(
+      isForm && 'confirm' in (body as object) ? { outcome: 'saved', statement } : api.uploaded,
+    )
+  }
   const changed = api.lines.find(({ id }) => pathname.includes(id)) ?? line(2)
   if (/\/(?:matches|ignore|reconcile)$/.test(pathname)) {
     api.lines = api.lines.filter(({ id }) => id !== changed.id)
@@ -93,7 +148,7 @@ beforeEach(() => {
     all: { isIncluded: true, statements: [statement], gaps: [] },
     one: statement,
     lines: [line(2), line(3)],
-    uploaded: { outcome: 'saved', statement },
+    uploaded: preview,
     candidates: [],
     sent: [],
     refused: null,
@@ -143,6 +198,13 @@ const choose = async (page: HTMLElement) => {
   })
 }
 
+const select = (page: HTMLElement, name: string, value: string) =>
+  perform(() => {
+    const field = find<HTMLSelectElement>(page, `select[name=${name}]`)
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
 describe('the bank statements', () => {
   it.each(languages)('are listed with what is left, and name a gap, in %s', async (language) => {
     const gap = { account: 'HSBC 123', after: '2026-10-31', before: '2026-11-01' }
@@ -160,9 +222,13 @@ describe('the bank statements', () => {
     await site.sees('Choose the file of your bank, or paste its lines')
     await choose(site.page)
     await site.press('Read the statement')
+    await site.sees('Nothing is added yet.')
+    await site.sees('HK$1,300.00 (2)')
+    await site.press('Add 3 lines')
     await site.sees('FPS LINE 2')
     expect(api.sent).toMatchObject([
       { call: 'POST /bank-statements', body: { file: expect.any(File) } },
+      { call: 'POST /bank-statements', body: { confirm: preview.confirm } },
     ])
   })
 
@@ -185,6 +251,7 @@ describe('the bank statements', () => {
     expect(field.value).toBe('Date\tText\tIn')
     api.refused = null
     await site.press('Read the statement')
+    await site.press('Add 3 lines')
     await site.sees('FPS LINE 2')
     const { body } = api.sent.at(-1) ?? {}
     const { file } = body as { file: File }
@@ -192,32 +259,30 @@ describe('the bank statements', () => {
   })
 
   it('of an unknown bank are read once it is said which column is what', async () => {
-    const names = ['When', 'Who', 'In', 'Out']
-    const columns = names.map((name, index) => ({ index, name, samples: [] }))
-    api.uploaded = { outcome: 'mapping_needed', columns, guess: null }
+    const unread = { mapping: null, reading: null, plan: null, confirm: null }
+    api.uploaded = { ...preview, ...unread, questions: ['columns'] }
     const site = await open('/BankStatements')
     await site.sees('Read the statement')
     await choose(site.page)
     await site.press('Read the statement')
-    await site.sees('Which column is what?')
-    await site.press('Add the lines')
+    await site.sees('Say which column is what.')
+    expect(site.page.textContent).not.toContain('Add 3 lines')
+    await site.press('Read it so')
     await site.sees('Choose the column with the day')
-    for (const [name, value] of Object.entries({
-      day: '0',
-      description: '1',
-      sum: '2',
-      debit: '3',
-    })) {
-      await perform(() => {
-        const select = find<HTMLSelectElement>(site.page, `select[name=${name}]`)
-        select.value = value
-        select.dispatchEvent(new Event('change', { bubbles: true }))
-      })
+    await select(site.page, 'direction', 'columns')
+    for (const [name, value] of [
+      ['day', '0'],
+      ['description', '1'],
+      ['sum', '2'],
+      ['debit', '3'],
+    ] as const) {
+      await select(site.page, name, value)
     }
-    api.uploaded = { outcome: 'saved', statement }
-    await site.press('Add the lines')
+    api.uploaded = preview
+    await site.press('Read it so')
+    await site.press('Add 3 lines')
     await site.sees('FPS LINE 2')
-    const { body } = api.sent.at(-1) ?? {}
+    const { body } = api.sent[1] ?? {}
     const { mapping } = (body ?? {}) as { mapping?: string }
     expect(JSON.parse(mapping ?? '')).toEqual({
       day: 0,
@@ -227,46 +292,46 @@ describe('the bank statements', () => {
       debit: 3,
       balance: null,
       currency: null,
+      indicator: null,
       dayOrder: 'dmy',
     })
   })
 
   it('say which rows cannot be read', async () => {
-    const columns = ['When', 'Who', 'In'].map((name, index) => ({ index, name, samples: [] }))
-    const guess = {
-      day: 0,
-      description: [1],
-      amount: 2,
-      credit: null,
-      debit: null,
-      balance: null,
-      currency: null,
-      dayOrder: 'dmy',
-    } as const
-    const rows = [{ line: 14, what: 'day' }] as const
-    api.uploaded = {
-      outcome: 'rows_wrong',
-      rows: [...rows],
-      columns,
-      guess: { ...guess, description: [1] },
-    }
+    const problems = [{ line: 14, what: 'direction' }] as const
+    api.uploaded = { ...preview, problems, reading: null, plan: null, confirm: null }
     const site = await open('/BankStatements')
     await site.sees('Read the statement')
     await choose(site.page)
     await site.press('Read the statement')
-    await site.sees('Row 14: the day is no day')
-    // The columns may be others than those of the last file, or were chosen wrongly.
+    await site.sees('Row 14: the balance or the column beside the sum says')
     await site.sees('Which column is what?')
     expect(find<HTMLSelectElement>(site.page, 'select[name=sum]').value).toBe('2')
-    await perform(() => {
-      const select = find<HTMLSelectElement>(site.page, 'select[name=dayOrder]')
-      select.value = 'mdy'
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    await site.press('Add the lines')
+  })
+
+  it('ask about lines that differ, and say what is on days that are there', async () => {
+    const seen = { day: '2026-11-18', amount: 500 }
+    const differs = { line: 4, ...seen, text: 'FPS CHAN REF 1', knownText: 'FPS CHAN' }
+    const plan = {
+      ...preview.plan,
+      differing: [{ ...differs, what: ['description'], choice: 'same' }],
+      differingLines: 1,
+      late: [{ line: 5, ...seen, text: 'LATE' }],
+      lateLines: 1,
+      absentLines: 2,
+      likeAccount: 'HSBC 123',
+    }
+    api.uploaded = { ...preview, plan }
+    const site = await open('/BankStatements')
+    await site.sees('Read the statement')
+    await choose(site.page)
+    await site.press('Read the statement')
+    await site.sees('Lines that you may have already')
+    await site.sees('Is it the same account?')
+    await site.sees('2 lines that you have for these days are not in this file')
+    await select(site.page, 'differs-4', 'new')
     await waitUntil(() => expect(api.sent).toHaveLength(2))
-    await site.sees('Row 14: the day is no day')
-    expect(find<HTMLSelectElement>(site.page, 'select[name=dayOrder]').value).toBe('mdy')
+    expect(api.sent[1]).toMatchObject({ body: { lines: '{"4":"new"}' } })
   })
 
   it('are shown with the plan that has them where theirs does not', async () => {

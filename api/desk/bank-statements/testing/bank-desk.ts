@@ -1,12 +1,8 @@
 import type { TestApi } from '../../../testing/api.ts'
 import { uploadAs } from '../../../testing/applicants.ts'
 import type { createColleague } from '../../../testing/transfers.ts'
-import type {
-  BankLineAnswer,
-  BankLinesAnswer,
-  StatementAnswer,
-  UploadedStatement,
-} from '../contract.ts'
+import type { BankLineAnswer, BankLinesAnswer, StatementAnswer } from '../contract.ts'
+import type { UploadedStatement } from '../preview-contract.ts'
 import { toCsv, type StatementRow } from './statement-csv.ts'
 
 const root = '/api/organizations'
@@ -26,12 +22,22 @@ export const createBankDesk = (api: TestApi, browser: Browser) => {
     form.set('file', new File([content], 'statement', { type }))
     return await uploadAs(api, browser, { path: `${root}/bank-statements`, form, method: 'POST' })
   }
+  /** Reads the file, and presses what adds its lines. */
+  const confirm = async (
+    content: Content,
+    texts: Record<string, string> = {},
+    type?: string,
+  ): Promise<{ status: number; json: UploadedStatement }> => {
+    const read = await upload(content, texts, type)
+    if (read.json.outcome !== 'preview' || read.json.confirm === null) return read
+    return await upload(content, { ...texts, confirm: read.json.confirm }, type)
+  }
   const add = async (
     content: Content,
     texts: Record<string, string>,
     type?: string,
   ): Promise<StatementAnswer> => {
-    const { json } = await upload(content, texts, type)
+    const { json } = await confirm(content, texts, type)
     if (json.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(json)}`)
     return json.statement
   }
@@ -42,5 +48,5 @@ export const createBankDesk = (api: TestApi, browser: Browser) => {
   }
   const addRows = (rows: readonly StatementRow[], account: string): Promise<StatementAnswer> =>
     add(toCsv(rows), { account })
-  return { upload, add, addRows, readLines }
+  return { upload, confirm, add, addRows, readLines }
 }

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { findRemoval, removeStatement } from '@almoner/operational/bank-lines/remove-statement.ts'
+import { withinAccount } from '@almoner/operational/bank-lines/statements.ts'
+import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { StatementRemovalAnswer } from './contract.ts'
+import { loadOwnStatement } from './statements.ts'
+
+/** What a removal would take away, and which matches are in its way. */
+export const loadRemoval = async (
+  c: Context<AppEnv>,
+  statementId: BankStatementId,
+): Promise<StatementRemovalAnswer> => {
+  await loadOwnStatement(c, statementId)
+  const asked = { organisationId: ownOrganisation(c), statementId }
+  const { lines, matchedLines, firstMatched } = await findRemoval(c.get('deps').db, asked)
+  return {
+    lines,
+    matchedLines,
+    firstMatched: firstMatched.map(({ lineId, day, description, amountCents }) => ({
+      id: lineId,
+      day,
+      description,
+      amount: toHkd(amountCents),
+    })),
+  }
+}
+
+/**
+ * Takes a statement away that was read wrongly, so that its file can be read anew. A line that is
+ * matched is in no other file: its match is taken back first.
+ */
+export const removeOwnStatement = async (
+  c: Context<AppEnv>,
+  statementId: BankStatementId,
+): Promise<void> => {
+  const { account } = await loadOwnStatement(c, statementId)
+  const organisationId = ownOrganisation(c)
+  const asked = { organisationId, statementId }
+  await withinAccount(c.get('deps').db, { organisationId, account }, async (trx) => {
+    const { matchedLines } = await findRemoval(trx, asked)
+    if (matchedLines > 0) throw new Refusal('bank_statement_matched')
+    await removeStatement(trx, asked)
+  })
+  await recordSecurityEvent(c, {
+    event: 'bank_statement_removed',
+    outcome: 'succeeded',
+    reason: statementId,
+  })
+}
