@@ -94,6 +94,7 @@ describe('a payment history', () => {
       receiptOnRequest: false,
       language: 'en',
       initiatedAt: '2026-11-20T02:30:00.000Z',
+      givenAt: '2026-11-20T02:30:00.000Z',
       completedAt: null,
       receivedOn: null,
       receivedOnStated: false,
