@@ -46,7 +46,7 @@ describe('the columns of a file', () => {
   it('are found by their headers, each field once', () => {
     expect(
       guessColumns(['Date', 'Donor name', 'Amount (HKD)', 'Total', 'Paid by', 'Ref.']),
-    ).toEqual(['receivedOn', 'fullName', 'amount', null, 'paymentMethod', 'reference'])
+    ).toEqual(['receivedOn', 'fullName', 'amount', null, 'paymentMethod', null])
     expect(guessColumns(['捐款日期及時間', '姓', '名', '姓名', '金額', '備註'])).toEqual([
       'receivedOn',
       'lastName',
@@ -55,6 +55,16 @@ describe('the columns of a file', () => {
       'amount',
       'note',
     ])
+  })
+
+  it('are no references until a person says so, unless this product has exported them', () => {
+    expect(guessColumns(['編號', 'Ref no', 'Receipt No.', 'Transaction ID'])).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(guessColumns(['Payment reference', '編號'])).toEqual(['reference', null])
   })
 
   it('are those of the lists that are exported here', () => {
@@ -85,9 +95,22 @@ describe('the columns of a file', () => {
 describe('a name', () => {
   it.each([
     ['陳大文', '陳', '大文'],
+    ['陳 大文', '陳', '大文'],
+    ['陳　大文', '陳', '大文'],
+    ['陳 大 文', '陳', '大文'],
     ['歐陽大文', '歐陽', '大文'],
+    ['歐陽 娜娜', '歐陽', '娜娜'],
+    ['歐陽', '歐', '陽'],
+    ['𨋢 大文', '𨋢', '大文'],
+    ['歐陽 Ka-Yan', '歐陽', 'Ka-Yan'],
+    ['Ka-Yan 歐陽', '歐陽', 'Ka-Yan'],
+    ['Peter 陳', '陳', 'Peter'],
     ['CHAN Tai Man', 'CHAN', 'Tai Man'],
+    ['CHAN TAI MAN', 'CHAN', 'TAI MAN'],
+    ['NG KA-YAN', 'NG', 'KA-YAN'],
+    ['JOHN SMITH', 'SMITH', 'JOHN'],
     ['Chan, Tai Man', 'Chan', 'Tai Man'],
+    ['CHAN, TAI MAN', 'CHAN', 'TAI MAN'],
     ['Tai Man Chan', 'Chan', 'Tai Man'],
     ['Chan', 'Chan', ''],
     ['', '', ''],

@@ -1,24 +1,61 @@
 /** Surnames of two characters; every other one is the first character. */
 const longSurnames =
   /^(?:歐陽|欧阳|司徒|司馬|司马|上官|諸葛|诸葛|皇甫|東方|东方|尉遲|令狐|公孫|公孙|慕容|夏侯|端木|張簡|范姜)/
-const han = /^\p{Script=Han}{2,5}$/u
+
+/** The most frequent surnames of Hong Kong, as its identity cards spell them. */
+const spelledSurnames: ReadonlySet<string> = new Set(
+  `AU CHAN CHAU CHENG CHEUNG CHIU CHOI CHOW CHOY CHU CHUI CHUNG FAN FONG FUNG HO HUI HUNG IP KAM KO
+  KONG KWAN KWOK KWONG LAI LAM LAU LAW LEE LEUNG LI LIU LO LOK LUI LUK MA MAK MOK NG NGAI PANG POON
+  SHUM SIU SO SZE SZETO TAM TANG TO TONG TSANG TSE TSO TSOI TSUI WAN WONG WOO WU YAU YEUNG YIP YIU
+  YU YUEN`.split(/\s+/),
+)
+
+type SplitName = { firstName: string; lastName: string }
 
 /**
- * First and last name of a whole one: 陳 and 大文 of 陳大文, CHAN and Tai Man of CHAN Tai Man (the
- * surname in capitals first, as Hong Kong writes it), Chan and Tai Man of Tai Man Chan. A single word
- * is a last name.
+ * First and last name of a whole one. Blanks do not decide where a Chinese name is parted: 陳 and 大文
+ * of 陳大文, 陳 大文 and 陳　大文. In Latin letters: CHAN and Tai Man of CHAN Tai Man and of CHAN TAI MAN
+ * (Hong Kong writes the surname first), of Chan, Tai Man and of Tai Man Chan. A Chinese surname with a
+ * Latin given name is the surname wherever it stands. A single word is a last name.
  */
-export const splitName = (name: string): { firstName: string; lastName: string } => {
-  if (han.test(name)) {
-    const length = longSurnames.test(name) && name.length > 2 ? 2 : 1
-    return { lastName: name.slice(0, length), firstName: name.slice(length) }
+export const splitName = (name: string): SplitName => {
+  const words = name.split(/\s/u).filter((word) => word !== '')
+  const chinese = words.filter(isChinese)
+  if (chinese.length === words.length) return splitChinese(chinese.join(''))
+  const [surname] = chinese
+  if (surname !== undefined && chinese.length === 1 && isSurname(surname)) {
+    return { lastName: surname, firstName: words.filter((word) => word !== surname).join(' ') }
   }
-  const [first = '', ...rest] = name.split(' ')
+  return splitLatin(words)
+}
+
+const isChinese = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
+
+const isSurname = (word: string): boolean =>
+  [...word].length === 1 || (longSurnames.test(word) && [...word].length === 2)
+
+const splitChinese = (name: string): SplitName => {
+  const characters = [...name]
+  const length = longSurnames.test(name) && characters.length > 2 ? 2 : 1
+  return {
+    lastName: characters.slice(0, length).join(''),
+    firstName: characters.slice(length).join(''),
+  }
+}
+
+const splitLatin = ([first = '', ...rest]: readonly string[]): SplitName => {
   const last = rest.at(-1)
   if (last === undefined) return { firstName: '', lastName: first }
   if (first.endsWith(',')) return { lastName: first.slice(0, -1), firstName: rest.join(' ') }
-  const isCapital = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
-  return isCapital(first) && !rest.every(isCapital)
+  return isSurnameFirst(first, rest)
     ? { lastName: first, firstName: rest.join(' ') }
     : { lastName: last, firstName: [first, ...rest.slice(0, -1)].join(' ') }
 }
+
+// JOHN SMITH in capitals is not from Hong Kong; CHAN TAI MAN is, and nobody writes TAI MAN CHAN there.
+const isSurnameFirst = (first: string, rest: readonly string[]): boolean => {
+  if (!isCapital(first)) return false
+  return !rest.every(isCapital) || spelledSurnames.has(first)
+}
+
+const isCapital = (word: string): boolean => /^\p{Lu}[\p{Lu}.'-]+$/u.test(word)

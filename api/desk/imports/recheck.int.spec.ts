@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const write = (...rows: (readonly string[])[]): string =>
-  [['Date', 'Name', 'Amount', 'Method', 'Reference'], ...rows]
+  [['Date', 'Name', 'Amount', 'Method', 'Payment reference'], ...rows]
     .map((row) => row.join(','))
     .join('\n')
 const gift = (name: string, amount: string, reference = ''): string[] => [
