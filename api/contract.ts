@@ -128,7 +128,7 @@ export const lineSchema = (most: number, code: string) =>
     bounded(longestTyped(most), `${code}.too_long`),
     v.transform((text) => dropInvisible(text).trim()),
     bounded(most, `${code}.too_long`),
-    v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${code}.invalid`),
+    v.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
     v.transform(seen),
   )

@@ -11,7 +11,7 @@ import type { CredentialTable } from './credentials/table.ts'
 import type { DomainCheckTable } from './domain-checks/table.ts'
 import type { GuessCountTable } from './guess-counts/table.ts'
 import type { KnownDeviceTable } from './known-devices/table.ts'
-import type { ImportFileTable, ImportRowTable } from './import-files/table.ts'
+import type { ImportContentTable, ImportFileTable, ImportRowTable } from './import-files/table.ts'
 import type { LeaseTable } from './leases/table.ts'
 import type { ProviderCredentialTable } from './provider-credentials/table.ts'
 import type { RateLimitTable } from './rate-limits/table.ts'
@@ -33,6 +33,7 @@ export type OperationalTables = {
   'kept.credentials': CredentialTable
   'kept.domain_checks': DomainCheckTable
   'kept.guess_counts': GuessCountTable
+  'kept.import_contents': ImportContentTable
   'kept.import_files': ImportFileTable
   'kept.import_rows': ImportRowTable
   'kept.known_devices': KnownDeviceTable

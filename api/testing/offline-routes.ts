@@ -53,6 +53,10 @@ export const offlineRoutes = (door: typeof staff): Record<string, TestedRoute> =
     body: mapping,
     ...ofImport,
   }),
+  'PUT /api/organizations/imports/:importId/reading': door('offline.edit', {
+    ...ofImport,
+    body: { dayOrder: 'dmy' },
+  }),
   'PUT /api/organizations/imports/:importId/rows': door('offline.edit', {
     body: { row: 1, choice: 'leave' },
     ...ofImport,

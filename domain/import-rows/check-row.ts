@@ -12,6 +12,7 @@ import { cleanCell, toWord } from '../tables/cell.ts'
 import { isDamaged } from '../tables/is-damaged.ts'
 import { readAmount, type UnreadAmount } from '../tables/read-amount.ts'
 import { readDay, readTime, type DayOrder } from '../tables/read-day.ts'
+import { readDirection } from './direction.ts'
 import { splitName } from './split-name.ts'
 import { readMethod, readStatus, readType } from './words.ts'
 
@@ -58,6 +59,8 @@ export type RowContext = {
   defaults: ImportDefaults
   /** In which order the column of days writes them. */
   dayOrder: DayOrder
+  /** The column that says whether money came in or went out; null where no column does. */
+  directionColumn: number | null
   projects: readonly { projectId: ProjectId; title: LocalisedText }[]
   closedThrough: CalendarDay | null
   at: Instant
@@ -97,6 +100,8 @@ export const createRowCheck = (
     const find = (field: ImportField): string => (damaged.has(field) ? '' : written(field))
     const reading: Reading = { find, wrong, context }
     const receivedAt = readReceivedAt(reading)
+    const direction = cells[context.directionColumn ?? -1] ?? ''
+    if (readDirection(direction) === 'out') wrong('amount', 'amount_out')
     const sums = readSums(reading)
     const method = readOr(reading, 'paymentMethod', defaults.paymentMethod, (cell) => {
       const read = readMethod(cell)

@@ -18,6 +18,7 @@ const fields: ImportField[] = [
 const context: RowContext = {
   columns: fields,
   dayOrder: 'dmy',
+  directionColumn: null,
   defaults: { paymentMethod: null, projectId: null, paymentType: 'donation', approved: true },
   projects: [
     { projectId: meals, title: { default: 'Hot lunches', zh: '熱午餐', cn: '热午餐' } },

@@ -107,7 +107,7 @@ describe('a person’s name', () => {
     expect([refuseName(name, 'person'), composeName(name)]).toEqual([null, 'Ada'])
   })
 
-  it.each(['a\nb', 'a\u0000b', 'a\u2028b', 'a\uD800b', 'a\uFFFDb'])(
+  it.each(['a\nb', 'a\u0000b', 'a\u2028b', 'a\uD800b', 'a\uFFFDb', '何\uE000', '\u{F0000}'])(
     'contains no character that no line has (%j)',
     (name) => {
       expect(refuseName(name, 'person')).toBe('invalid')

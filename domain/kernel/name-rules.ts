@@ -6,7 +6,7 @@ export type NameKind = 'person' | 'organisation'
 
 export type NameRefusal =
   | 'too_long'
-  /** Control characters and line breaks, and what is no character. */
+  /** Control characters, line breaks, and what is no character or one for private use. */
   | 'invalid'
   /** A web or e-mail address: a name that holds one is an advertisement or bait. */
   | 'address'
@@ -31,7 +31,7 @@ export const refuseName = (typed: string, kind: NameKind): NameRefusal | null =>
 export const hiddenCharacters = (text: string): readonly string[] =>
   Array.from(text).filter((character) => unreadable.test(character))
 
-const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u
+const unreadable = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/u
 
 /** Whether a name contains a web or e-mail address, also a disguised one. */
 export const hasAddress = (name: string, kind: NameKind): boolean => {

@@ -2,22 +2,22 @@ import { toShortText, toWord } from './cell.ts'
 import { readAmount } from './read-amount.ts'
 import { readDay, readTime } from './read-day.ts'
 
-const words = (...lines: readonly string[]): ReadonlySet<string> =>
+const toWords = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(', ')).map(toWord))
 
-const totals = words(
+const totals = toWords(
   'total, totals, grand total, sub total, subtotal, sum, overall total, total amount, total for the month',
   'total deposits, total withdrawals, total credits, total debits, net total, page total',
   '合計, 合计, 總計, 总计, 總數, 总数, 總額, 总额, 小計, 小计, 共計, 共计, 總和, 总和, 本頁合計, 本月合計, 總結, 累計, 累计',
 )
 
-const balances = words(
+const balances = toWords(
   'opening balance, closing balance, balance brought forward, balance carried forward, b/f balance',
   'c/f balance, balance b/f, balance c/f, brought forward, carried forward, beginning balance, ending balance',
   '期初結餘, 期末結餘, 承上結餘, 承前結餘, 承上頁, 過次頁, 結轉下頁, 期初余额, 期末余额, 上期結餘, 上日結餘, 開戶結餘',
 )
 
-const endings = words(
+const endings = toWords(
   'end of report, end of statement, end of file, end of list, end, the end, end of transactions',
   'end of data, no more records, no further transactions, continued, continued on next page',
   '完, 報表完, 報表結束, 结束, 結束, 全文完, 以下空白, 月結單完, 記錄完, 下頁續, 列表結束',
@@ -39,13 +39,13 @@ export const findClosing = (
   cells: readonly string[],
   { isDated }: { isDated: boolean },
 ): 'total' | 'closing' | null => {
-  const said = cells.filter((cell) => cell.length <= longestClosing && !isFigure(cell)).map(toWord)
-  if (said.some((word) => balances.has(word))) return 'closing'
+  const texts = cells.filter((cell) => cell.length <= longestClosing && !isFigure(cell)).map(toWord)
+  if (texts.some((word) => balances.has(word))) return 'closing'
   if (isDated) return null
-  if (said.some((word) => totals.has(word))) return 'total'
-  const [first = ''] = said
-  if (said.length === 1 && startsWithTotal(cells)) return 'total'
-  return said.length === 1 && cells.length <= 2 && (endings.has(first) || isPage(first))
+  if (texts.some((word) => totals.has(word))) return 'total'
+  const [first = ''] = texts
+  if (texts.length === 1 && startsWithTotal(cells)) return 'total'
+  return texts.length === 1 && cells.length <= 2 && (endings.has(first) || isPage(first))
     ? 'closing'
     : null
 }

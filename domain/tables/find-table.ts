@@ -24,6 +24,8 @@ const mostRowsAbove = 40
 type Options = {
   /** Whether a cell is the name of a column as this kind of table has it. */
   isKnownName?: (cell: string) => boolean
+  /** The line of the header as a person chooses it; else it is found. */
+  headerLine?: number | undefined
 }
 
 /**
@@ -33,31 +35,33 @@ type Options = {
  */
 export const findTable = (
   rows: readonly TableRow[],
-  { isKnownName = () => false }: Options = {},
+  { isKnownName = () => false, headerLine }: Options = {},
 ): FoundTable | null => {
-  const at = findHeader(rows, isKnownName)
+  const chosen = rows.findIndex(({ line }) => line === headerLine)
+  const at = chosen === -1 ? findHeader(rows, isKnownName) : chosen
   const header = rows[at]
   if (header === undefined) return null
   const left: LeftRow[] = []
-  const kept: TableRow[] = []
+  const body: TableRow[] = []
   const isOfTable = createRowTest(header, { isKnownName, below: rows.slice(at + 1) })
   for (const row of rows.slice(at + 1)) {
     const why = isOfTable(row)
-    if (why === null) kept.push(row)
+    if (why === null) body.push(row)
     else left.push(toLeft(row, why))
   }
   const above = rows.slice(0, at).map((row) => toLeft(row, 'above'))
   const width = Math.max(
     header.cells.length,
-    ...kept.slice(0, 100).map(({ cells }) => cells.length),
+    ...body.slice(0, 100).map(({ cells }) => cells.length),
   )
   const names = Array.from({ length: width }, (_, column) => (header.cells[column] ?? '').trim())
-  return { names, headerLine: header.line, rows: kept, left: { above, below: left } }
+  return { names, headerLine: header.line, rows: body, left: { above, below: left } }
 }
 
 const longestText = 100
 
-const toLeft = ({ line, cells }: TableRow, why: LeftRow['why']): LeftRow => ({
+/** A row as it is told where it is no row of the table. */
+export const toLeft = ({ line, cells }: TableRow, why: LeftRow['why']): LeftRow => ({
   line,
   why,
   text: cells
@@ -110,14 +114,14 @@ const createRowTest = (
   { isKnownName, below }: About,
 ): ((row: TableRow) => LeftRow['why'] | null) => {
   const named = written(header).length
-  const said = JSON.stringify(header.cells.map(toWord))
+  const headerKey = JSON.stringify(header.cells.map(toWord))
   const last = findLastDay(below)
   return (row) => {
     const cells = written(row)
     // Most rows have a figure and nearly all of their cells: the rest is not asked of these.
     const isUsual = cells.length * 2 > named && cells.length > 1 && row.line <= last
     if (isUsual && cells.some(hasDigit) && !cells.some(mayClose)) return null
-    if (isAgain(row, { said, cells, isKnownName })) return 'header'
+    if (isAgain(row, { headerKey, cells, isKnownName })) return 'header'
     const isDated = hasDay(row)
     const closing = findClosing(cells, { isDated })
     if (closing !== null || isDated) return closing
@@ -130,13 +134,15 @@ const createRowTest = (
 
 const hasDigit = (cell: string): boolean => /\p{Nd}/u.test(cell)
 
-type Again = { said: string; cells: readonly string[]; isKnownName: (cell: string) => boolean }
+type Again = { headerKey: string; cells: readonly string[]; isKnownName: (cell: string) => boolean }
 
 /** The header once more, at the top of each page or in a second language. */
-const isAgain = (row: TableRow, { said, cells, isKnownName }: Again): boolean => {
+const isAgain = (row: TableRow, { headerKey, cells, isKnownName }: Again): boolean => {
   if (cells.length < 2 || cells.some(isFigure)) return false
   const known = cells.filter(isKnownName).length
-  return (known >= 2 && known * 2 > cells.length) || JSON.stringify(row.cells.map(toWord)) === said
+  return (
+    (known >= 2 && known * 2 > cells.length) || JSON.stringify(row.cells.map(toWord)) === headerKey
+  )
 }
 
 const hasDay = ({ cells }: TableRow): boolean =>

@@ -249,6 +249,13 @@ describe('a table', () => {
     expect(left(found)).toEqual([])
   })
 
+  it('has the header that a person chooses', () => {
+    const rows = toRows('A|B\nDate|Amount\n2026-11-01|5')
+    expect(findTable(rows, { isKnownName })?.headerLine).toBe(2)
+    expect(findTable(rows, { isKnownName, headerLine: 1 })?.headerLine).toBe(1)
+    expect(findTable(rows, { isKnownName, headerLine: 9 })?.headerLine).toBe(2)
+  })
+
   it('may have a header and no rows', () => {
     const found = findTable(toRows('Date|Amount'), { isKnownName })
     expect(found).toMatchObject({ headerLine: 1, rows: [] })

@@ -1,4 +1,9 @@
 import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/fields.ts'
+import type {
+  ImportDays,
+  ImportReading,
+  ReadingChoices,
+} from '@almoner/domain/import-rows/reading.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql, type Selectable, type Transaction } from 'kysely'
@@ -8,6 +13,8 @@ import type { ImportFileTable } from './table.ts'
 
 type ImportId = Id<'import'>
 export type ImportFile = Selectable<ImportFileTable>
+/** The bytes of an uploaded file, and what the browser says of them. */
+export type ImportContent = { contentType: string; bytes: Uint8Array }
 type Own = { organisationId: OrganisationId; importId: ImportId }
 
 /** For how many days the rows of a file are stored. */
@@ -16,7 +23,11 @@ const importFileDays = 7
 /** Stores an uploaded file with its rows, in the place of an earlier upload of the same one. */
 export const saveImportFile = async (
   db: Db,
-  { file, rows }: { file: ImportFile; rows: readonly ImportFileRow[] },
+  {
+    file,
+    content,
+    rows,
+  }: { file: ImportFile; content: ImportContent; rows: readonly ImportFileRow[] },
 ): Promise<void> => {
   const columns = toFileColumns(file)
   const importId = file.import_id
@@ -31,9 +42,32 @@ export const saveImportFile = async (
           .doUpdateSet({ ...columns, version: sql<number>`import_files.version + 1` }),
       )
       .execute()
+    const { contentType: content_type, bytes } = content
+    await trx
+      .insertInto('kept.import_contents')
+      .values({ import_id: importId, content_type, bytes })
+      .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ content_type, bytes }))
+      .execute()
     await trx.deleteFrom('kept.import_rows').where('import_id', '=', importId).execute()
     await saveImportRows(trx, { importId, rows })
   })
+}
+
+/** The bytes of a stored file; null of one from before they were stored. */
+export const findImportContent = async (
+  db: Db,
+  { organisationId, importId }: Own,
+): Promise<ImportContent | null> => {
+  const found = await db
+    .selectFrom('kept.import_contents')
+    .innerJoin('kept.import_files', (join) =>
+      join.onRef('kept.import_files.import_id', '=', 'kept.import_contents.import_id'),
+    )
+    .select(['content_type', 'bytes'])
+    .where('kept.import_contents.import_id', '=', importId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return found === undefined ? null : { contentType: found.content_type, bytes: found.bytes }
 }
 
 export const findImportFile = async (
@@ -115,13 +149,16 @@ export const setImportColumns = async (
     importId,
     columns,
     defaults,
+    days,
   }: { importId: ImportId } & {
     columns: ImportColumns
     defaults: ImportDefaults
+    days: ImportDays | null
   },
 ): Promise<void> => {
   await sql`update kept.import_files set columns = ${JSON.stringify(columns)}::jsonb,
-    defaults = ${JSON.stringify(defaults)}::jsonb where import_id = ${importId}`.execute(db)
+    defaults = ${JSON.stringify(defaults)}::jsonb, days = ${toJson(days)}::jsonb
+    where import_id = ${importId}`.execute(db)
 }
 
 /**
@@ -156,4 +193,10 @@ const toFileColumns = (file: ImportFile) => ({
   header: sql<readonly string[]>`${JSON.stringify(file.header)}::jsonb`,
   columns: sql<ImportColumns>`${JSON.stringify(file.columns)}::jsonb`,
   defaults: sql<ImportDefaults>`${JSON.stringify(file.defaults)}::jsonb`,
+  reading: sql<ImportReading>`${toJson(file.reading)}::jsonb`,
+  choices: sql<ReadingChoices>`${JSON.stringify(file.choices)}::jsonb`,
+  days: sql<ImportDays>`${toJson(file.days)}::jsonb`,
 })
+
+const toJson = (value: object | null): string | null =>
+  value === null ? null : JSON.stringify(value)

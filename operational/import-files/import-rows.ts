@@ -8,17 +8,40 @@ import type { ImportRowTable } from './table.ts'
 type ImportId = Id<'import'>
 export type ImportFileRow = Selectable<Omit<ImportRowTable, 'import_id'>>
 
-/** Stores rows as they were checked. They come as one parameter, however many there are. */
+/**
+ * Stores rows as they were checked, in portions: each is one parameter, and all rows of a large file in
+ * one text would take several times their size in memory.
+ */
 export const saveImportRows = async (
   db: Db,
   { importId, rows }: { importId: ImportId; rows: readonly ImportFileRow[] },
 ): Promise<void> => {
-  if (rows.length === 0) return
+  for (const portion of toPortions(rows)) await savePortion(db, importId, portion)
+}
+
+const portionCharacters = 1_000_000
+
+/** Arrays of rows as JSON, each about as long as a portion may be. */
+function* toPortions(rows: readonly ImportFileRow[]): Generator<string, void, undefined> {
+  let [texts, length]: [string[], number] = [[], 0]
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    if (length > 0 && length + text.length > portionCharacters) {
+      yield `[${texts.join(',')}]`
+      ;[texts, length] = [[], 0]
+    }
+    texts.push(text)
+    length += text.length
+  }
+  if (texts.length > 0) yield `[${texts.join(',')}]`
+}
+
+const savePortion = async (db: Db, importId: ImportId, rows: string): Promise<void> => {
   await sql`insert into kept.import_rows (import_id, row, line, cells, choice, standing, problems,
       entry_id, recorded, same_as_row, same_as_entry, shared_key)
     select ${importId}::uuid, row, line, cells, choice, standing, problems, entry_id, recorded,
       same_as_row, same_as_entry, shared_key
-    from json_populate_recordset(null::kept.import_rows, ${JSON.stringify(rows)}::json)
+    from json_populate_recordset(null::kept.import_rows, ${rows}::json)
     on conflict (import_id, row) do update set cells = excluded.cells, choice = excluded.choice,
       standing = excluded.standing, problems = excluded.problems, entry_id = excluded.entry_id,
       recorded = excluded.recorded, same_as_row = excluded.same_as_row,

@@ -1,5 +1,10 @@
 import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/fields.ts'
 import type { CellProblem, RowEntry } from '@almoner/domain/import-rows/check-row.ts'
+import type {
+  ImportDays,
+  ImportReading,
+  ReadingChoices,
+} from '@almoner/domain/import-rows/reading.ts'
 import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -27,6 +32,18 @@ export type ImportFileTable = {
    * deleted since.
    */
   checked_against: string | null
+  /** Null of files from before it was stored. */
+  reading: ImportReading | null
+  choices: ReadingChoices
+  days: ImportDays | null
+}
+
+/** What are the bytes of an uploaded file? They are read again where a person changes how. */
+export type ImportContentTable = {
+  import_id: Id<'import'>
+  /** What the browser says of it. */
+  content_type: string
+  bytes: Uint8Array
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import type { ImportCommand } from '@almoner/domain/import/commands.ts'
+import { mostImportRows } from '@almoner/domain/import/decide.ts'
+import { findDays } from '@almoner/domain/import-rows/find-days.ts'
 import { offlineImport } from '@almoner/domain/import/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
@@ -52,8 +54,11 @@ export const mapColumns = async (
   return await changeRows(c, importId, async (locked) => {
     const { trx, file } = locked
     const fitting = file.header.map((_header, column) => columns[column] ?? null)
-    await setImportColumns(trx, { importId, columns: fitting, defaults })
-    await checkImport(c, { ...locked, file: { ...file, columns: fitting, defaults } })
+    const asked = { importId, show: 'all', after: 0, limit: mostImportRows } as const
+    const rows = await listImportRows(trx, asked)
+    const days = findDays(rows, { columns: fitting, chosen: file.choices.dayOrder })
+    await setImportColumns(trx, { importId, columns: fitting, defaults, days })
+    await checkImport(c, { ...locked, file: { ...file, columns: fitting, defaults, days } })
   })
 }
 

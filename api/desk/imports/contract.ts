@@ -5,6 +5,12 @@ import {
   type ImportField,
 } from '@almoner/domain/import/fields.ts'
 import { mostImportRows } from '@almoner/domain/import/decide.ts'
+import {
+  readingChoicesSchema,
+  type ImportDays,
+  type ImportReading,
+  type ReadingChoices,
+} from '@almoner/domain/import-rows/reading.ts'
 import { toStorable } from '@almoner/domain/tables/cell.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
@@ -28,6 +34,9 @@ export const importMappingSchema = v.object({
   ),
   defaults: importDefaultsSchema,
 })
+
+/** PUT …/imports/{importId}/reading: all that a person chose about how the file is read. */
+export const importReadingSchema = readingChoicesSchema
 
 /** PUT …/imports/{importId}/rows: the cells of a row as they should be, or whether it is added. */
 export const importRowSchema = v.object({
@@ -85,6 +94,8 @@ export type ImportDraft = {
   kind: string
   uploadedAt: string
   expiresAt: string
+  /** How the file is read; null of one from before that was stored. */
+  reading: (ImportReading & { days: ImportDays | null; choices: ReadingChoices }) | null
   columns: { header: string; samples: string[]; field: ImportField | null }[]
   defaults: Defaults
   rows: number

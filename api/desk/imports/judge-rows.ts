@@ -40,6 +40,7 @@ export const loadContext = async (
 ): Promise<CheckContext> => {
   const { store, now } = c.get('deps')
   const { columns, defaults, language } = file
+  const direction = file.reading?.direction
   const organisationId = ownOrganisation(c)
   const { entries, imports } = await findLastChanges(db, { organisationId })
   const found = await listProjects(db, { organisationId })
@@ -48,7 +49,8 @@ export const loadContext = async (
   const against = {
     columns,
     defaults,
-    dayOrder: 'dmy' as const,
+    dayOrder: file.days?.order ?? ('dmy' as const),
+    directionColumn: direction?.isUsed === true ? direction.column : null,
     language,
     projects,
     closedThrough: state.through,

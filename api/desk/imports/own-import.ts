@@ -98,6 +98,7 @@ const toDraft = async (c: Context<AppEnv>, file: ImportFile): Promise<ImportDraf
     kind: file.kind,
     uploadedAt: file.uploaded_at,
     expiresAt: file.expires_at,
+    reading: file.reading && { ...file.reading, days: file.days, choices: file.choices },
     columns: file.header.map((header, column) => ({
       header,
       samples: first.map(({ cells }) => (cells[column] ?? '').slice(0, 60)),

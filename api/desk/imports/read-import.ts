@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { mostImportRows } from '@almoner/domain/import/decide.ts'
 import type { ImportDefaults } from '@almoner/domain/import/fields.ts'
-import { guessColumns, isColumnName } from '@almoner/domain/import-rows/guess-columns.ts'
+import { findDays } from '@almoner/domain/import-rows/find-days.ts'
+import { guessColumns } from '@almoner/domain/import-rows/guess-columns.ts'
+import type { ImportReading, ReadingChoices } from '@almoner/domain/import-rows/reading.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { TableRow } from '@almoner/domain/tables/cell.ts'
-import { findTable } from '@almoner/domain/tables/find-table.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {
   endImportFile,
+  findImportContent,
+  findImportFile,
   saveImportFile,
+  type ImportContent,
   type ImportFile,
 } from '@almoner/operational/import-files/import-files.ts'
 import { findImport, findImportByHeader } from '@almoner/projections/models/imports/query.ts'
@@ -23,7 +26,8 @@ import { readUploadedTable } from '../../uploads/tables/read-uploaded-table.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { largestImportBytes } from './contract.ts'
 import { judgeRows, loadContext } from './judge-rows.ts'
-import { assertIncluded } from './own-import.ts'
+import { applyReading, type ReadFile } from './apply-reading.ts'
+import { assertIncluded, loadOwnFile } from './own-import.ts'
 
 type ImportId = Id<'import'>
 
@@ -40,12 +44,12 @@ const limits = { mostRows: mostImportRows + 1, mostColumns: 60, mostCellLength: 
 
 /**
  * Reads an uploaded file and stores its rows, checked. The import's id is made of the charity and the
- * file's bytes: the same file again is the same import.
+ * file's bytes: the same file again is the same import, read as a person chose before.
  */
 export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   await assertIncluded(c)
   const organisationId = ownOrganisation(c)
-  await assertWithinLimit(c, { key: `imports:${organisationId}`, perSeconds: 10, burst: 60 })
+  await assertReadable(c)
   const { file } = await readUploadForm(c)
   if (file === null) throw wrongFile('file', 'required')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -54,9 +58,60 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   const { db } = c.get('deps')
   const imported = await findImport(db, { organisationId, importId })
   if (imported?.status === 'recording') return importId
-  const { rows: table, kind } = await readUploadedTable(c, { bytes, limits, type: file.type })
-  const { header, rows } = splitHeader(table)
-  const stored = await toFile(c, { importId, fileName: file.name, kind, header })
+  const before = await findImportFile(db, { organisationId, importId })
+  await storeReading(c, {
+    importId,
+    fileName: file.name,
+    content: { bytes, contentType: file.type.slice(0, 100) },
+    choices: before?.choices ?? {},
+  })
+  return importId
+}
+
+/** Reads the stored bytes of a file again, as a person chooses. Its rows are replaced. */
+export const readImportAgain = async (
+  c: Context<AppEnv>,
+  importId: ImportId,
+  choices: ReadingChoices,
+): Promise<void> => {
+  await assertIncluded(c)
+  await assertReadable(c)
+  const { file_name: fileName } = await loadOwnFile(c, importId)
+  const own = { organisationId: ownOrganisation(c), importId }
+  const { db } = c.get('deps')
+  const imported = await findImport(db, own)
+  if (imported?.status === 'recording') throw new Refusal('import_running')
+  const content = await findImportContent(db, own)
+  if (content === null) throw new Refusal('import_file_gone')
+  await storeReading(c, { importId, fileName, content, choices })
+}
+
+const assertReadable = async (c: Context<AppEnv>): Promise<void> =>
+  await assertWithinLimit(c, { key: `imports:${ownOrganisation(c)}`, perSeconds: 10, burst: 60 })
+
+type Uploaded = {
+  importId: ImportId
+  fileName: string
+  content: ImportContent
+  choices: ReadingChoices
+}
+
+const storeReading = async (
+  c: Context<AppEnv>,
+  { importId, fileName, content, choices }: Uploaded,
+): Promise<void> => {
+  const { db } = c.get('deps')
+  const table = await readUploadedTable(c, {
+    // The thread takes what it reads: the stored bytes are another copy.
+    bytes: content.bytes.slice(),
+    limits,
+    type: content.contentType,
+    encoding: choices.encoding,
+    sheet: choices.sheet,
+  })
+  const { header, rows, reading } = applyReading(table, choices)
+  const about = { importId, fileName, kind: table.kind, header, reading, choices, rows }
+  const stored = await toFile(c, about)
   const written = rows.map(({ line, cells }, index) => ({
     row: index + 1,
     line,
@@ -66,19 +121,9 @@ export const readImport = async (c: Context<AppEnv>): Promise<ImportId> => {
   const context = await loadContext(c, { db, file: stored })
   await saveImportFile(db, {
     file: { ...stored, checked_against: context.hash },
+    content,
     rows: await judgeRows({ db, context, rows: written }),
   })
-  return importId
-}
-
-const splitHeader = (table: readonly TableRow[]) => {
-  const found = findTable(table, { isKnownName: isColumnName })
-  const rows = found?.rows ?? table
-  if (rows.length === 0) throw wrongFile('file', 'no_rows')
-  if (rows.length > mostImportRows) throw wrongFile('file', 'too_long')
-  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
-  const header = found?.names ?? Array.from({ length: width }, () => '')
-  return { header, rows }
 }
 
 const usual: ImportDefaults = {
@@ -91,14 +136,22 @@ const usual: ImportDefaults = {
 /** The columns of the last file with the same header, else those that their names suggest. */
 const toFile = async (
   c: Context<AppEnv>,
-  about: { importId: ImportId; fileName: string; kind: string; header: readonly string[] },
+  {
+    importId,
+    fileName,
+    kind,
+    header,
+    rows,
+    reading,
+    choices,
+  }: Omit<Uploaded, 'content'> & ReadFile & { kind: string },
 ): Promise<ImportFile> => {
   const { db, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
-  const { importId, fileName, kind, header } = about
   const headerHash = createHash('sha256').update(JSON.stringify(header)).digest('hex')
   const last = await findImportByHeader(db, { organisationId, headerHash })
   if (fileName.length > 255) throw new Refusal('invalid_input', { fields: { file: 'file.name' } })
+  const columns = last?.columns ?? guessColumns(withoutDirection(header, reading))
   const uploadedAt = instantFromMilliseconds(now())
   return {
     import_id: importId,
@@ -108,12 +161,22 @@ const toFile = async (
     kind,
     header,
     header_hash: headerHash,
-    columns: last?.columns ?? guessColumns(header),
+    columns,
     defaults: last?.defaults ?? usual,
     language: c.get('language'),
     uploaded_at: uploadedAt,
     expires_at: endImportFile(uploadedAt),
     version: 0,
     checked_against: null,
+    reading,
+    choices,
+    days: findDays(rows, { columns, chosen: choices.dayOrder }),
   }
 }
+
+/** A column of D and C may be called "Type", and is no other field. */
+const withoutDirection = (
+  header: readonly string[],
+  { direction }: ImportReading,
+): readonly string[] =>
+  header.map((name, column) => (direction?.isUsed && direction.column === column ? '' : name))

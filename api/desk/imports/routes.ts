@@ -16,6 +16,7 @@ import {
   importDuplicatesSchema,
   importMappingSchema,
   importParamSchema,
+  importReadingSchema,
   importRowSchema,
   importRowsQuerySchema,
   importsQuerySchema,
@@ -25,7 +26,7 @@ import {
 } from './contract.ts'
 import { sendBadRows, sendTemplate } from './files.ts'
 import { loadImport, loadImports, loadRows } from './own-import.ts'
-import { limitImport, readImport } from './read-import.ts'
+import { limitImport, readImport, readImportAgain } from './read-import.ts'
 
 const edits = requirePermission('offline.edit')
 const ofImport = validateBody('param', importParamSchema)
@@ -57,6 +58,11 @@ export const importRoutes = new Hono<AppEnv>()
   .put(`${one}/mapping`, edits, ofImport, validateBody('json', importMappingSchema), async (c) =>
     c.json<ImportAnswer>(await mapColumns(c, c.req.valid('param').importId, c.req.valid('json'))),
   )
+  .put(`${one}/reading`, edits, ofImport, validateBody('json', importReadingSchema), async (c) => {
+    const { importId } = c.req.valid('param')
+    await readImportAgain(c, importId, c.req.valid('json'))
+    return c.json<ImportAnswer>(await loadImport(c, importId))
+  })
   .put(`${one}/rows`, edits, ofImport, validateBody('json', importRowSchema), async (c) =>
     c.json<ImportAnswer>(await editRow(c, c.req.valid('param').importId, c.req.valid('json'))),
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText, type TextEncoding } from './decode-text.ts'
+import type { TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
+import { decodeText } from './decode-text.ts'
 import { sampleNames } from './sample-names.ts'
 
 /** Written by Python's codecs: Node has no encoder. */

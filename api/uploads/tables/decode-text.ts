@@ -1,15 +1,6 @@
+import type { TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
 import iconv from 'iconv-lite'
 import { scoreReading } from './score-reading.ts'
-
-export const textEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'big5-hkscs',
-  'gb18030',
-  'windows-1252',
-] as const
-export type TextEncoding = (typeof textEncodings)[number]
 
 export type Decoded = {
   text: string

@@ -1,5 +1,6 @@
 import { toStorable, type TableRow } from '@almoner/domain/tables/cell.ts'
-import { decodeText, type Decoded, type TextEncoding } from './decode-text.ts'
+import type { TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
+import { decodeText, type Decoded } from './decode-text.ts'
 import { readCsv, type CsvProblem } from './read-csv.ts'
 import { isWorkbook, readXlsx, type SheetAnswer, type XlsxProblem } from './read-xlsx.ts'
 import { sampleNames } from './sample-names.ts'
@@ -38,6 +39,8 @@ export type Table = {
   sheet: string | null
   /** The lines of rows that a filter or a person has hidden. They are among the rows. */
   hiddenRows: readonly number[]
+  /** Of all cells: a workbook may unpack to far more than its file has. */
+  textBytes: number
 }
 
 export type TableProblem = 'not_text' | CsvProblem | XlsxProblem
@@ -85,8 +88,14 @@ const garbled = /[\p{Co}\uFFFD]/u
 
 const withStorableCells = (
   rows: readonly TableRow[],
-): { rows: readonly TableRow[]; garbledLines: readonly number[] } => {
+): Pick<Table, 'rows' | 'garbledLines' | 'textBytes'> => {
   const storable = rows.map(({ line, cells }) => ({ line, cells: cells.map(toStorable) }))
   const isGarbled = ({ cells }: TableRow): boolean => cells.some((cell) => garbled.test(cell))
-  return { rows: storable, garbledLines: storable.filter(isGarbled).map(({ line }) => line) }
+  const countBytes = (sum: number, { cells }: TableRow): number =>
+    cells.reduce((bytes, cell) => bytes + Buffer.byteLength(cell), sum)
+  return {
+    rows: storable,
+    garbledLines: storable.filter(isGarbled).map(({ line }) => line),
+    textBytes: storable.reduce(countBytes, 0),
+  }
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { wrongFile } from '../read-form.ts'
+import { takeUploadOfApplicant } from '../take-upload.ts'
 import { runForSender } from '../worker/run-for-sender.ts'
 import type { Table, TableInput } from './read-table.ts'
 import { readTableTask } from './read-table-task.ts'
@@ -11,10 +12,15 @@ import { readTableTask } from './read-table-task.ts'
  * more than that, is refused with a sentence at the field `file`. The bytes cannot be read afterwards.
  */
 export const readUploadedTable = async (c: Context<AppEnv>, input: TableInput): Promise<Table> => {
-  const read = await runForSender(c, ownOrganisation(c), { task: readTableTask, input })
+  const organisationId = ownOrganisation(c)
+  const fileBytes = input.bytes.byteLength
+  const read = await runForSender(c, organisationId, { task: readTableTask, input })
   if ('refused' in read) {
     throw wrongFile('file', read.refused === 'too_complex' ? 'too_complex' : 'damaged')
   }
   if ('problem' in read) throw wrongFile('file', read.problem)
+  // The packed bytes were counted before they were read, and the database stores the unpacked ones.
+  const unpacked = read.textBytes - fileBytes
+  if (unpacked > 0) await takeUploadOfApplicant(c, { organisationId, bytes: unpacked })
   return read
 }

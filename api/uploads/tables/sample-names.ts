@@ -1,4 +1,5 @@
-import { decodeBytes, type TextEncoding } from './decode-text.ts'
+import type { TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
+import { decodeBytes } from './decode-text.ts'
 
 const mostSamples = 4
 const mostBytes = 200_000
@@ -11,17 +12,24 @@ const newline = 0x0a
  * characters beyond ASCII.
  */
 export const sampleNames = (bytes: Uint8Array, encoding: TextEncoding): readonly string[] => {
-  const text = decodeBytes(findLines(bytes), encoding)
+  const [header = '', ...lines] = decodeBytes(findLines(bytes), encoding).split(/[\r\n]+/)
+  // The names of columns say the least.
+  const names = findNames(lines)
+  return names.length > 0 ? names : findNames([header])
+}
+
+const findNames = (lines: readonly string[]): readonly string[] => {
   const found = new Set<string>()
-  for (const cell of text.split(/[,;\t\r\n"]/)) {
-    const name = cell.trim()
-    // oxlint-disable-next-line no-control-regex
-    if (name === '' || name.length > longestSample || /^[\0-\x7f]*$/.test(name)) continue
-    found.add(name)
-    // The names of columns come first, and say the least.
-    if (found.size >= mostSamples * 4) break
+  for (const line of lines) {
+    for (const cell of line.split(/[,;\t"]/)) {
+      const name = cell.trim()
+      // oxlint-disable-next-line no-control-regex
+      if (name === '' || name.length > longestSample || /^[\0-\x7f]*$/.test(name)) continue
+      found.add(name)
+      if (found.size >= mostSamples) return [...found]
+    }
   }
-  return [...found].slice(-mostSamples * 3).slice(0, mostSamples)
+  return [...found]
 }
 
 /** Whole lines of the beginning. A wide encoding has its line ends elsewhere, and no other to choose. */

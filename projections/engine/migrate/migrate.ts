@@ -71,6 +71,7 @@ import * as applicationsWithoutIdentity from '../../migrations/2026-12-19-applic
 import * as dayOfPayments from '../../migrations/2026-12-17-day-of-payments.ts'
 import * as equalImportRows from '../../migrations/2026-12-10-equal-import-rows.ts'
 import * as receiptsOnRequest from '../../migrations/2026-12-09-receipts-on-request.ts'
+import * as importReadings from '../../migrations/2026-12-11-import-readings.ts'
 import * as linesOfStatements from '../../migrations/2026-12-12-lines-of-statements.ts'
 import * as unconfirmedSignUps from '../../migrations/2026-12-15-unconfirmed-sign-ups.ts'
 import * as reconciledLines from '../../migrations/2026-12-12-reconciled-lines.ts'
@@ -162,6 +163,7 @@ export const migrations: readonly FrozenMigration[] = [
   textsOfBankLines,
   receiptsOnRequest,
   equalImportRows,
+  importReadings,
   linesOfStatements,
   applicationsWithoutIdentity,
   leasesOfProcesses,

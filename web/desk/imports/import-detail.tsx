@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useProjectChoices } from '../offline/use-project-choices.ts'
 import { ImportMapping } from './import-mapping.tsx'
+import { ImportReading } from './import-reading.tsx'
 import { ImportRecordState } from './import-record.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportTotals } from './import-totals.tsx'
@@ -48,8 +49,12 @@ const ImportParts = ({ answer }: { answer: ImportAnswer }) => {
       {draft && projects === undefined && <Skeleton height="24rem" />}
       {draft && projects !== undefined && (
         <>
+          {draft.reading && record === null && <ImportReading id={id} reading={draft.reading} />}
           <ImportMapping
-            key={JSON.stringify([draft.columns.map(({ field }) => field), draft.defaults])}
+            key={JSON.stringify([
+              draft.columns.map(({ header, field }) => [header, field]),
+              draft.defaults,
+            ])}
             id={id}
             draft={draft}
             projects={projects}

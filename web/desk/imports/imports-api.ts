@@ -4,6 +4,7 @@ import type {
   ImportAnswer,
   importCommitSchema,
   importMappingSchema,
+  importReadingSchema,
   importRowSchema,
   ImportRowsAnswer,
   ImportsAnswer,
@@ -61,6 +62,9 @@ export const uploadImport = async (file: File): Promise<ImportAnswer> => {
 
 export const mapImport = (id: string, body: v.InferInput<typeof importMappingSchema>) =>
   call<ImportAnswer>('PUT', `${importPath(id)}/mapping`, body, longTimeout)
+
+export const readImportAgain = (id: string, choices: v.InferInput<typeof importReadingSchema>) =>
+  call<ImportAnswer>('PUT', `${importPath(id)}/reading`, choices, longTimeout)
 
 export const editImportRow = (id: string, body: v.InferInput<typeof importRowSchema>) =>
   call<ImportAnswer>('PUT', `${importPath(id)}/rows`, body, longTimeout)

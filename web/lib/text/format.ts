@@ -46,6 +46,15 @@ export const formatCount = (count: number, language: Language): string =>
 export const formatAlternatives = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(languageTag(language), { type: 'disjunction' }).format(names)
 
+/** "11 May 2026", where a reader compares it with figures in another order. */
+export const formatNamedDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(languageTag(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00.000Z`))
+
 const languageTag = (language: Language): string =>
   language === 'en' ? 'en-HK' : catalogue[language]
 

@@ -16,10 +16,35 @@ import { find, perform } from '../../testing/render.tsx'
 
 const root = '/api/organizations/imports'
 const id = testId(5)
-const draft: NonNullable<ImportAnswer['draft']> = {
+type Draft = NonNullable<ImportAnswer['draft']>
+const reading: NonNullable<Draft['reading']> = {
+  encoding: 'big5-hkscs',
+  encodings: [
+    { encoding: 'big5-hkscs', samples: ['何𨋢'] },
+    { encoding: 'windows-1252', samples: ['¦ó'] },
+  ],
+  garbledLines: 0,
+  sheet: null,
+  sheets: [],
+  hiddenRows: { count: 0, choice: 'leave' },
+  headerLine: 1,
+  firstLines: [{ line: 1, text: 'Date · Sum · Who' }],
+  leftOut: [{ line: 9, why: 'total', text: 'Total · 520' }],
+  leftOutCount: 1,
+  direction: null,
+  days: {
+    order: 'dmy',
+    certain: false,
+    wrong: 0,
+    example: { text: '11/05/2026', day: '2026-05-11' },
+  },
+  choices: { headerLine: 1 },
+}
+const draft: Draft = {
   kind: 'utf-8',
   uploadedAt: '2026-11-20T02:00:00.000Z',
   expiresAt: '2026-11-27T02:00:00.000Z',
+  reading,
   columns: [
     { header: 'Date', samples: ['2026-11-18'], field: 'receivedOn' },
     { header: 'Sum', samples: ['500'], field: 'amount' },
@@ -132,6 +157,51 @@ const openFile = async () => {
 }
 
 describe('a file of offline payments', () => {
+  const readAs = (changed: Partial<typeof reading>): void => {
+    api.answer = { ...api.answer, draft: { ...draft, reading: { ...reading, ...changed } } }
+  }
+
+  it('shows how it was read, and is read again as a person chooses', async () => {
+    const site = await openFile()
+    await site.sees('How this file was read')
+    await site.sees('何𨋢')
+    await site.sees('The days could be read in two ways')
+    await site.sees('11/05/2026 is read as 11 May 2026')
+    await site.sees('Line 9: Total · 520')
+    await site.choose('day-order', 'mdy')
+    await waitUntil(() =>
+      expect(api.sent).toEqual([
+        { call: `PUT /${id}/reading`, body: { headerLine: 1, dayOrder: 'mdy' } },
+      ]),
+    )
+  })
+
+  it('of several sheets says which is read, and forgets what was chosen about its rows', async () => {
+    const sheets = [
+      { name: 'September', isHidden: false, rows: 12, hiddenRows: 0 },
+      { name: 'October', isHidden: true, rows: null, hiddenRows: null },
+    ]
+    const hiddenRows = { count: 3, choice: 'leave' as const }
+    readAs({ sheet: 'September', sheets, encoding: null, encodings: [], hiddenRows })
+    const site = await openFile()
+    await site.sees('September (lines: 12)')
+    await site.sees('October (hidden, too many lines)')
+    await site.sees('Rows that are hidden in the sheet: 3')
+    await site.choose('sheet', 'October')
+    await waitUntil(() =>
+      expect(api.sent).toEqual([{ call: `PUT /${id}/reading`, body: { sheet: 'October' } }]),
+    )
+  })
+
+  it('whose encoding explains not all of its characters says so', async () => {
+    readAs({ garbledLines: 2 })
+    const site = await openFile()
+    await site.sees('Lines with characters that are damaged: 2')
+    api.refused = refusal(422, 'invalid_input', '', { file: 'file.empty' })
+    await site.choose('encoding', 'windows-1252')
+    await site.sees('This file is empty')
+  })
+
   it('is pasted, and opened with what was read', async () => {
     const site = await open('/ImportOfflinePayments')
     await site.sees('Each file that you import is listed here')

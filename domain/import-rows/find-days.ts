@@ -1,0 +1,31 @@
+import type { ImportColumns } from '../import/fields.ts'
+import { findDayOrder } from '../tables/find-day-order.ts'
+import { readDay, type DayOrder } from '../tables/read-day.ts'
+import type { ImportDays } from './reading.ts'
+
+const longestExample = 40
+
+/** How the column of days is read, by all of its cells. Null where no column has days. */
+export const findDays = (
+  rows: readonly { cells: readonly string[] }[],
+  { columns, chosen }: { columns: ImportColumns; chosen: DayOrder | undefined },
+): ImportDays | null => {
+  const column = columns.indexOf('receivedOn')
+  if (column === -1) return null
+  const cells = rows.map((row) => row.cells[column] ?? '')
+  const found = findDayOrder(cells)
+  const order = chosen ?? found.order
+  const isWrong = (cell: string): boolean =>
+    readDay(cell, order) === null && readDay(cell, found.order) !== null
+  const wrong = order === found.order ? found.wrong.length : cells.filter(isWrong).length
+  const text = found.example === null ? null : (cells[found.example] ?? '').trim()
+  return {
+    order,
+    certain: chosen === undefined ? found.certain : wrong === 0,
+    wrong,
+    example:
+      text === null
+        ? null
+        : { text: text.slice(0, longestExample), day: readDay(text, order)?.day ?? null },
+  }
+}
