@@ -238,11 +238,16 @@ const unreadable = /[\u202A-\u202E\u2066-\u2069]/u
 // read in another encoding than it was written in, or saved in one that lacks its characters.
 const garbled = /[\p{Cs}\p{Co}\uFFFD]/u
 
+// A program that could not write a Chinese character wrote a question mark in its place.
+const lostCharacter = /\p{Script=Han}\?|\?\p{Script=Han}/u
+const names: ReadonlySet<ImportField> = new Set(['fullName', 'firstName', 'lastName'])
+
 const readText = ({ find, wrong }: Reading, field: ImportField, most: number): string => {
   const text = find(field)
   if (text.length > most) wrong(field, 'text_too_long')
   if (unreadable.test(text)) wrong(field, 'text_unreadable')
-  if (garbled.test(text)) wrong(field, 'text_garbled')
+  const isLost = names.has(field) && lostCharacter.test(text)
+  if (isLost || garbled.test(text)) wrong(field, 'text_garbled')
   return text
 }
 

@@ -15,16 +15,15 @@ export type CheckedRow = CheckedCells & {
 }
 
 /**
- * Checks all rows of a file, or some that are equal to none but each other. The preview and the commit
- * call it alike, so that what was shown is what is recorded.
+ * Checks all rows of a file, or some that are equal to none but each other, one after the other. The
+ * preview and the commit call it alike, so that what was shown is what is recorded.
  */
-export const checkRows = (
-  rows: readonly { row: number; cells: readonly string[] }[],
+export const createRowsCheck = (
   context: RowContext,
-): CheckedRow[] => {
+): ((row: { row: number; cells: readonly string[] }) => CheckedRow) => {
   const check = createRowCheck(context)
   const seen = new Map<string, { first: number; count: number }>()
-  return rows.map(({ row, cells }) => {
+  return ({ row, cells }) => {
     const checked = check(cells)
     const sharedKey = toSharedKey(checked)
     if (sharedKey === '') return { row, ...checked, sharedKey, key: '', sameAs: null }
@@ -32,7 +31,7 @@ export const checkRows = (
     seen.set(sharedKey, { first: before?.first ?? row, count: (before?.count ?? 0) + 1 })
     const key = `${sharedKey}\0${before?.count ?? 0}`
     return { row, ...checked, sharedKey, key, sameAs: before?.first ?? null }
-  })
+  }
 }
 
 const toSharedKey = ({ reference, recorded }: CheckedCells): string => {

@@ -5,7 +5,7 @@ import { fixtureId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import type { ImportField } from '../import/fields.ts'
 import { cellProblems, type RowContext } from './check-row.ts'
-import { checkRows } from './check-rows.ts'
+import { createRowsCheck } from './check-rows.ts'
 import { guessColumns } from './guess-columns.ts'
 import { splitName } from './split-name.ts'
 
@@ -33,10 +33,9 @@ const row = { receivedOn: '2026-11-18', amount: '1,234.50', paymentMethod: 'Cheq
 const toCells = (said: Partial<Record<ImportField, string>>): string[] =>
   fields.map((field) => said[field] ?? '')
 const check = (...rows: Partial<Record<ImportField, string>>[]) =>
-  checkRows(
-    rows.map((said, index) => ({ row: index + 1, cells: toCells({ ...row, ...said }) })),
-    context,
-  )
+  rows
+    .map((said, index) => ({ row: index + 1, cells: toCells({ ...row, ...said }) }))
+    .map(createRowsCheck(context))
 const checkOne = (said: Partial<Record<ImportField, string>>) => {
   const [checked] = check(said)
   if (checked === undefined) throw new Error('one row is one result')
@@ -169,6 +168,7 @@ describe('a row', () => {
     [{ reference: '2.0261E+13' }, 'reference', 'damaged'],
     [{ fullName: '陳\uE000文' }, 'fullName', 'text_garbled'],
     [{ fullName: 'J\uFFFDrgen' }, 'fullName', 'text_garbled'],
+    [{ fullName: '何?' }, 'fullName', 'text_garbled'],
     [{ receivedOn: '46331' }, 'receivedOn', 'day_unknown'],
     [{ receivedOn: 'T'.repeat(4_990) }, 'receivedOn', 'day_unknown'],
     [{ project: '('.repeat(4_990) }, 'project', 'project_unknown'],

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { checkRows } from '@almoner/domain/import-rows/check-rows.ts'
+import { createRowsCheck } from '@almoner/domain/import-rows/check-rows.ts'
 import { mostImportRows } from '@almoner/domain/import/decide.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { setCheckedAgainst } from '@almoner/operational/import-files/import-files.ts'
@@ -12,6 +12,7 @@ import {
 } from '@almoner/operational/import-files/import-rows.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { LockedFile } from './change-rows.ts'
+import { mapInPortions } from './in-portions.ts'
 import { hashSharedKey, judgeRows, loadContext, type CheckContext } from './judge-rows.ts'
 
 /**
@@ -38,7 +39,7 @@ export const recheckRow = async (
   if (context.hash !== file.checked_against) return await checkAll(locked, context)
   const reread = await listRowsToReread(trx, { importId, row })
   const before = reread.map(({ shared_key }) => shared_key)
-  const after = checkRows(reread, context.rows).map(hashSharedKey)
+  const after = reread.map(createRowsCheck(context.rows)).map(hashSharedKey)
   const sharedKeys = [...new Set([...before, ...after])].filter((key) => key !== null)
   const equal = await listEqualRows(trx, { importId, sharedKeys })
   const rows = new Map([...reread, ...equal].map((found) => [found.row, found]))
@@ -60,8 +61,10 @@ const judge = async (
   { trx, file }: LockedFile,
   { context, rows }: { context: CheckContext; rows: readonly ImportFileRow[] },
 ): Promise<void> => {
-  const before = new Map(rows.map((row) => [row.row, canonicalJson(row)]))
+  const before = new Map(await mapInPortions(rows, (row) => [row.row, canonicalJson(row)] as const))
   const judged = await judgeRows({ db: trx, context, rows })
-  const changed = judged.filter((row) => canonicalJson(row) !== before.get(row.row))
-  await saveImportRows(trx, { importId: file.import_id, rows: changed })
+  const changed = await mapInPortions(judged, (row) =>
+    canonicalJson(row) === before.get(row.row) ? [] : [row],
+  )
+  await saveImportRows(trx, { importId: file.import_id, rows: changed.flat() })
 }

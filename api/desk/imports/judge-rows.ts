@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import type { RowContext } from '@almoner/domain/import-rows/check-row.ts'
-import { checkRows, type CheckedRow } from '@almoner/domain/import-rows/check-rows.ts'
+import { createRowsCheck, type CheckedRow } from '@almoner/domain/import-rows/check-rows.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { isUuid, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -21,6 +21,7 @@ import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { mapInPortions } from './in-portions.ts'
 
 type EntryId = Id<'offline_entry'>
 type Written = Pick<ImportFileRow, 'row' | 'line' | 'cells' | 'choice'>
@@ -79,7 +80,7 @@ export const judgeRows = async ({
   rows: readonly Written[]
 }): Promise<ImportFileRow[]> => {
   const { organisationId } = context
-  const checked = checkRows(rows, context.rows)
+  const checked = await mapInPortions(rows, createRowsCheck(context.rows))
   const entryIds = await findEntryIds(db, { organisationId, checked })
   const there = await findThere(db, { organisationId, checked, entryIds })
   const suspects = toSuspects(checked.filter(({ row }) => !there.has(row)))

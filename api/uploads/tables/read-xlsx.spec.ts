@@ -158,6 +158,18 @@ describe('a workbook of several sheets', () => {
     expect(read).toMatchObject({ sheet, rows: [{ cells: [cell] }], sheets })
   })
 
+  it('is read from the first one with a table, where a cover of a few lines stands before it', async () => {
+    const table = '<row><c t="str"><v>Day</v></c><c t="str"><v>Sum</v></c></row>'
+    const line = '<row><c t="str"><v>2026-11-20</v></c><c><v>5</v></c></row>'
+    const covered = toSheets([
+      { name: 'Cover', rows: row('See October') },
+      { name: 'October', rows: table + line },
+      { name: 'September', rows: table + line },
+    ])
+    expect(await readXlsx(covered, { limits })).toMatchObject({ sheet: 'October' })
+    expect(await readXlsx(covered, { limits, sheet: 'Cover' })).toMatchObject({ sheet: 'Cover' })
+  })
+
   it('has no other sheet, and no rows in an empty one', async () => {
     expect(await readXlsx(file, { limits, sheet: 'x' })).toEqual({ problem: 'no_sheet' })
     expect(await readXlsx(file, { limits, sheet: 'Cover' })).toEqual({ problem: 'empty' })

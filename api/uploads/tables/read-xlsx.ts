@@ -1,3 +1,4 @@
+import { findTable } from '@almoner/domain/tables/find-table.ts'
 import { readCellStyles } from './cell-styles.ts'
 import { parseXml } from './parse-xml.ts'
 import { readSheet, type Sheet, type SheetContext } from './read-sheet.ts'
@@ -33,7 +34,7 @@ const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0
 
 type Options = {
   limits: TableLimits
-  /** The name of the sheet that is read; else the first one with rows that nobody has hidden. */
+  /** The name of the sheet that is read; else the first one with a table that nobody has hidden. */
   sheet?: string | undefined
 }
 
@@ -71,8 +72,10 @@ const readArchive = async (
   for (const part of inOrder) {
     const read = await readPart(archive, { part, context, isOther: table !== null })
     answers.set(part.path, toAnswer(part, read))
-    if (table !== null || read === null) continue
+    if (read === null) continue
     isRead = true
+    const isFurther = table !== null && !isBetter(table, { part, read, chosen })
+    if (isFurther) continue
     if ('problem' in read) problem ??= read.problem
     else if (read.rows.length > 0 || part.name === chosen) table = { ...read, sheet: part.name }
     // A sheet of too many rows, or one that a person chose, is not passed over for another.
@@ -87,6 +90,25 @@ const readArchive = async (
 const isPreferred = (chosen: string | undefined) => (part: SheetPart) =>
   chosen === undefined ? !part.isHidden : part.name === chosen
 const isOther = (chosen: string | undefined) => (part: SheetPart) => !isPreferred(chosen)(part)
+
+/** Whether a sheet has a table, where the one before, as a cover, has none and nobody chose it. */
+const isBetter = (
+  table: Sheet,
+  {
+    part,
+    read,
+    chosen,
+  }: {
+    part: SheetPart
+    read: Sheet | { problem: TableTooLarge }
+    chosen: string | undefined
+  },
+): boolean =>
+  chosen === undefined &&
+  !part.isHidden &&
+  'rows' in read &&
+  findTable(table.rows) === null &&
+  findTable(read.rows) !== null
 
 type Part = { part: SheetPart; context: SheetContext; isOther: boolean }
 
