@@ -25,7 +25,7 @@ export const applyReading = (table: Table, choices: ReadingChoices): ReadFile =>
   const usual = visible.length < 2 ? 'read' : 'leave'
   const choice = choices.hiddenRows ?? usual
   const lines = choice === 'leave' ? visible : table.rows
-  const found = choices.headerLine === 0 ? null : findTableOf(lines, choices.headerLine)
+  const found = choices.headerLine === 0 ? null : findTableUnder(lines, choices.headerLine)
   const rows = found?.rows ?? lines
   if (rows.length === 0) throw wrongFile('file', 'no_rows')
   if (rows.length > mostImportRows) throw wrongFile('file', 'too_long')
@@ -54,7 +54,7 @@ export const applyReading = (table: Table, choices: ReadingChoices): ReadFile =>
   }
 }
 
-const findTableOf = (
+const findTableUnder = (
   rows: readonly TableRow[],
   headerLine: number | undefined,
 ): FoundTable | null => findTable(rows, { isKnownName: isColumnName, headerLine })

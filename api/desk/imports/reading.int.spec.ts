@@ -18,14 +18,14 @@ afterAll(() => api.close())
 
 const read = async (id: string, choices: object): Promise<ImportAnswered> =>
   await finance.browser.put(`${importsPath}/${id}/reading`, choices)
-const rowsOf = async (id: string): Promise<ImportRowsAnswer> => {
+const readRows = async (id: string): Promise<ImportRowsAnswer> => {
   const { json }: { json: ImportRowsAnswer } = await finance.browser.get(
     `${importsPath}/${id}/rows`,
   )
   return json
 }
-const cellsOf = async (id: string, column: number) =>
-  (await rowsOf(id)).rows.map(({ cells }) => cells[column])
+const readCells = async (id: string, column: number) =>
+  (await readRows(id)).rows.map(({ cells }) => cells[column])
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 
 // Written by Python's codecs: Node has no encoder.
@@ -45,7 +45,7 @@ describe('the encoding of a file', () => {
     expect(json.draft).toMatchObject({ kind: encoding, bad: 0 })
     expect(json.draft?.reading).toMatchObject({ encoding, garbledLines: 0, choices: {} })
     expect(json.draft?.reading?.encodings[0]?.samples).toEqual(expect.arrayContaining(names))
-    expect(await cellsOf(json.id, 1)).toEqual(names)
+    expect(await readCells(json.id, 1)).toEqual(names)
   })
 
   it('can be chosen, and names that it makes no sense of are told and not recorded', async () => {
@@ -56,7 +56,7 @@ describe('the encoding of a file', () => {
       toAdd: 0,
       reading: { encoding: 'utf-8', garbledLines: 2, choices: { encoding: 'utf-8' } },
     })
-    expect((await rowsOf(json.id)).rows[0]?.problems).toMatchObject([{ field: 'fullName' }])
+    expect((await readRows(json.id)).rows[0]?.problems).toMatchObject([{ field: 'fullName' }])
     // The same file again is read as the person chose.
     expect((await importer.upload(windows1252)).json.draft?.kind).toBe('utf-8')
     const { json: right } = await read(json.id, {})
@@ -131,7 +131,7 @@ describe('a cell that a spreadsheet has damaged', () => {
     ].join('\n')
     const { json } = await importer.upload(content)
     expect(json.draft).toMatchObject({ bad: 3, already: 0, duplicate: 0, toAdd: 0 })
-    const { rows } = await rowsOf(json.id)
+    const { rows } = await readRows(json.id)
     expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
       ['reference'],
       ['reference', 'phoneNumber'],
@@ -156,7 +156,7 @@ describe('a workbook', () => {
       rows: 1,
       reading: { sheet: 'Gifts', hiddenRows: { count: 1, choice: 'leave' } },
     })
-    expect(await cellsOf(json.id, 1)).toEqual(['Visible Lee'])
+    expect(await readCells(json.id, 1)).toEqual(['Visible Lee'])
     const { json: all } = await read(json.id, { hiddenRows: 'read' })
     expect(all.draft).toMatchObject({ rows: 2, reading: { hiddenRows: { choice: 'read' } } })
   })
