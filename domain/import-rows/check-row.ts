@@ -2,6 +2,7 @@ import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
 import { cleanEmailAddress, isEmailAddress } from '../kernel/email-address.ts'
 import { generalNames, isGeneralName } from '../kernel/general-name.ts'
 import type { ProjectId } from '../kernel/ids.ts'
+import { dropInvisible } from '../kernel/invisible.ts'
 import { localised, type Language, type LocalisedText } from '../kernel/locale.ts'
 import { largestAmountCents, noCents, type Cents } from '../kernel/money.ts'
 import { instant, type Instant } from '../kernel/time.ts'
@@ -42,6 +43,7 @@ export const cellProblems = [
   'status_gone',
   'email_invalid',
   'text_too_long',
+  /** Of rows that were checked before marks that nobody sees were left out. */
   'text_unreadable',
   'text_garbled',
   /** A spreadsheet has replaced what the cell held. */
@@ -86,7 +88,8 @@ export const createRowCheck = (
   const findProject = indexProjects(context)
   return (cells) => {
     const problems: CellProblem[] = []
-    const written = (field: ImportField): string => cleanCell(cells[columns.indexOf(field)] ?? '')
+    const written = (field: ImportField): string =>
+      dropInvisible(cleanCell(cells[columns.indexOf(field)] ?? ''))
     const wrong = (field: ImportField, code: CellProblem['code']): null => {
       // The first thing that is wrong with a cell is the one to mend.
       if (problems.some((problem) => problem.field === field)) return null
@@ -231,9 +234,6 @@ const readGiver = (reading: Reading): Giver => {
 
 const longestEmail = 254
 
-// What changes the direction of the text beside it.
-const unreadable = /[\u202A-\u202E\u2066-\u2069]/u
-
 // What remains of bytes that are no text, and characters that only some program knows: the file was
 // read in another encoding than it was written in, or saved in one that lacks its characters.
 const garbled = /[\p{Cs}\p{Co}\uFFFD]/u
@@ -245,7 +245,6 @@ const names: ReadonlySet<ImportField> = new Set(['fullName', 'firstName', 'lastN
 const readText = ({ find, wrong }: Reading, field: ImportField, most: number): string => {
   const text = find(field)
   if (text.length > most) wrong(field, 'text_too_long')
-  if (unreadable.test(text)) wrong(field, 'text_unreadable')
   const isLost = names.has(field) && lostCharacter.test(text)
   if (isLost || garbled.test(text)) wrong(field, 'text_garbled')
   return text

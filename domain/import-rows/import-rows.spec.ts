@@ -187,11 +187,15 @@ describe('a row', () => {
     [{ status: '已取消' }, 'status', 'status_gone'],
     [{ email: 'tai' }, 'email', 'email_invalid'],
     [{ note: 'x'.repeat(501) }, 'note', 'text_too_long'],
-    [{ fullName: 'a\u202Eb' }, 'fullName', 'text_unreadable'],
   ] as const)('with %j is wrong in that cell', (said, field, code) => {
     const { problems, recorded } = checkOne(said)
     expect(problems).toMatchObject([{ field, code }])
     expect(recorded).toBeNull()
+  })
+
+  it('is taken without the marks that nobody sees', () => {
+    const { recorded } = checkOne({ fullName: '\u202AChan\u202C Tai Man', note: 'a\u200Bb' })
+    expect(recorded?.giver).toMatchObject({ lastName: 'Man', firstName: 'Chan Tai', note: 'ab' })
   })
 
   it('has each of the problems that there are', () => {
