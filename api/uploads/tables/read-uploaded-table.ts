@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { wrongFile } from '../read-form.ts'
-import { takeUploadOfApplicant } from '../take-upload.ts'
+import { takeCharityQuota } from '../take-upload.ts'
 import { runForSender } from '../worker/run-for-sender.ts'
 import type { Table, TableInput } from './read-table.ts'
 import { readTableTask } from './read-table-task.ts'
@@ -21,6 +21,6 @@ export const readUploadedTable = async (c: Context<AppEnv>, input: TableInput): 
   if ('problem' in read) throw wrongFile('file', read.problem)
   // The packed bytes were counted before they were read, and the database stores the unpacked ones.
   const unpacked = read.textBytes - fileBytes
-  if (unpacked > 0) await takeUploadOfApplicant(c, { organisationId, bytes: unpacked })
+  if (unpacked > 0) await takeCharityQuota(c, { organisationId, bytes: unpacked })
   return read
 }
