@@ -198,9 +198,9 @@ describe('what a person sees before anything is saved', () => {
 
   it('is the same that is added: of another file that came between it is told', async () => {
     const account = 'between'
-    const read = await preview(other, { account })
-    await desk.add(first, { account })
-    const late = await desk.upload(other, { account, confirm: read.confirm ?? '' })
+    const read = await preview(`${other}\r\n`, { account })
+    await desk.add(`${first}\r\n`, { account })
+    const late = await desk.upload(`${other}\r\n`, { account, confirm: read.confirm ?? '' })
     expect(late.json).toMatchObject({ outcome: 'preview', plan: { newLines: 1 } })
   })
 })
