@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lineSchema } from '../../contract.ts'
-import { textEncodings, type TextEncoding } from '../../uploads/tables/decode-text.ts'
+import { textEncodings, type TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
 import { statementMappingSchema, type StatementAnswer, type StatementMapping } from './contract.ts'
 
 const json = <Schema extends v.GenericSchema>(schema: Schema) =>
