@@ -139,10 +139,13 @@ export type StripeNotice = {
     | 'fraud_warning'
     | 'account'
     | 'payout'
+    | 'card'
     | 'balance'
     | 'other'
   /** The charity's account that it is about; null for the platform's own. */
   accountId: string | null
+  /** The object that it is about, as of a saved card. */
+  objectId: string | null
   providerPaymentId: string | null
   /** Our payment id, where it names one. */
   paymentId: string | null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { anyOfValues } from './contract.ts'
 
-const words = (text: string) => v.parse(anyOfValues(100, 'q').read, text)
+const parse = (text: string) => v.parse(anyOfValues(100, 'q').read, text)
 
 describe('the words of a search', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('the words of a search', () => {
     [' 陳　大文 ', ['陳', '大文']],
     ['Ada – Lovelace', ['Ada', '–', 'Lovelace']],
   ])('%j are %j', (typed, expected) => {
-    expect(words(typed)).toEqual(expected)
+    expect(parse(typed)).toEqual(expected)
   })
 })

@@ -222,7 +222,7 @@ describe('a notification about more than a process would find', () => {
 
 describe('a notice about a saved card', () => {
   const saved = { setupId: randomUUID(), donorId: randomUUID(), reference: 'pm_saved_here' }
-  const noticeOf = (reference: string) =>
+  const toNotice = (reference: string) =>
     JSON.stringify({
       id: 'evt_card',
       type: 'payment_method.automatically_updated',
@@ -234,12 +234,12 @@ describe('a notice about a saved card', () => {
     const donorId = saved.donorId as DonorId
     const setupId = saved.setupId as CardSetupId
     const paymentMethodReference = saved.reference
-    const siteOf = harbour.organizationId as OrganisationId
+    const organisationId = harbour.organizationId as OrganisationId
     const expires = { month: 12, year: 2026 }
     const card = { brand: 'visa', country: 'HK', last4: '4242' }
     const atProvider = { providerSetupId: 'seti_1', customerId: 'cus_1' }
     for (const command of [
-      { type: 'RequestCardSetup', donorId, setupId, paymentMethodReference, siteOf },
+      { type: 'RequestCardSetup', donorId, setupId, paymentMethodReference, organisationId },
       { type: 'SaveCard', setupId, ...atProvider, paymentMethodReference, card, expires },
     ] as const) {
       await handleCommand(store, {
@@ -259,7 +259,7 @@ describe('a notice about a saved card', () => {
     }
     await api.caughtUp()
     for (const reference of [saved.reference, saved.reference, 'pm_of_nobody']) {
-      const body = noticeOf(reference)
+      const body = toNotice(reference)
       expect((await notify(body, signed(body))).status).toBe(200)
     }
     const events = await store.read(streamName(donorCards.category, donorId))

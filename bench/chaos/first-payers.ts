@@ -100,11 +100,11 @@ const checkLeases = async (
     )
     return rows[0] ?? { processes: 0, tooLong: 0 }
   }
-  const isGivenBack = async () => {
+  const isReleased = async () => {
     const { processes, tooLong } = await readHeld()
     return processes <= 1 && tooLong === 0
   }
-  if (await holdsWithin(leaseSeconds + 2, readyAt, isGivenBack)) return
+  if (await holdsWithin(leaseSeconds + 2, readyAt, isReleased)) return
   report(`dead processes hold leases after the start: ${JSON.stringify(await readHeld())}`)
 }
 

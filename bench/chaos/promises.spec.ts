@@ -40,6 +40,7 @@ const payer: Payer = {
   fingerprint: 'chaos-1-1',
   paymentId: 'p1',
   email: 'p1@example.com',
+  address: '198.18.0.1',
   amountCents: 15_000,
   cards: [],
   told: 'succeeded',

@@ -22,6 +22,7 @@ export const giver = (charity: Charity, name: string): Payer => {
     // Until the product has answered.
     paymentId: uuidFrom(charity.organizationId, `key:${fingerprint}`),
     email: `${name}@example.com`,
+    address: '198.18.0.1',
     amountCents: 10_000,
     cards: [{ reference: 'pm_card_hk' }],
     told: 'nothing',

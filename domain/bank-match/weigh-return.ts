@@ -35,8 +35,8 @@ export const weighReturn = (line: Line, received: Received): 'certain' | 'likely
 
 /** A word of eight signs and more with figures in it, as a bank numbers its transfers. */
 const sharesReference = (one: string, other: string): boolean => {
-  const words = toWords(other)
-  return [...toWords(one)].some((word) => word.length >= 8 && /\d/.test(word) && words.has(word))
+  const parts = toWords(other)
+  return [...toWords(one)].some((word) => word.length >= 8 && /\d/.test(word) && parts.has(word))
 }
 
 const daysFrom = (one: CalendarDay, other: CalendarDay): number =>

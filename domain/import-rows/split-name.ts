@@ -19,14 +19,14 @@ type SplitName = { firstName: string; lastName: string }
  * Latin given name is the surname wherever it stands. A single word is a last name.
  */
 export const splitName = (name: string): SplitName => {
-  const words = name.split(/\s/u).filter((word) => word !== '')
-  const chinese = words.filter(isChinese)
-  if (chinese.length === words.length) return splitChinese(chinese.join(''))
+  const parts = name.split(/\s/u).filter((word) => word !== '')
+  const chinese = parts.filter(isChinese)
+  if (chinese.length === parts.length) return splitChinese(chinese.join(''))
   const [surname] = chinese
   if (surname !== undefined && chinese.length === 1 && isSurname(surname)) {
-    return { lastName: surname, firstName: words.filter((word) => word !== surname).join(' ') }
+    return { lastName: surname, firstName: parts.filter((word) => word !== surname).join(' ') }
   }
-  return splitLatin(words)
+  return splitLatin(parts)
 }
 
 const isChinese = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)

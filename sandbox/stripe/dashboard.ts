@@ -95,7 +95,7 @@ const readRequestForm = async (c: Context<Env>): Promise<Form> => {
   return form
 }
 
-const found = async <K extends 'charge' | 'refund' | 'dispute'>(
+const found = async <K extends 'charge' | 'refund' | 'dispute' | 'payment_method'>(
   kind: K,
   id: string,
   world: World,

@@ -26,6 +26,7 @@ export const waitingRefund: Approval = {
   refundReason: 'paid_twice',
   last4: null,
   rules: null,
+  colleague: null,
   note: 'Gave twice at our counter',
   askedBy: { name: 'Wing Yan Cheung', isYou: false },
   askedAt: '2026-11-20T02:00:00.000Z',

@@ -18,11 +18,13 @@ export const approvalReactions = {
   ApprovalRequested: (event: Of<'ApprovalRequested'>) => {
     const { approvalId, rule, approvers, owners, subject } = event.data
     const concerned = findConcerned(subject)
-    const told = new Set(concerned === null ? owners : [...owners, concerned])
+    const readers = new Set(concerned === null ? owners : [...owners, concerned])
     const input = { approvalId }
     const letters =
       rule === 'delay'
-        ? [...told, 'contact' as const].map((reader) => letter(event, 'approval_delayed', reader))
+        ? [...readers, 'contact' as const].map((reader) =>
+            letter(event, 'approval_delayed', reader),
+          )
         : approvers.map((reader) => letter(event, 'approval_wanted', reader))
     return [{ process: awaitApproval.name, id: awaitApprovalId(input), input }, ...letters]
   },

@@ -31,7 +31,7 @@ const toSheet = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> 
   return new Uint8Array(toWorkbook(cells.map((row) => `<row>${row}</row>`).join('')))
 }
 
-const big5Of = (text: string): Uint8Array<ArrayBuffer> => {
+const encodeBig5 = (text: string): Uint8Array<ArrayBuffer> => {
   const decoder = new TextDecoder('big5')
   const known = new Map<string, [number, number]>()
   for (let first = 0xa1; first <= 0xf9; first += 1) {
@@ -60,7 +60,7 @@ const statements: readonly [string, string | Uint8Array<ArrayBuffer>, object, st
   ],
   [
     'Hang Seng, csv in Big5 with two columns',
-    big5Of(
+    encodeBig5(
       [
         '恒生銀行 戶口記錄',
         '戶口號碼: 123-456789-001',
@@ -139,10 +139,10 @@ describe('which way the money went', () => {
     const read = await preview('Date,Details,Amount,D/C\n20/11/2026,A,5.00,H\n21/11/2026,B,6.00,S')
     expect(read).toMatchObject({ indicatorWords: ['H', 'S'], confirm: null })
     const mapping = { ...read.mapping, indicator: { column: 3, in: ['H'], out: ['S'] } }
-    const said = { mapping: JSON.stringify(mapping) }
+    const texts = { mapping: JSON.stringify(mapping) }
     const chosen = await preview(
       'Date,Details,Amount,D/C\n20/11/2026,A,5.00,H\n21/11/2026,B,6.00,S',
-      said,
+      texts,
     )
     expect(chosen.reading).toMatchObject({ in: 5, out: -6 })
   })

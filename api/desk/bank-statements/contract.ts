@@ -20,7 +20,7 @@ export const bankMatchQuerySchema = v.object({
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(59))
 const maybeColumn = v.nullable(column)
 
-const words = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(12))
+const indicatorTexts = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(12))
 
 /**
  * Which column of a statement is what, from 0. Either `amount` has the sums, with a sign or with a
@@ -36,7 +36,10 @@ export const statementMappingSchema = v.pipe(
     debit: maybeColumn,
     balance: maybeColumn,
     currency: maybeColumn,
-    indicator: v.optional(v.nullable(v.object({ column, in: words, out: words })), null),
+    indicator: v.optional(
+      v.nullable(v.object({ column, in: indicatorTexts, out: indicatorTexts })),
+      null,
+    ),
     dayOrder: v.picklist(['dmy', 'mdy', 'ymd']),
   }),
   v.check(({ amount, credit }) => (amount === null) !== (credit === null), 'mapping.amount'),

@@ -128,9 +128,9 @@ const suggestRefunds = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
 }
 
 const hasName = ({ description }: Line, { firstName, lastName }: MatchableRow): boolean => {
-  const words = toWords(description)
+  const found = toWords(description)
   const parts = [...toWords(`${firstName} ${lastName}`)].filter((part) => part.length > 1)
-  return parts.length > 0 && parts.every((part) => words.has(part))
+  return parts.length > 0 && parts.every((part) => found.has(part))
 }
 
 const toFacts = (row: MatchableRow) => ({ name: toName(row), method: row.method })

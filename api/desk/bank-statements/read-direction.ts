@@ -25,12 +25,12 @@ type Table = { names: readonly string[]; rows: readonly TableRow[] }
 
 /** What a column beside the sums says, in the rows that have a sum. */
 export const listIndicatorWords = ({ rows }: Table, column: number, amount: number): string[] => {
-  const words = new Set<string>()
+  const indicators = new Set<string>()
   for (const { cells } of rows) {
-    if ((cells[amount] ?? '').trim() !== '') words.add(toIndicator(cells[column] ?? ''))
-    if (words.size > mostWords) break
+    if ((cells[amount] ?? '').trim() !== '') indicators.add(toIndicator(cells[column] ?? ''))
+    if (indicators.size > mostWords) break
   }
-  return [...words]
+  return [...indicators]
 }
 
 /**
@@ -43,14 +43,14 @@ export const findIndicator = (
 ): StatementMapping['indicator'] => {
   for (const [column, name] of table.names.entries()) {
     if (others.has(column) || column === amount) continue
-    const words = listIndicatorWords(table, column, amount)
-    const isKnown = words.every((word) => incoming.has(word) || outgoing.has(word))
-    const isNamed = named.test(name.trim()) && words.length <= mostWords
-    if (words.length > 0 && (isNamed || isKnown)) {
+    const indicators = listIndicatorWords(table, column, amount)
+    const isKnown = indicators.every((word) => incoming.has(word) || outgoing.has(word))
+    const isNamed = named.test(name.trim()) && indicators.length <= mostWords
+    if (indicators.length > 0 && (isNamed || isKnown)) {
       return {
         column,
-        in: words.filter((word) => incoming.has(word)),
-        out: words.filter((word) => outgoing.has(word)),
+        in: indicators.filter((word) => incoming.has(word)),
+        out: indicators.filter((word) => outgoing.has(word)),
       }
     }
   }

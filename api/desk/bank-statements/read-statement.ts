@@ -99,9 +99,9 @@ const directed = (
   word: string,
   indicator: NonNullable<StatementMapping['indicator']>,
 ): Cents | 'direction' => {
-  const said = toIndicator(word)
-  const isOut = indicator.out.some((each) => toIndicator(each) === said)
-  const isIn = indicator.in.some((each) => toIndicator(each) === said)
+  const indicatorText = toIndicator(word)
+  const isOut = indicator.out.some((each) => toIndicator(each) === indicatorText)
+  const isIn = indicator.in.some((each) => toIndicator(each) === indicatorText)
   if (isOut === isIn || (isIn && sum < 0)) return 'direction'
   return isOut ? cents(-Math.abs(sum)) : sum
 }

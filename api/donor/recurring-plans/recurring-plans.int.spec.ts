@@ -23,6 +23,7 @@ const holder = () => createCardHolder(api, donors)
 const goOn = async (planId: string, at: Instant, store = api.store): Promise<void> => {
   const activities = recurringPlanActivities({
     store,
+    savedCards: { listCards: async () => [] },
     now: () => at,
     personOfEmail: api.keys.personOfEmail,
     serviceBasisPoints: async () => 100,

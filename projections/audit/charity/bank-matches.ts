@@ -62,7 +62,7 @@ export const createBankMatchChecks = (
       findings.found('bank_matches', 'pays what another match pays already', fact)
     }
     living.set(lineId, { matchId, amountCents })
-    if (sumOf(living) > fact.data.targetCents) {
+    if (addUp(living) > fact.data.targetCents) {
       findings.found('bank_matches', 'pays more of a payment than it is', fact)
     }
   }
@@ -86,12 +86,12 @@ export const createBankMatchChecks = (
       for (const [entryId, { amountCents, event, at }] of corrections) {
         findings.checked('bank_matches', 'corrections of offline payments')
         if (toMilliseconds(now) - toMilliseconds(at) < millisecondsToRelease) continue
-        if (sumOf(targets.get(entryId) ?? new Map<string, Living>()) <= amountCents) continue
+        if (addUp(targets.get(entryId) ?? new Map<string, Living>()) <= amountCents) continue
         findings.found('bank_matches', 'leaves lines that pay more than it is now', event)
       }
     },
   }
 }
 
-const sumOf = (living: ReadonlyMap<string, Living>): number =>
+const addUp = (living: ReadonlyMap<string, Living>): number =>
   [...living.values()].reduce((paid, { amountCents }) => paid + amountCents, 0)

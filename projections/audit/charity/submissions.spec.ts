@@ -22,7 +22,7 @@ const find = async (recorded: readonly RecordedEvent[]) => {
 const fold = (events: readonly ApplicationEvent[]) =>
   events.reduce<ApplicationState>(application.evolve, application.initial)
 
-const hashOf = (events: readonly ApplicationEvent[]): string => {
+const hashSections = (events: readonly ApplicationEvent[]): string => {
   const state = fold(events)
   if (state.status === 'none') throw new Error('an application')
   return createHash('sha256').update(applicationSnapshot(state.filled)).digest('hex')
@@ -33,7 +33,7 @@ const withHash = <Event extends ApplicationEvent>(event: Event, snapshotSha256: 
   data: { ...event.data, snapshotSha256 },
 })
 const sections = fixtures.complete
-const right = hashOf(sections)
+const right = hashSections(sections)
 const decided = [...sections, withHash(fixtures.submitted(), right), withHash(approved, right)]
 
 describe('the audit of applications as they stood', () => {

@@ -66,6 +66,7 @@ describe('a payout opened', () => {
         refundReason: null,
         last4: null,
         rules: null,
+        colleague: null,
         note: '',
         askedBy: { name: 'Suk Yee Wong', isYou: true },
         askedAt: '2026-11-27T04:00:00.000Z',
