@@ -83,8 +83,13 @@ describe('the same lines of a bank', () => {
   it('are there once, where two people add them at the same moment', async () => {
     const account = 'race'
     const files = [1, 2].map((number) => `${toCsv(rows)}${'\r\n'.repeat(number)}`)
-    const added = await Promise.all(files.map((file) => desk.add(file, { account })))
-    expect(added.reduce((sum, { newLines }) => sum + newLines, 0)).toBe(2)
+    const answers = await Promise.all(files.map((file) => desk.confirm(file, { account })))
+    // Whose preview is no longer true sees what is new now, and presses once more.
+    for (const [at, file] of files.entries()) {
+      if (answers[at]?.json.outcome === 'preview') await desk.add(file, { account })
+    }
+    const [first] = await Promise.all(files.map((file) => desk.add(file, { account })))
+    expect(await desk.readLines(first?.id ?? '')).toHaveLength(2)
   })
 })
 
@@ -97,8 +102,9 @@ it('a header without lines below it adds nothing', async () => {
 describe('a statement that was read wrongly', () => {
   it('is removed with the lines that no other one has, and read anew with the same ids', async () => {
     const account = 'removed'
-    const first = await desk.add(toCsv(rows), { account })
-    const more = [...rows, { text: 'FPS MORE', amount: 700 }]
+    const some = rows.map((row) => ({ ...row, amount: 60_000 }))
+    const first = await desk.add(toCsv(some), { account })
+    const more = [...some, { text: 'FPS MORE', amount: 700 }]
     const second = await desk.add(withoutBalance(more), { account })
     const before = await desk.readLines(second.id)
     const path = `/api/organizations/bank-statements/${second.id}`

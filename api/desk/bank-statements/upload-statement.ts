@@ -49,7 +49,8 @@ export const limitStatement = limitCharityUpload(
  */
 export const uploadStatement = async (c: Context<AppEnv>): Promise<UploadedStatement> => {
   const key = `bank-statements:${ownOrganisation(c)}`
-  await assertWithinLimit(c, { key, perSeconds: 10, burst: 30 })
+  // Each choice reads the file once more, and its lines are added by another request.
+  await assertWithinLimit(c, { key, perSeconds: 5, burst: 120 })
   await assertIncluded(c)
   const { texts, file } = await readUploadForm(c)
   const form = parsedBy(statementFormSchema, texts)
