@@ -1,4 +1,4 @@
-import { cents, largestSumCents, parseHkd, type Cents } from '../kernel/money.ts'
+import { largestSumCents, noCents, parseHkd, subtractCents, type Cents } from '../kernel/money.ts'
 import { toShortText } from './cell.ts'
 import { isDamaged } from './is-damaged.ts'
 
@@ -48,7 +48,7 @@ export const readAmount = (
   const parsed = parseHkd(plain.replaceAll(' ', ','), largestCents)
   if ('refused' in parsed) return parsed
   const isOut = direction === 'out' && parsed.cents !== 0
-  return { cents: isOut ? cents(-parsed.cents) : parsed.cents, direction }
+  return { cents: isOut ? subtractCents(noCents, parsed.cents) : parsed.cents, direction }
 }
 
 const bracketed = /^(\D{0,4})\((.+)\)(\D{0,4})$/

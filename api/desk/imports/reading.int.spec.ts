@@ -124,7 +124,7 @@ describe('the order of days', () => {
 describe('a cell that a spreadsheet has damaged', () => {
   it('is a problem with its sentence, and no row that is there already', async () => {
     const content = [
-      'Date,Name,Amount,Method,Reference,Phone',
+      'Date,Name,Amount,Method,Payment reference,Phone',
       '2026-10-05,Chan,500,Cash,2.0261E+13,91234567',
       '2026-10-06,Lee,20,Cash,2.0261E+13,9.12346E+07',
       '#####,Ho,20,Cash,R-3,#REF!',

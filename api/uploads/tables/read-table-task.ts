@@ -4,7 +4,6 @@ import type { Table, TableInput, TableProblem } from './read-table.ts'
 export const readTableTask: UploadTask<TableInput, Table | { problem: TableProblem }> = {
   kind: 'tables',
   thread: new URL('read-table-thread.ts', import.meta.url),
-  // The largest file takes two seconds. On a busy machine the thread, which comes behind payers, waits.
-  withinMilliseconds: 15_000,
+  withinMilliseconds: 5_000,
   memoryMb: 512,
 }

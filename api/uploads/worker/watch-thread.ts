@@ -30,6 +30,7 @@ export const watchThread = (
   let before = 0
   const started = worker.cpuUsage().then(({ user, system }) => (before = (user + system) / 1_000))
   // A thread that has ended cannot be asked.
+  started.catch(() => null)
   const timer = setInterval(() => void started.then(look).catch(() => null), looksEachMilliseconds)
   const last = setTimeout(
     () => resolve({ refused: 'too_slow' }),

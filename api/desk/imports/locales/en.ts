@@ -31,5 +31,5 @@ export const en: ImportSentences = {
     text_garbled: 'The text has characters that no encoding of this file explains. Choose the encoding, or type it again',
     damaged: '{text}: a spreadsheet has replaced what stood here. Type it again',
   },
-  template: ['Received on', 'Time', 'Amount', 'Transaction fee', 'Payment method', 'Project', 'Type', 'Last name', 'First name', 'Email', 'Phone number', 'Note', 'Status', 'Reference'],
+  template: ['Received on', 'Time', 'Amount', 'Transaction fee', 'Payment method', 'Project', 'Type', 'Last name', 'First name', 'Email', 'Phone number', 'Note', 'Status', 'Payment reference'],
 }
