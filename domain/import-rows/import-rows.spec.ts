@@ -67,6 +67,11 @@ describe('the columns of a file', () => {
     expect(guessColumns(['Payment reference', '編號'])).toEqual(['reference', null])
   })
 
+  it('are found in the answers of a form of Google', () => {
+    expect(guessColumns(['Timestamp', 'Amount (HKD)'])).toEqual(['receivedOn', 'amount'])
+    expect(guessColumns(['時間戳記', '金額'])).toEqual(['receivedOn', 'amount'])
+  })
+
   it('are those of the lists that are exported here', () => {
     const header =
       'Date (Hong Kong time),Payer,Organisation of the payer,Email address,Project,Type,Payment method,Reference of the transfer,Status,Receipt number,Currency,Amount,Total paid,Transaction fee,The charity receives,Refunded,Payment reference'

@@ -9,7 +9,7 @@ const list = (...lines: readonly string[]): readonly string[] =>
 export const headerWords: Record<ImportField, readonly string[]> = {
   receivedOn: list(
     'received on, date received, received date, donation date, payment date',
-    'transaction date, date, day, paid on, value date',
+    'transaction date, date, day, paid on, value date, timestamp, 時間戳記, 时间戳',
     '收款日期, 捐款日期, 付款日期, 交易日期, 收到日期, 日期',
   ),
   receivedTime: ['time', 'received time', '時間', '时间', '收款時間', '收款时间'],

@@ -92,8 +92,9 @@ const Doubts = ({ reading: { garbledLines, days } }: { reading: Reading }) => {
       )}
       {days !== null && days.wrong === 0 && !days.certain && (
         <Notice tone="warning" title={<Trans>The days could be read in two ways</Trans>}>
+          {example !== null && <p>{example}</p>}
           <p>
-            {example} <Trans>If that is wrong, choose another order of days.</Trans>
+            <Trans>If that is wrong, choose another order of days.</Trans>
           </p>
         </Notice>
       )}
