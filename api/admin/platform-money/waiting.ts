@@ -23,7 +23,8 @@ import {
   listUnsettledCharities,
 } from '@almoner/projections/models/treasury/platform-query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { mostWaiting, type Waiting, type WaitingAnswer, type WaitingPayout } from './contract.ts'
+import { type Waiting, type WaitingAnswer, type WaitingPayout } from './contract.ts'
+import { mostWaiting } from './overview-contract.ts'
 
 /** Stripe settles a Hong Kong card within a week; holidays add a few days. */
 const daysToSettle = 10

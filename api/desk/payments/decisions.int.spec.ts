@@ -6,7 +6,8 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { createColleague, recordOn, saveProof, submitTransfer } from '../../testing/transfers.ts'
-import type { DeskPaymentAnswer, OverviewAnswer, TimelineAnswer } from './contract.ts'
+import type { DeskPaymentAnswer, TimelineAnswer } from './contract.ts'
+import type { OverviewAnswer } from './overview-contract.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createGivers>>

@@ -5,7 +5,8 @@ import { startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { submitTransfer } from '../../testing/transfers.ts'
 import { createWalletPayers } from '../../testing/wallet.ts'
-import type { OverviewAnswer, PostingsAnswer } from './contract.ts'
+import type { PostingsAnswer } from './contract.ts'
+import type { OverviewAnswer } from './overview-contract.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>

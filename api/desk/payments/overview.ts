@@ -22,7 +22,7 @@ import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer
 import { newestAgreement } from '../../use-cases/agreement/agreement-contract.ts'
 import { logoAddress } from '../../use-cases/charity-logo.ts'
 import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
-import { mostWaiting, type OverviewAnswer } from './contract.ts'
+import { mostWaiting, type OverviewAnswer } from './overview-contract.ts'
 import { loadPaymentsAsOf } from './own-payment.ts'
 
 /** The first lines of the desk: the charity, its reader, and its figures. */

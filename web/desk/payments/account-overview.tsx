@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

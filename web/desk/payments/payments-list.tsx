@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { mostWaiting } from '@almoner/api/desk/payments/contract.ts'
+import { mostWaiting } from '@almoner/api/desk/payments/overview-contract.ts'
 import {
   paymentStatuses,
   type PaymentStatus,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
 import { isAllowedAsOf, may, type Permission } from '@almoner/domain/kernel/permissions.ts'
 import { overviewQuery } from './payments-api.ts'
 
