@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import { payingGuardFrom, type PayingGuard } from '@almoner/platform/limit/paying-guard.ts'
+import { payingGuard } from './lifecycle/demonstration-guard.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/live-lists/list-changes.ts'
 import { mailSender } from '@almoner/platform/env.ts'
@@ -36,7 +36,6 @@ import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { rememberConnection } from './lifecycle/remember-connection.ts'
-import { startError } from '@almoner/platform/plain-error.ts'
 import { createSandboxPool } from '@almoner/sandbox/pool.ts'
 import {
   connectCards,
@@ -242,13 +241,6 @@ const assemble = async (given: {
   const work = () => runInBackground({ books, worker, log, closing })
   const seeding = { work, walletCredentials, saveFile: files.put, ...past }
   return { fetch: routePages(app, { pages: world.pages, site, token }), listChanges, seeding }
-}
-
-// All payers of one machine share its address, and a person who tries the product pays often.
-const payingGuard = (): PayingGuard => {
-  const guard = payingGuardFrom(process.env, 'demonstration')
-  if ('refused' in guard) throw startError(guard.refused)
-  return guard
 }
 
 type Running = { books: Books; worker: Worker; log: Log; closing: Closing }

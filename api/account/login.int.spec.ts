@@ -204,7 +204,7 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     const [before, present, after] = [-1, 0, 1].map((later) =>
       new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }),
     ) as [string, string, string]
-    const fullWidth = [...before].map((each) => String.fromCodePoint(0xff10 + Number(each)))
+    const fullWidth = Array.from(before, (each) => String.fromCodePoint(0xff10 + Number(each)))
     const code = ` ${fullWidth.slice(0, 3).join('')}　${fullWidth.slice(3).join('')}`
     const confirmed = await browser.post(`${root}/second-factor/confirm`, { code })
     expect(confirmed.status).toBe(200)

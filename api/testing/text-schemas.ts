@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 /** A part of a schema that takes a text, and where it stands. */
 export type TextSchema = { path: string; schema: v.GenericSchema }

@@ -239,7 +239,13 @@ describe('a notice about a saved card', () => {
     const card = { brand: 'visa', country: 'HK', last4: '4242' }
     const atProvider = { providerSetupId: 'seti_1', customerId: 'cus_1' }
     for (const command of [
-      { type: 'RequestCardSetup', donorId, setupId, paymentMethodReference, organisationId },
+      {
+        type: 'RequestCardSetup',
+        donorId,
+        setupId,
+        paymentMethodReference,
+        siteOf: organisationId,
+      },
       { type: 'SaveCard', setupId, ...atProvider, paymentMethodReference, card, expires },
     ] as const) {
       await handleCommand(store, {

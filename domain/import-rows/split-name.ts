@@ -14,9 +14,9 @@ type SplitName = { firstName: string; lastName: string }
 
 /**
  * First and last name of a whole one. Blanks do not decide where a Chinese name is parted: 陳 and 大文
- * of 陳大文, 陳 大文 and 陳　大文. In Latin letters: CHAN and Tai Man of CHAN Tai Man and of CHAN TAI MAN
- * (Hong Kong writes the surname first), of Chan, Tai Man and of Tai Man Chan. A Chinese surname with a
- * Latin given name is the surname wherever it stands. A single word is a last name.
+ * of 陳大文 and of 陳 大文. In Latin letters: CHAN and Tai Man of CHAN Tai Man and of CHAN TAI MAN (Hong
+ * Kong writes the surname first), of Chan, Tai Man and of Tai Man Chan. A Chinese surname with a Latin
+ * given name is the surname wherever it stands. A single word is a last name.
  */
 export const splitName = (name: string): SplitName => {
   const parts = name.split(/\s/u).filter((word) => word !== '')
@@ -31,11 +31,13 @@ export const splitName = (name: string): SplitName => {
 
 const isChinese = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
 
-const isSurname = (word: string): boolean =>
-  [...word].length === 1 || (longSurnames.test(word) && [...word].length === 2)
+const isSurname = (word: string): boolean => {
+  const { length } = Array.from(word)
+  return length === 1 || (longSurnames.test(word) && length === 2)
+}
 
 const splitChinese = (name: string): SplitName => {
-  const characters = [...name]
+  const characters = Array.from(name)
   const length = longSurnames.test(name) && characters.length > 2 ? 2 : 1
   return {
     lastName: characters.slice(0, length).join(''),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { dropInvisible } from './invisible.ts'
 
 const marks = [
-  ...['\u200e', '\u200f', '\u061c', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
-  ...['\u2066', '\u2067', '\u2068', '\u2069', '\ufeff', '\u200b', '\u2060', '\u00ad', '\u034f'],
-  ...['\u3164', '\u115f', '\u180e', '\u206a', '\ufff9', '\u{e0041}', '\u{1d173}', '\u200c'],
-]
+  ['\u200e', '\u200f', '\u061c', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
+  ['\u2066', '\u2067', '\u2068', '\u2069', '\ufeff', '\u200b', '\u2060', '\u00ad', '\u034f'],
+  ['\u3164', '\u115f', '\u180e', '\u206a', '\ufff9', '\u{e0041}', '\u{1d173}', '\u200c'],
+].flat()
 
 describe('an invisible mark', () => {
   it.each(marks)('is dropped around a text and inside it: %j', (mark) => {

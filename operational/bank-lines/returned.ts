@@ -46,7 +46,7 @@ export const findReturned = async (
 ): Promise<readonly ReceivedLine[]> => {
   if (lines.length === 0) return []
   const asked = JSON.stringify(
-    lines.map(({ lineId, day, amountCents }) => ({ id: lineId, day, cents: -amountCents })),
+    lines.map(({ lineId, day, amountCents }) => ({ id: lineId, day, cents: -Number(amountCents) })),
   )
   const isNear = sql`line.organisation_id = ${organisationId}
     and line.day between given.day - ${mostDaysOfReturn}::int and given.day`

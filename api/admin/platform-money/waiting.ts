@@ -23,8 +23,7 @@ import {
   listUnsettledCharities,
 } from '@almoner/projections/models/treasury/platform-query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { type Waiting, type WaitingAnswer, type WaitingPayout } from './contract.ts'
-import { mostWaiting } from './overview-contract.ts'
+import { mostWaiting, type Waiting, type WaitingAnswer, type WaitingPayout } from './contract.ts'
 
 /** Stripe settles a Hong Kong card within a week; holidays add a few days. */
 const daysToSettle = 10

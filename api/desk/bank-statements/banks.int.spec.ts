@@ -41,7 +41,7 @@ const encodeBig5 = (text: string): Uint8Array<ArrayBuffer> => {
     }
   }
   return new Uint8Array(
-    [...text].flatMap((sign) => {
+    Array.from(text).flatMap((sign) => {
       const code = sign.codePointAt(0) ?? 0
       return code < 128 ? [code] : (known.get(sign) ?? [])
     }),

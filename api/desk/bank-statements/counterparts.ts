@@ -4,7 +4,7 @@ import { findReferences, toWords } from '@almoner/domain/bank-match/suggest.ts'
 import { mostDaysOfReturn, weighReturn } from '@almoner/domain/bank-match/weigh-return.ts'
 import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { cents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { addCents, cents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/kernel/payment-method.ts'
 import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
 import { findReturned, type ReceivedLine } from '@almoner/operational/bank-lines/returned.ts'
@@ -114,7 +114,7 @@ const suggestRefunds = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
       const payment = payments.get(paymentId)
       // A wallet refunds from its own account, which is none of the bank's.
       const isOwn = payment?.source === 'online' && isManual(payment.method)
-      if (!isOwn || amountCents !== -line.amountCents) return []
+      if (!isOwn || addCents(amountCents, line.amountCents) !== 0) return []
       if (daysBetween(day, line.day) > mostDaysOfReturn) return []
       const { reference } = payment
       const isNamed = reference !== null && findReferences(line.description).includes(reference)
@@ -156,7 +156,7 @@ const suggestReturns = async (c: Context<AppEnv>, lines: readonly Line[]): Promi
   })
   const ofReferences = lines.flatMap((line) =>
     named.flatMap((row): Pair[] => {
-      const isItsSum = row.totalCents === -line.amountCents
+      const isItsSum = addCents(row.totalCents, line.amountCents) === 0
       const isNamed = findReferences(line.description).includes(row.reference ?? '')
       const about = { day: row.paidOn, description: '', target: null, amountCents: row.totalCents }
       const found = isItsSum && isNamed ? toReturn(row, about, 'certain') : null

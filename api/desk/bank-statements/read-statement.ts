@@ -157,7 +157,8 @@ const findOpposed = ({ lines }: ReadStatement): readonly number[] => {
       const moved = subtractCents(line.balanceCents, before)
       const sum = addCents(...since.map(({ amountCents }) => amountCents))
       const wrong = since.filter(({ amountCents }) => sum - 2 * amountCents === moved)
-      if (sum !== moved) opposed.push(...(sum === -moved ? since : wrong).map((each) => each.line))
+      if (sum !== moved)
+        opposed.push(...(addCents(sum, moved) === 0 ? since : wrong).map((each) => each.line))
     }
     before = line.balanceCents
     since = []

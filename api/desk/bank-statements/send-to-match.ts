@@ -62,9 +62,9 @@ const tryToJoin = async (
   const ofLine = await reservedFor(store, { category: ofLines, key: lineId })
   const ofTarget = target && (await reservedFor(store, { category: ofTargets, key: target.id }))
   const owner = ofTarget ?? ofLine ?? lineId
-  const wanted = [
-    { category: ofLines, key: lineId as string },
-    ...(target === null ? [] : [{ category: ofTargets, key: target.id as string }]),
+  const wanted: { category: string; key: string }[] = [
+    { category: ofLines, key: lineId },
+    ...(target === null ? [] : [{ category: ofTargets, key: target.id }]),
   ]
   const joined: typeof wanted = []
   for (const { category, key } of wanted) {

@@ -35,8 +35,7 @@ const transfer = async (reference: string, amountCents: number): Promise<Payment
   await api.caughtUp()
   return id
 }
-const readPayment = async (id: string) =>
-  (await finance.browser.get(`${root}/payments/${id}`)).json as never
+const readPayment = async (id: string) => (await finance.browser.get(`${root}/payments/${id}`)).json
 const readBooks = async (): Promise<object> => {
   const { json } = await finance.browser.get(`${root}/balance`)
   return (json as { figures: object }).figures

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import type {
-  PaymentMethod,
-  PaymentProvider,
-} from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { hkdSchema, linesSchema } from '../../contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'

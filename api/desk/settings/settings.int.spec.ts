@@ -40,11 +40,8 @@ describe('the colours of a charity', () => {
     const colours = { header: '#1f3a5f', button: '0b6e4f', progressBar: ' F2A541 ' }
     const saved = await owner.put(path, colours)
     expect(saved.status).toBe(200)
-    expect((saved.json as ThemeAnswer).colours).toEqual({
-      header: '1F3A5F',
-      button: '0B6E4F',
-      progressBar: 'F2A541',
-    })
+    const written = { header: '1F3A5F', button: '0B6E4F', progressBar: 'F2A541' }
+    expect((saved.json as ThemeAnswer).colours).toEqual(written)
     const payer = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
     expect(payer.json).toMatchObject({
       organizationObj: { headerColor: '1F3A5F', buttonColor: '0B6E4F', progressBarColor: 'F2A541' },

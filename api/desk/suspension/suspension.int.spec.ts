@@ -232,10 +232,10 @@ describe('an administrator', () => {
     await handleCommand(store, {
       decider: planSubscription,
       id: organizationId,
-      command: { ...startSubscription, organisationId: organizationId as OrganisationId },
+      command: { ...startSubscription, organisationId: organizationId },
       context: {
         actor: 'process:open-organisation',
-        tenant: organizationId as OrganisationId,
+        tenant: organizationId,
         commandId: 'start-subscription',
         correlation: organizationId,
         causation: null,

@@ -277,7 +277,7 @@ describe('a colleague', () => {
     expect(errorCode(await remove(boss.staffId))).toBe('approval_waiting')
     expect((await boss.browser.get(`${root}/staff`)).status).toBe(200)
     const { rows }: ListAnswer<Approval> = (await owner.browser.get(`${root}/approvals`)).json
-    const [request] = rows.filter(({ kind }) => kind === 'team_change')
+    const request = rows.find(({ kind }) => kind === 'team_change')
     expect(request).toMatchObject({ rule: 'second_person', colleague: { role: null } })
     const approve = `${root}/approvals/${request?.id}/approve`
     expect(errorCode(await boss.browser.post(approve, proof))).toBe('not_an_approver')

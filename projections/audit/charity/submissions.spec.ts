@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as fixtures from '@almoner/domain/application/fixtures.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { approved } from '@almoner/domain/application/review-fixtures.ts'
 import { applicationSnapshot, type ApplicationState } from '@almoner/domain/application/state.ts'
@@ -55,10 +56,11 @@ describe('the audit of applications as they stood', () => {
   })
 
   it('leaves an erased application out', async () => {
-    const erased = toRecorded(...sections, fixtures.submitted()).map((event) => {
+    const person = asPerson(fixtures.started.data.organisationId)
+    const erased = toRecorded(...sections, fixtures.submitted()).map((event): RecordedEvent => {
       const { personal, ...rest } = event
-      return personal === undefined ? event : { ...rest, person: fixtures.started.data.applicantId }
-    }) as unknown as readonly RecordedEvent[]
+      return personal === undefined ? event : Object.assign(rest, { person })
+    })
     expect((await find(erased)).findings).toEqual([])
   })
 })

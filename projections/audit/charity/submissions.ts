@@ -57,17 +57,13 @@ const take = (
   return after
 }
 
-const findNamedHash = (fact: ApplicationEvent): string | null => {
-  switch (fact.type) {
-    case 'ApplicationSubmitted':
-    case 'ApplicationApproved':
-    case 'ApplicationDeclined':
-    case 'MoreAsked':
-      return fact.data.snapshotSha256
-    default:
-      return null
-  }
-}
+const findNamedHash = (fact: ApplicationEvent): string | null =>
+  fact.type === 'ApplicationSubmitted' ||
+  fact.type === 'ApplicationApproved' ||
+  fact.type === 'ApplicationDeclined' ||
+  fact.type === 'MoreAsked'
+    ? fact.data.snapshotSha256
+    : null
 
 const hashSections = (state: ApplicationState): string | null =>
   state.status === 'none'

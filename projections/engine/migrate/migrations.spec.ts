@@ -85,6 +85,7 @@ describe('the migrations', () => {
         "2026-12-08-texts-of-bank-lines e99218721744ae50",
         "2026-12-09-receipts-on-request c0ede3845d058960",
         "2026-12-10-equal-import-rows 6973ff9cd8b24323",
+        "2026-12-11-import-readings 414ba5161865e258",
         "2026-12-12-lines-of-statements f2040ebcaad907d9",
         "2026-12-19-applications-without-identity d4f03c299b90030b",
         "2026-12-16-leases-of-processes feae176f910f9690",
@@ -92,6 +93,7 @@ describe('the migrations', () => {
         "2026-12-16-cards-by-reference d14bc6f8e76eac9b",
         "2026-12-17-day-of-payments c1cd3f6a4f4f5f86",
         "2026-12-15-unconfirmed-sign-ups 7c371f051de8d6b2",
+        "2026-12-12-reconciled-lines d97aceb1d52f4890",
       ]
     `)
   })

@@ -14,6 +14,7 @@ export const failures: Readonly<Record<string, string>> = {
   could_not_process: 'The bank could not process this payout.',
   incorrect_account_holder_details:
     'The name of the account holder is not that of the bank account.',
+  insufficient_funds: 'The Stripe account has insufficient funds to cover the payout.',
   invalid_account_number: 'The routing number seems correct, but the account number is invalid.',
   no_account: 'The bank account details on file are probably incorrect.',
 }
@@ -110,6 +111,9 @@ const fail = async (payout: Payout, code: string, world: World): Promise<Change>
     failure_message: failures[code] ?? null,
   }
   const change = toPayoutChange(failed, 'payout.failed')
+  // Too little money is no fault of the bank account.
+  if (code === 'insufficient_funds')
+    return { ...change, put: [...change.put, toBookingEntry(booked)] }
   const broken = await breakBankAccount(payout, world)
   return {
     ...change,

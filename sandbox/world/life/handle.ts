@@ -52,7 +52,9 @@ export const play = async (
   past: Past,
   at: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
   path: string,
+  form: Record<string, string> = {},
 ): Promise<void> => {
-  await at.request(path, { method: 'POST', headers: { accept: 'application/json' } })
+  const body = new URLSearchParams(form)
+  await at.request(path, { method: 'POST', headers: { accept: 'application/json' }, body })
   await past.pass(seenWithinMilliseconds)
 }

@@ -14,16 +14,17 @@ type What =
   | { does: 'pay_out'; by: StoryStaff; payout: string; hkd: number | 'all' }
   | { does: 'approve'; by: StoryStaff; request: string }
   | { does: 'refuse'; by: StoryStaff; request: string; reason: string }
-  /** The charity's bank books a payout, or sends it back. */
-  | { does: 'bank'; payout: string; acts: 'pay' | 'return' }
+  /** The charity's bank books a payout or sends it back; the provider cannot send one. */
+  | { does: 'bank'; payout: string; acts: 'pay' | 'return' | 'fail' }
   | { does: 'change_bank_account'; by: StoryStaff; request: string }
 
 export type MoneyDeed = What & { at: Instant }
 
 /**
  * What becomes of the card payments of these years: settled every week, and at Harbour Light paid
- * out. One payout was refused by a second person and one approved, one came back from the bank and
- * the next failed, until the charity gave another bank account. Its rules were tighter meanwhile.
+ * out. One payout was refused by a second person and one approved, one failed at the provider, and one
+ * came back from the bank, after which the charity gave another bank account. Its rules were tighter
+ * meanwhile.
  */
 export const listMoneyDeeds = (today: CalendarDay): readonly MoneyDeed[] =>
   [...settlementsUntil(today), ...payoutsUntil(today)].toSorted(
@@ -71,10 +72,11 @@ const payoutsUntil = (today: CalendarDay): readonly MoneyDeed[] => {
     { at: ago(99, 10, 2), does: 'pay_out', by: 'finance', payout: 'approved', hkd: 500 },
     { at: ago(98, 8, 55), does: 'approve', by: 'owner', request: 'approved' },
     { at: ago(95, 9, 0), does: 'bank', payout: 'approved', acts: 'pay' },
+    { at: ago(90, 11, 48), does: 'pay_out', by: 'finance', payout: 'failed', hkd: 250 },
+    { at: ago(89, 9, 0), does: 'bank', payout: 'failed', acts: 'fail' },
     { at: ago(75, 14, 20), does: 'pay_out', by: 'finance', payout: 'returned', hkd: 250 },
     { at: ago(72, 9, 0), does: 'bank', payout: 'returned', acts: 'pay' },
     { at: ago(70, 9, 0), does: 'bank', payout: 'returned', acts: 'return' },
-    { at: ago(69, 11, 48), does: 'pay_out', by: 'finance', payout: 'failed', hkd: 250 },
     { at: ago(68, 10, 0), does: 'change_bank_account', by: 'owner', request: 'bank-account' },
     { at: ago(68, 17, 25), does: 'approve', by: 'finance', request: 'bank-account' },
     { at: ago(40, 15, 10), does: 'pay_out', by: 'owner', payout: 'newest', hkd: 380 },

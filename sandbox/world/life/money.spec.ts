@@ -73,8 +73,8 @@ describe('the money of the demonstration', () => {
       first: ['PayoutRequested', 'PayoutSent', 'PayoutPaid'],
       refused: ['PayoutRequested', 'PayoutCancelled'],
       approved: ['PayoutRequested', 'PayoutApproved', 'PayoutSent', 'PayoutPaid'],
+      failed: ['PayoutRequested', 'PayoutSent', 'PayoutFailed'],
       returned: ['PayoutRequested', 'PayoutSent', 'PayoutPaid', 'PayoutReturned'],
-      failed: ['PayoutRequested', 'PayoutFailed'],
       newest: ['PayoutRequested', 'PayoutSent', 'PayoutPaid'],
     })
   })

@@ -154,7 +154,8 @@ const answerAsBank = async (past: Past, { payout, acts }: DeedOf<'bank'>): Promi
   )
   assert(sent !== undefined, `payout ${payout} was sent`)
   const { providerPayoutId } = sent.data as { providerPayoutId: string }
-  await play(past, past.stripe, `/payouts/${providerPayoutId}/${acts}`)
+  const form: Record<string, string> = acts === 'fail' ? { failure_code: 'insufficient_funds' } : {}
+  await play(past, past.stripe, `/payouts/${providerPayoutId}/${acts}`, form)
 }
 
 const changeBankAccount = async (

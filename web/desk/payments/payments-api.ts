@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DeskPaymentAnswer, PostingsAnswer, TimelineAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type {
+  DeskPaymentAnswer,
+  PostingsAnswer,
+  TimelineAnswer,
+} from '@almoner/api/desk/payments/contract.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
 import type { DeskProjectsAnswer } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mostWaiting } from '@almoner/api/desk/payments/overview-contract.ts'
 import {
@@ -58,7 +59,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
       filters={usePaymentFilters()}
       keyOf={({ id }) => id}
       look={({ id }) => ({ current: id === open, fresh: fresh.has(id) })}
-      totals={(totals) => <Totals {...totals} status={status} />}
+      totals={useMemo(() => createTotals(status), [status])}
       none={<NoPayments payerSite={payerSite} />}
       noMatch={isOfStatusAlone ? <NoneOfStatus status={status} /> : undefined}
       csv={useMay('payments.export')}
@@ -89,6 +90,11 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   )
 }
 
+/** The totals of a list that is narrowed to one status, or to none. */
+const createTotals = (status: string | undefined) => (totals: PaymentsTotals) => (
+  <Totals {...totals} status={status} />
+)
+
 type TotalsProps = PaymentsTotals & { status: string | undefined }
 
 /** What the sum is of: what was received, or what payments that have not come would bring. */
@@ -114,6 +120,8 @@ type SumProps = { received: string; asked: string; of: string | undefined }
 
 const Sum = ({ received, asked, of }: SumProps) => {
   switch (of) {
+    case undefined:
+      return <Trans>{received} net of refunds</Trans>
     case 'waiting':
       return <Trans>{asked} needs your review</Trans>
     case 'processing':

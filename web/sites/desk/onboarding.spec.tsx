@@ -71,39 +71,6 @@ describe('an applicant', () => {
   })
 })
 
-describe('what a charity agrees to', () => {
-  it.each([
-    ['/Terms', 'Almoner charges the fees'],
-    ['/PrivacyPolicy', 'Charities and their staff'],
-    ['/PriceList', 'Billed annually'],
-  ])('is a page: %s', async (path, text) => {
-    application = null
-    const { page } = await openDesk(path)
-    await sees(page, text)
-  })
-
-  const links = (page: HTMLElement) =>
-    [...page.querySelectorAll('main a[target=_blank]')].map((link) => link.getAttribute('href'))
-
-  it('is linked at the sign-up, in a tab of its own', async () => {
-    application = null
-    const signUp = await openDesk('/OrgSignup')
-    await waitUntil(() => expect(links(signUp.page)).toEqual(['/Terms', '/PrivacyPolicy']))
-  })
-
-  it('is linked at the agreement, with what Stripe asks for', async () => {
-    application = { ...completeApplication, status: 'draft', missing: ['agreement'] }
-    const agreement = await openDesk('/OrgAgreement')
-    await waitUntil(() =>
-      expect(links(agreement.page)).toEqual([
-        '/PriceList',
-        '/PrivacyPolicy',
-        'https://stripe.com/legal/connect-account',
-      ]),
-    )
-  })
-})
-
 describe('the sign-up', () => {
   it('asks for everything at its field, and goes on with a session', async () => {
     application = null

@@ -24,12 +24,12 @@ export const MoneyLines = ({
   charityReceivesCents,
   totalCents,
   feeNote,
-  charityLabel = <Trans>Charity receives</Trans>,
+  charityLabel,
 }: MoneyLinesProps) => (
   <dl className={styles.lines}>
     <Line label={<Trans>Amount</Trans>} cents={amountCents} />
     <Line label={<Trans>Fee</Trans>} cents={feeCents} note={feeNote} />
-    <Line label={charityLabel} cents={charityReceivesCents} />
+    <Line label={charityLabel ?? <Trans>Charity receives</Trans>} cents={charityReceivesCents} />
     <Line label={<Trans>Total</Trans>} cents={totalCents} total />
   </dl>
 )

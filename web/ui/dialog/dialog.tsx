@@ -63,7 +63,7 @@ const anyAct = 'button, a[href], [tabindex="0"]'
 const findFirst = (dialog: HTMLDialogElement | null): HTMLElement | undefined => {
   const find = (places: string, elements: string): HTMLElement | undefined =>
     [...(dialog?.querySelectorAll<HTMLElement>(places) ?? [])]
-      .flatMap((place) => [...place.querySelectorAll<HTMLElement>(elements)])
+      .flatMap((place) => Array.from(place.querySelectorAll<HTMLElement>(elements)))
       .find((element) => !element.matches(':disabled'))
   const field = find(':scope > div', fields)
   return (

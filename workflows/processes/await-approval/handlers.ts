@@ -133,7 +133,8 @@ const handlers: { readonly [Kind in ApprovalKind]?: Handler<Kind> } = {
     },
   },
   team_change: {
-    carryOut: async (books, approval, { kind: _, staffId, role, ...given }) => {
+    carryOut: async (books, approval, subject) => {
+      const { kind: _kind, staffId, role, ...given } = subject
       const { organisationId: id, approvalId } = approval
       const change = { staffId, approvalId }
       const command =

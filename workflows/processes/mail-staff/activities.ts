@@ -1,22 +1,17 @@
-import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import { openAmong, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
-import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
-import {
-  listMailedStaffLinks,
-  findStaffMember,
-  type StaffMember,
-} from '@almoner/domain/organisation/staff.ts'
+import { listMailedStaffLinks, findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
-import type { DeviceLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
 import { mailLetter, type Reader } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './contract.ts'
 import { mailApproval, type MailApprovalDependencies } from './mail-approval.ts'
@@ -24,6 +19,7 @@ import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
 import { isAboutPayout, mailPayout, type MailPayoutDependencies } from './mail-payout.ts'
 import { domainLostLetter } from './domain-lost-letter.ts'
+import { charityAfter, findOccasion, type Recorded } from './find-occasion.ts'
 import { isAboutBankAccount, mailBankAccount } from './mail-bank-account.ts'
 import { isContactChanged, mailContactChanged } from './mail-contact-changed.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
@@ -108,8 +104,6 @@ const toReader = (kind: string, { isConfirmed }: { isConfirmed: boolean }): Read
   }
 }
 
-type Recorded = RecordedEvent & OrganisationEvent
-
 // A person who was removed, or whose invitation was revoked, gets no letter that waited.
 const isReader = ({ staff, invitations }: RegisteredOrganisation, { data }: Recorded): boolean => {
   if (!('staffId' in data)) return false
@@ -186,105 +180,6 @@ const ownerLetter = (
   return suspensionLetter({ charity, event, staffId, kind, link: deskLoginLink() })
 }
 
-/** The recipient of a letter at the time when its event was recorded. */
-type Occasion = {
-  staffId: string
-  to: string
-  language: Language
-  /** Null where it leads to no link of its own. */
-  link: { purpose: StaffLinkPurpose; linkId: string } | null
-}
-
-const findOccasion = (
-  kind: StaffLetterKind | DeviceLetterKind,
-  { event, place, events }: { event: Recorded; place: number; events: readonly Recorded[] },
-): Occasion => {
-  switch (kind) {
-    case 'verify_email':
-    case 'change_username':
-    case 'reset_password': {
-      assert(event.type === 'StaffLinkRequested', 'a letter with a link is about one')
-      const { staffId, language, purpose, linkId } = event.data
-      return { staffId, to: event.personal.email, language, link: { purpose, linkId } }
-    }
-    // To the address that they log in with until the other one has answered.
-    case 'username_change_asked': {
-      assert(event.type === 'StaffLinkRequested', 'another username is asked for by a link')
-      const { staffId, language } = event.data
-      const { username } = findMember(charityAfter(events.slice(0, place)), staffId)
-      return { staffId, to: username, language, link: null }
-    }
-    // Sent to the former address. The new address was written to before.
-    case 'undo_username':
-    case 'username_changed': {
-      if (event.type === 'StaffUsernameRestored') {
-        const { staffId, language } = event.data
-        return { staffId, to: event.personal.before, language, link: null }
-      }
-      assert(event.type === 'StaffUsernameChanged', 'a username was changed')
-      const { staffId, linkId, undo } = event.data
-      return {
-        staffId,
-        to: event.personal.before,
-        language: findLanguage(linkId, events),
-        link: undo ? { purpose: 'undo_username', linkId: undo.linkId } : null,
-      }
-    }
-    case 'accept_invitation': {
-      assert(event.type === 'StaffInvited', 'an invitation is about one')
-      const { staffId, language, linkId } = event.data
-      return { staffId, to: event.personal.email, language, link: { purpose: kind, linkId } }
-    }
-    case 'role_changed': {
-      assert(event.type === 'StaffRoleChanged', 'a role was changed')
-      const { staffId, language } = event.data
-      const { username } = findMember(charityAfter(events), staffId)
-      return { staffId, to: username, language, link: null }
-    }
-    case 'password_changed':
-    case 'second_factor_confirmed':
-    case 'second_factor_removed':
-    case 'new_device':
-      return findChange(event, events)
-    default:
-      return unreachable(kind)
-  }
-}
-
-// None of these events changes the username.
-const findChange = (event: Recorded, events: readonly Recorded[]): Occasion => {
-  assert(isLoginChange(event), 'a letter about a login is about its change')
-  const { staffId } = event.data
-  const language =
-    event.type === 'StaffPasswordReset'
-      ? findLanguage(event.data.linkId, events)
-      : event.data.language
-  const { username } = findMember(charityAfter(events), staffId)
-  return { staffId, to: username, language, link: null }
-}
-
-const loginChanges = [
-  'StaffPasswordReset',
-  'StaffPasswordChanged',
-  'StaffSecondFactorConfirmed',
-  'StaffSecondFactorRemoved',
-  'StaffDeviceAdded',
-] as const
-
-const isLoginChange = (
-  event: Recorded,
-): event is Extract<Recorded, { type: (typeof loginChanges)[number] }> =>
-  (loginChanges as readonly string[]).includes(event.type)
-
-const findLanguage = (linkId: string, events: readonly Recorded[]): Language => {
-  for (const event of events) {
-    if (event.type === 'StaffLinkRequested' && event.data.linkId === linkId) {
-      return event.data.language
-    }
-  }
-  assert(false, 'a link that was followed was asked for')
-}
-
 // A charity's settings and staff are tens of events. This limit equals a change every hour for a
 // year.
 const mostEvents = 10_000
@@ -297,12 +192,3 @@ const readEvents = async (
   const recorded = await store.read(stream, { limit: mostEvents })
   return recorded.map((event) => readEvent(organisation.shapes, event) as Recorded)
 }
-
-const charityAfter = (events: readonly Recorded[]): RegisteredOrganisation => {
-  const charity = fold(organisation, events)
-  assert(charity.status !== 'none', 'staff work at a charity that has registered')
-  return charity
-}
-
-const findMember = ({ staff }: RegisteredOrganisation, staffId: string): StaffMember =>
-  requirePresent(findStaffMember(staff, staffId), 'the member of staff who is written to')
