@@ -18,10 +18,10 @@ export const decideReview = (command: ReviewCommand, state: StartedApplication):
   const isAnothers = review.claimedBy !== null && review.claimedBy !== administratorId
   switch (command.type) {
     case 'ClaimReview':
+      if (isDecided(status)) return { refused: 'application_decided' }
       if (status !== 'pending') return { refused: 'application_not_pending' }
       if (isAnothers) return { refused: 'review_claimed' }
       if (review.claimedBy !== null) return []
-      if (isDecided(status)) return { refused: 'application_decided' }
       return [{ type: 'ReviewClaimed', data: { organisationId, administratorId } }]
     // Any administrator may release it: a colleague may be ill.
     case 'ReleaseReview':

@@ -64,7 +64,7 @@ describe('a submitted application', () => {
     const over = { type: 'ApplicationApproved', data } as const
     given(application, ...pending, over)
       .when(claim)
-      .thenRefused('application_not_pending')
+      .thenRefused('application_decided')
     given(application, ...pending, the.reopened)
       .when(claim)
       .thenRefused('application_not_pending')

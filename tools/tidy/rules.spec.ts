@@ -347,9 +347,8 @@ describe.each(Object.entries(samples))('%s', (_what, { rule, bad, finds, good })
 
 describe('an event’s schema', () => {
   const schemas = new Map([['PaymentRefunded', { version: 1, schema: { type: 'object' } }]])
-  const written = (text: string, name = 'PaymentRefunded') => [
-    file(`docs/events/${name}.json`, text),
-  ]
+  const events = 'docs/events'
+  const written = (text: string, name = 'PaymentRefunded') => [file(`${events}/${name}.json`, text)]
 
   it('is found missing, changed and left over, and may be written with any spaces', () => {
     expect(layout.eventSchemaFiles([], schemas)).toHaveLength(1)

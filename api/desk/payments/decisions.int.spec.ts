@@ -39,10 +39,8 @@ const readEvents = async (paymentId: string): Promise<string[]> => {
   return entries.map(({ type }) => type)
 }
 const waiting = async () => {
-  const { paymentsWaiting }: OverviewAnswer = (
-    await desk.browser.get('/api/organizations/overview')
-  ).json
-  return paymentsWaiting
+  const { json } = await desk.browser.get('/api/organizations/overview')
+  return (json as OverviewAnswer).paymentsWaiting
 }
 
 const refundBody = (amount: number, changes: object = {}) => ({

@@ -53,6 +53,8 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   RequirementsReminded: byStripe,
   SubscriptionStarted:
     'The opening of the charity starts it, and the subscription’s history shows it.',
+  SubscriptionPlanChanged:
+    'It follows a change of plan by an administrator, which is listed with its author.',
   ApprovalLapsed: byApproval,
   ApprovalDelayPassed: byApproval,
   ApprovalExecuted: byApproval,

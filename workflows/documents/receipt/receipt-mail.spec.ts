@@ -159,6 +159,6 @@ describe('a name that was stored before names were validated', () => {
   it('is greeted where it only cannot be printed', () => {
     const payer = { firstName: 'Ada 😀', lastName: '陳', organisationName: null }
     const mail = receiptMail({ ...donationReceipt, payer, receiptLink, isConfirmed: true })
-    expect(mail.text).toContain('Dear Ada 😀 陳,')
+    expect(mail.text).toContain('Dear 陳 Ada 😀,')
   })
 })

@@ -204,14 +204,14 @@ describe('whose instalment cannot be taken', () => {
 describe('whose card runs out', () => {
   it('gets a letter before the first instalment that it would miss', async () => {
     const { world, giver } = await giving()
-    const card = {
-      ...plans.visa,
-      paymentMethodReference: giver.card,
-      expires: { month: 12, year: 2026 },
-    }
+    world.bank.cardFile.prints('pm_old', { month: 12, year: 2026 })
+    await giver.keepsCard(2, 'pm_old')
+    await world.engine.advance(days)
+    const card = (await giver.cards())[1]
+    if (!card) throw new Error('the card was not kept')
     await giver.starts({ firstDay: calendarDay('2026-12-15'), card })
     await world.engine.advance(50 * days)
-    const letter = giver.letters()[1]
+    const letter = giver.letters().at(-1)
     expect(letter?.subject).toBe(`Your card for the monthly gift to ${charity} is about to run out`)
     expect(letter?.text).toContain('runs out before the donation of 2027/01/15.')
   })

@@ -134,7 +134,8 @@ describe('a member of staff who wants another username', () => {
         { to: username, subject: 'Another username was asked for' },
       ]),
     )
-    const [asked, warned] = world.sent()
+    const asked = world.sent().find(({ to }) => to === wanted)
+    const warned = world.sent().find(({ to }) => to === username)
     expect(asked?.text).toContain(`/change_username/${staffId}/${fixtureId('staff_link', 2)}`)
     expect(warned?.html).not.toContain('href')
     expect(warned?.text).not.toContain(wanted)
