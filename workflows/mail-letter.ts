@@ -11,7 +11,7 @@ import type { Log } from './log.ts'
 export type Reader = 'confirmed' | { unconfirmed: UnconfirmedLetterKind }
 
 /** Every letter that a stranger can cause. */
-export type UnconfirmedLetterKind =
+type UnconfirmedLetterKind =
   | 'proof_received'
   | 'proof_reopened'
   | 'proof_declined'

@@ -15,7 +15,7 @@ export const webAddressSchema = (most: number, code: string) =>
  * Completes an address: `https://` where no scheme was typed, the signs of a Chinese keyboard as
  * ASCII, and scheme and host in lower case. The path stays as it is.
  */
-export const cleanWebAddress = (typed: string): string => {
+const cleanWebAddress = (typed: string): string => {
   const text = toHalfWidth(typed).replace(/[。｡]/g, '.').trim()
   if (text === '') return ''
   const [, scheme = 'https://', rest = ''] =

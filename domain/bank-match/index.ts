@@ -89,7 +89,7 @@ export const matchedOfTarget = ({ pairs }: BankMatchState, target: BankTarget): 
   )
 
 /** What the whole line is, where it pays nothing; null where it is nothing such. */
-export const counterpartOfLine = (
+const counterpartOfLine = (
   { reconciled }: BankMatchState,
   lineId: BankLineId,
 ): BankCounterpart | null => reconciled.find((line) => line.lineId === lineId)?.counterpart ?? null

@@ -42,7 +42,7 @@ export const largestSumCents = cents(99_999_999_999)
 const decimal = /^(-?)(\d{1,15})(?:\.(\d*))?$/
 
 /** The longest text that is read as an amount; a longer one reaches no expression. */
-export const longestAmountText = 24
+const longestAmountText = 24
 
 /**
  * Parses decimal Hong Kong dollars (a JSON number, or a typed text, thousands separators allowed)

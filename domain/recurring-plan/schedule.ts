@@ -94,7 +94,7 @@ const isTriedAgain: Record<InstalmentFailure, boolean> = {
 }
 
 /** Of a payment whose charity was suspended between its start and its charge. */
-export const suspendedCode = 'organisation_suspended'
+const suspendedCode = 'organisation_suspended'
 
 /**
  * When an instalment whose try number `tries` has just failed is retried; null if it waits for the

@@ -8,7 +8,7 @@ import type { BankStatementId } from './table.ts'
 
 type OfStatement = { organisationId: OrganisationId; statementId: BankStatementId }
 
-export type MatchedLine = {
+type MatchedLine = {
   lineId: BankLineId
   day: CalendarDay
   description: string

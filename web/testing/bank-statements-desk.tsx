@@ -12,7 +12,7 @@ import { waitUntil } from './eventually.ts'
 import { press } from './press.ts'
 import { find, perform } from './render.tsx'
 
-export const root = '/api/organizations'
+const root = '/api/organizations'
 export const statement: StatementAnswer = {
   id: testId(1),
   account: 'HSBC 123',

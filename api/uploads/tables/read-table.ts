@@ -16,7 +16,7 @@ export type TableInput = {
   sheet?: string | undefined
 }
 
-export type EncodingAnswer = {
+type EncodingAnswer = {
   encoding: TextEncoding
   /** Some cells as this encoding reads them. */
   samples: readonly string[]

@@ -67,7 +67,6 @@ const phoneNumberSchema = v.pipe(
  * challenge.
  */
 export const checkUsernameSchema = v.object({ username: usernameSchema })
-export type CheckUsernameBody = v.InferInput<typeof checkUsernameSchema>
 
 /**
  * POST /donors/register: 204, and a mail with a link that lasts a day. 409 where the username is a
