@@ -80,8 +80,12 @@ export const startApi = async () => {
 export type TestApi = Awaited<ReturnType<typeof startApi>>
 
 /** A browser at one host: it stores its cookies and sends its origin and language. */
-export const openBrowser = (api: Pick<TestApi, 'app'>, host: string) => {
-  const origin = `http://${host}:3000`
+export const openBrowser = (
+  api: Pick<TestApi, 'app'>,
+  host: string,
+  scheme: 'http' | 'https' = 'http',
+) => {
+  const origin = `${scheme}://${host}:3000`
   const cookies = new Map<string, string>()
   const send = async (method: string, path: string, body?: unknown, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

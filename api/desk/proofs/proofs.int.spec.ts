@@ -6,10 +6,9 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
-import { uploadAs } from '../../testing/applicants.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { createColleague, saveProof, submitTransfer } from '../../testing/transfers.ts'
-import { toCsv } from '../bank-statements/testing/statement-csv.ts'
+import { createBankDesk } from '../bank-statements/testing/bank-desk.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../payments/contract.ts'
 import {
   mostDecisions,
@@ -180,12 +179,11 @@ describe('many decisions in one request', () => {
 describe('the bank line below a proof', () => {
   const amount = 4_321_00
   const upload = async (texts: readonly string[], of = amount) => {
-    const form = new FormData()
-    form.set('account', texts.join(' '))
-    const csv = toCsv(texts.map((text) => ({ text, amount: of })))
-    form.set('file', new File([csv], 'statement.csv', { type: 'text/csv' }))
-    const asked = { path: '/api/organizations/bank-statements', form, method: 'POST' }
-    await uploadAs(api, desk.browser, asked)
+    const bank = createBankDesk(api, desk.browser)
+    await bank.addRows(
+      texts.map((text) => ({ text, amount: of })),
+      texts.join(' '),
+    )
   }
   const money = { amountCents: cents(amount), coverFee: false } as const
   const lineOf = async (paymentId: string) =>

@@ -251,7 +251,9 @@ describe('the documents of a charity', () => {
     expect((await browser.get(file)).status).toBe(200)
     expect((await browser.post(path, createForm(smallPdf('auditor')))).status).toBe(403)
     await api.caughtUp()
-    expect((await owner.get('/api/organizations/activity')).text).toContain('"legal_document"')
+    expect((await owner.get('/api/organizations/activity')).text).toContain(
+      '"file":"legal-documents"',
+    )
     const administrator = await administratorAt(api)
     const charity = applicationAt('harbour')
     expect((await administrator.get(`${charity}/legal-documents`)).status).toBe(403)

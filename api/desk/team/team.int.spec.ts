@@ -186,12 +186,14 @@ describe('an invitation', () => {
     expect((await browser.post(`${root}/invitations`, viewer)).status).toBe(204)
     const invited = { email: 'boss@example.org', role: 'owner' }
     const unproved = await browser.post(`${root}/invitations`, invited)
-    expect([unproved.status, errorCode(unproved)]).toEqual([422, 'wrong_password'])
+    expect([unproved.status, errorCode(unproved)]).toEqual([422, 'step_up_required'])
     const { staffId } = await joined('promoted@example.org')
     const promoted = await browser.put(`${root}/staff/${staffId}/role`, { role: 'owner' })
-    expect([promoted.status, errorCode(promoted)]).toEqual([422, 'wrong_password'])
+    expect([promoted.status, errorCode(promoted)]).toEqual([422, 'step_up_required'])
     const rules = { required: true }
-    expect(errorCode(await browser.put(`${root}/second-factor-rule`, rules))).toBe('wrong_password')
+    expect(errorCode(await browser.put(`${root}/second-factor-rule`, rules))).toBe(
+      'step_up_required',
+    )
   })
 
   it('opens nothing once it was revoked, or another took its place', async () => {

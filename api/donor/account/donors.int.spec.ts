@@ -102,7 +102,10 @@ describe('a person with the right password', () => {
     const { createApp } = await import('../../app.ts')
     const site = { ...api.dependencies.site, scheme: 'https' } as const
     const app = createApp({ ...api.dependencies, site })
-    const entered = await openBrowser({ app }, 'localhost').post('/api/donors/login', staff)
+    const entered = await openBrowser({ app }, 'localhost', 'https').post(
+      '/api/donors/login',
+      staff,
+    )
     expect(entered.headers.getSetCookie().at(-1)).toContain('Secure')
   })
 
@@ -146,7 +149,7 @@ describe('a login whose password the demonstration publishes', () => {
   const publicly = (host: string) => {
     const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
     const app = createApp({ ...api.dependencies, site })
-    return openBrowser({ app }, host)
+    return openBrowser({ app }, host, 'https')
   }
 
   it.each([

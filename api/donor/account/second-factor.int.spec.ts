@@ -76,9 +76,8 @@ describe('a phone beside the password', () => {
     const ada = await withPhone()
     for (const code of [shown(ada.secret), ada.recoveryCodes[0]]) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => enters(ada, code)))
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-        204, 422, 422, 422,
-      ])
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status >= 400)).toHaveLength(3)
     }
   })
 
@@ -150,7 +149,8 @@ describe('a phone beside the password', () => {
     const ada = await withPhone()
     const answers: string[] = []
     for (let guess = 0; guess < 12; guess += 1) answers.push(errorCode(await enters(ada, '000000')))
-    expect(answers.at(-1)).toBe('too_many_requests')
+    expect(answers.slice(0, 5)).toEqual(Array(5).fill('second_factor_wrong'))
+    expect(new Set(answers.slice(5))).toEqual(new Set(['challenge_required']))
   })
 })
 

@@ -119,7 +119,7 @@ describe('a question that cannot be answered', () => {
     ['', { status: 'status.required' }],
     ['status=paid', { status: 'status.unknown' }],
     ['status=refunded', { status: 'status.unknown' }],
-    ['status=complete&lastId=1', { lastId: 'last_id.unknown' }],
+    ['status=complete&lastId=1', { lastId: 'id.invalid' }],
     [`status=complete&lastId=${unknownId}`, { lastId: 'last_id.unknown' }],
     ['status=scheduled&status=complete', { status: 'status.unknown' }],
   ])('%s is refused with the field named', async (query, fields) => {
