@@ -121,7 +121,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/payments.csv': staff('payments.export', { isLimited: true }),
   'GET /api/organizations/proofs': staff('payments.approve'),
   'GET /api/organizations/proofs/totals': staff('payments.approve'),
-  'GET /api/organizations/proofs.csv': staff('payments.export', { isLimited: true }),
+  'GET /api/organizations/proofs.csv': staff('payments.approve', { isLimited: true }),
   // Each payment is answered for itself: `proofs.int.spec.ts` has those of another charity.
   'POST /api/organizations/payments/decisions': staff('payments.approve', {
     body: {

@@ -57,7 +57,7 @@ describe('the command that makes an administrator', () => {
     const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
     const app = createApp({ ...api.dependencies, site })
     const login = { username: 'ops@example.org', password, as: 'admin' }
-    const browser = openBrowser({ app }, 'give.example.org')
+    const browser = openBrowser({ app }, 'give.example.org', 'https')
     expect((await browser.post('/api/donors/login', login)).status).toBe(204)
     // Off the demonstration an administrator sets up a second factor before anything else.
     const first = await browser.get('/api/admin/organizations')

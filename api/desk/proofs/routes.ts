@@ -23,7 +23,7 @@ import { findProofLines } from './proof-lines.ts'
 export const proofsListRoutes = listRoutes({
   list: proofsList,
   query,
-  permissions: { read: 'payments.approve', export: 'payments.export' },
+  permissions: { read: 'payments.approve', export: 'payments.approve' },
   view: async (c) => {
     const { db } = c.get('deps')
     const reader = await loadPaymentReader(c)

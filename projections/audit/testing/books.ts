@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as applications from '@almoner/domain/application/fixtures.ts'
+import {
+  application as applicationDecider,
+  type ApplicationEvent,
+} from '@almoner/domain/application/index.ts'
+import { applicationSnapshot, type ApplicationState } from '@almoner/domain/application/state.ts'
 import * as reviews from '@almoner/domain/application/review-fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { approved, registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
@@ -120,10 +126,10 @@ const seed = async (store: EventStore): Promise<void> => {
   const charity = { ...registered, data: { ...registered.data, subDomain: 'fixture' } }
   const application = [
     ...applications.complete,
-    applications.submitted(),
+    withSnapshot(applications.submitted()),
     ...reviews.allViewed,
     ...reviews.allChecked,
-    reviews.approved,
+    withSnapshot(reviews.approved),
   ]
   const beginnings = [...application, charity, approved, staffMemberAdded, created]
   for (const [index, event] of beginnings.entries()) {
@@ -163,4 +169,15 @@ const takeIn = async (db: Db, store: EventStore, models: readonly ReadModel[]): 
     const events = await store.readAll({ after: from, limit: 10_000, ...toEventFilter(readModel) })
     await applyBatch(db, readModel, { from, to: head, events })
   }
+}
+
+/** With the hash of the sections that the fixtures fill in. */
+const withSnapshot = <Event extends ApplicationEvent>(event: Event): Event => {
+  const state = applications.complete.reduce<ApplicationState>(
+    applicationDecider.evolve,
+    applicationDecider.initial,
+  )
+  const snapshot = state.status === 'none' ? '' : applicationSnapshot(state.filled)
+  const snapshotSha256 = createHash('sha256').update(snapshot).digest('hex')
+  return { ...event, data: { ...event.data, snapshotSha256 } }
 }

@@ -48,6 +48,7 @@ describe('an empty database', () => {
       'kept.credentials',
       'kept.domain_checks',
       'kept.guess_counts',
+      'kept.import_contents',
       'kept.import_files',
       'kept.import_rows',
       'kept.known_devices',

@@ -80,7 +80,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
         keyOf={({ id }) => id}
         totals={formatSums}
         none={<NoProofs />}
-        csv={useMay('payments.export')}
+        csv={useMay('payments.approve')}
         entries={{
           sorts: useSorts(),
           entry: renderLine,
