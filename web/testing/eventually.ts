@@ -1,8 +1,8 @@
 import { perform } from './render.tsx'
 
 const looksEveryMilliseconds = 5
-/** A minute: a busy machine takes seconds to load a part of the site. */
-const mostLooks = 12_000
+/** Twenty seconds: a busy machine takes seconds to load a part of the site. */
+const mostLooks = 4_000
 
 /** Waits until a condition holds, and lets the page process its updates meanwhile. */
 export const waitUntil = async (holds: () => void): Promise<void> => {

@@ -50,7 +50,7 @@ export const standInForPayment = (payment: DeskPaymentAnswer) => {
   return { api, opened }
 }
 
-const totals = { rows: 1, received: 519.11 }
+const totals = { rows: 1, received: 519.11, asked: 519.11, isMore: false }
 
 const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)

@@ -82,3 +82,7 @@ export class NetworkError extends Error {
 /** The refusal's code, for a screen that treats one refusal in its own way. */
 export const problemCode = (error: unknown): string | undefined =>
   error instanceof ProblemError ? error.problem.error.code : undefined
+
+/** Whether the API refused the request: the answer stays the same if the request is repeated. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status < 500

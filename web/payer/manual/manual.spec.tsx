@@ -326,7 +326,7 @@ describe('a payment that is shown', () => {
       proofofpayment: 'proof.unreadable',
     })
     await site.does(() => site.last().answer(code, body))
-    await site.sees('[role=alert]', 'This picture could not be read')
+    await site.sees('[role=alert]', 'This file could not be read')
     expect(await site.sees('p', 'slip.png')).toBeTruthy()
   })
 

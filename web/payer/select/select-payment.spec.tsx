@@ -202,6 +202,21 @@ describe('a charity that takes nothing', () => {
 })
 
 describe('ways of paying that cannot be had', () => {
+  it('are those that were read before while the API cannot be reached', async () => {
+    let answers = 0
+    const site = await open({
+      'GET /api/donors/organization': () => {
+        answers += 1
+        if (answers === 1) return { status: 200, body: organisation }
+        throw new TypeError('network')
+      },
+    })
+    await site.settles()
+    expect(answers).toBeGreaterThan(1)
+    await site.sees('button', 'Continue to review')
+    expect(site.page.textContent).not.toContain('Error Loading')
+  })
+
   it('are asked for again, or one goes back', async () => {
     let answers = 0
     const site = await open({

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { SentenceGap } from '../../ui/text/sentence-gap.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { isRefusal } from '../../lib/api/problem.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { organisationQuery } from '../checkout/charity/charity-api.ts'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
@@ -84,8 +85,8 @@ const ChooseMethod = () => {
       {isOpen && <OpenWallet wallet={wallet} />}
       <CardSaved />
       {saved.isLost && <LostCards retry={saved.retry} />}
-      {/* Where the charity cannot be read again, what was read before still pays. */}
-      {query.error && !choices ? (
+      {/* If the API cannot be reached, the methods that were read before still work. */}
+      {query.error && (!choices || isRefusal(query.error)) ? (
         <Lost error={query.error} retry={() => void query.refetch()} />
       ) : !choices ? (
         <Skeleton height="230px" />

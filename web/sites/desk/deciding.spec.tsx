@@ -80,11 +80,12 @@ describe('a transfer that waits for the charity', () => {
 
   it('shows, once approved, the day on which its money came', async () => {
     const done = { status: 'complete', awaitingApproval: false, waitsForYou: false } as const
-    const received = { receivedOn: '2026-11-18', receivedOnStated: true }
+    const receivedOn = '2026-11-18'
+    const received = { receivedOn, receivedOnStated: true, givenAt: '2026-11-18T00:00:00+08:00' }
     api.payment = { ...transfer, ...done, ...received }
     const { page } = await opened()
     await waitUntil(() => expect(page.textContent).toContain('Money received on 2026/11/18'))
-    expect(find(page, 'tbody').textContent).toContain('Received 2026/11/18')
+    expect(find(page, 'tbody').textContent).toContain('Date 2026/11/18')
   })
 
   it('whose answer was lost may be approved: the question is closed, not put off', async () => {
@@ -385,7 +386,9 @@ describe('what waits for the charity', () => {
     const { page, address } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(page.textContent).toContain('Needs your review1'))
     const links = [...page.querySelectorAll<HTMLElement>('nav a')]
-    await perform(() => links.find((one) => one.textContent?.startsWith('Waiting'))?.click())
+    await perform(() =>
+      links.find((one) => one.textContent?.startsWith('Needs your review'))?.click(),
+    )
     await waitUntil(() => expect(address()).toBe('/AccountOverview?status=waiting'))
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
     expect(page.textContent).toContain('Pending approval')

@@ -35,7 +35,12 @@ const answer = (url: URL): Response => {
     case '/api/organizations/payments':
       return Response.json({ rows: api.payments, next: null, previous: null })
     case '/api/organizations/payments/totals':
-      return Response.json({ rows: api.payments.length, received: 1557.33 })
+      return Response.json({
+        rows: api.payments.length,
+        received: 1557.33,
+        asked: 1557.33,
+        isMore: false,
+      })
     case '/api/organizations/projects':
       return Response.json({ projects: [] })
     default:
@@ -217,17 +222,17 @@ describe('the desk', () => {
   it('shows what went straight to the charity beside its balance, by method', async () => {
     const none = await openDesk('/AccountOverview')
     await waitUntil(() => expect(none.page.textContent).toContain('HK$1,000.00'))
-    expect(none.page.textContent).not.toContain('Went straight to your account')
+    expect(none.page.textContent).not.toContain('Received directly')
     directBalances = [
       { method: 'payme', amount: 507.61 },
       { method: 'fps', amount: 1_200 },
     ]
     const { page } = await openDesk('/AccountOverview')
-    await waitUntil(() => expect(page.textContent).toContain('Went straight to your account'))
+    await waitUntil(() => expect(page.textContent).toContain('Received directly'))
     const rows = [...page.querySelectorAll('dl div')].map((row) => row.textContent)
     expect(rows).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Went straight to your account.*HK\$1,707\.61$/),
+        expect.stringMatching(/^Received directly.*HK\$1,707\.61$/),
         'PayMeHK$507.61',
         'FPSHK$1,200.00',
       ]),

@@ -33,7 +33,7 @@ const month: GivingAnswer = {
 
 const noPayments = {
   '/api/organizations/payments': { rows: [], next: null, previous: null },
-  '/api/organizations/payments/totals': { rows: 0, received: 0 },
+  '/api/organizations/payments/totals': { rows: 0, received: 0, asked: 0, isMore: false },
   '/api/organizations/projects': { projects: [] },
 }
 

@@ -29,7 +29,7 @@ const answer = ({ pathname }: URL): Response => {
     case '/api/organizations/payments':
       return Response.json({ rows: [payment(2), payment(1)], next: 'later', previous: null })
     case '/api/organizations/payments/totals':
-      return Response.json({ rows: 2, received: 1000 })
+      return Response.json({ rows: 2, received: 1000, asked: 1000, isMore: false })
     case '/api/organizations/projects/cards':
       return Response.json(noProjects)
     case '/api/organizations/projects':

@@ -45,7 +45,12 @@ beforeEach(() => {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
     if (pathname.endsWith('/totals')) {
-      return Response.json({ rows: api.rows.length, received: 1038.22 })
+      return Response.json({
+        rows: api.rows.length,
+        received: 1038.22,
+        asked: 1038.22,
+        isMore: false,
+      })
     }
     if (pathname !== path) return Response.json(api.rows[0])
     return api.list?.() ?? Response.json({ rows: api.rows, next: api.next, previous: api.previous })
@@ -94,7 +99,7 @@ describe('the table', () => {
     const { page, address } = await opened()
     const sorts = () =>
       [...page.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'))
-    expect(sorts()).toEqual(['descending', null, null, null, null, 'none'])
+    expect(sorts()).toEqual(['descending', null, null, null, 'none', null, 'none'])
     await perform(() => find(page, 'thead th:last-child a').click())
     await waitUntil(() => expect(address()).toBe('/AccountOverview?sort=-amount'))
     await waitUntil(() => expect(sorts().at(-1)).toBe('descending'))

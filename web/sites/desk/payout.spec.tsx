@@ -121,9 +121,9 @@ describe('a payout', () => {
 
   it('warns of an old balance, and says that it also goes by itself', async () => {
     const { page } = await openPayouts('/Payout', {
-      next: { ...next, isOld: true, schedule: 'weekly' },
+      next: { ...next, isOld: true, availableDays: 80, schedule: 'weekly' },
     })
-    await sees(page, 'older than 75 days', 'since 2026/11/20')
+    await sees(page, 'has been available for 80 days', 'Stripe may return it after 90 days')
     expect(page.textContent).toContain('once a week')
   })
 })

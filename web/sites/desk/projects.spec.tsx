@@ -62,7 +62,8 @@ beforeEach(() => {
       return Response.json({ ...noProjects, projects: api.cards, running: 1, closed: 1, limit: 3 })
     }
     if (pathname === `${path}/${card.id}`) return Response.json(project)
-    if (pathname.endsWith('/totals')) return Response.json({ rows: 0, received: 0 })
+    if (pathname.endsWith('/totals'))
+      return Response.json({ rows: 0, received: 0, asked: 0, isMore: false })
     if (pathname === '/api/organizations/payments') return Response.json({ rows: [] })
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
     const known: Record<string, unknown> = deskAnswers(api.role)
