@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
-import type { RowContext } from '@almoner/domain/import-rows/check-row.ts'
+import type { RowContext, RowEntry } from '@almoner/domain/import-rows/check-row.ts'
 import { createRowsCheck, type CheckedRow } from '@almoner/domain/import-rows/check-rows.ts'
+import { isSameGift, listNames, type Gift } from '@almoner/domain/import-rows/same-gift.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { isUuid, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -81,14 +82,13 @@ export const judgeRows = async ({
 }): Promise<ImportFileRow[]> => {
   const { organisationId } = context
   const checked = await mapInPortions(rows, createRowsCheck(context.rows))
-  const entryIds = await findEntryIds(db, { organisationId, checked })
-  const there = await findThere(db, { organisationId, checked, entryIds })
+  const { entryIds, there, differing } = await findRecorded(db, { organisationId, checked })
   const suspects = toSuspects(checked.filter(({ row }) => !there.has(row)))
   const likely = await findLikelyDuplicates(db, { organisationId, suspects })
   return checked.map((found, index) => {
     const written = rows[index]
     const entryId = there.get(found.row) ?? entryIds.get(found.row) ?? null
-    const sameEntry = likely.get(found.row) ?? null
+    const sameEntry = differing.get(found.row) ?? likely.get(found.row) ?? null
     const sameRow = isNamed(found) ? found.sameAs : null
     const isThere = there.has(found.row)
     const isRight = found.recorded !== null
@@ -112,6 +112,44 @@ export const judgeRows = async ({
 /** By which equal rows are found; null where nothing names the row. */
 export const hashSharedKey = ({ sharedKey }: CheckedRow): string | null =>
   sharedKey === '' ? null : uuidFrom('import_row', sharedKey)
+
+type Recorded = {
+  /** The id that each row's entry has, or would have. */
+  entryIds: ReadonlyMap<number, EntryId>
+  there: ReadonlyMap<number, EntryId>
+  /**
+   * The entries that have the reference of a row but another sum, day or person: whether the row is
+   * the same gift is a question.
+   */
+  differing: ReadonlyMap<number, EntryId>
+}
+
+const findRecorded = async (db: AppDb, asked: Checked): Promise<Recorded> => {
+  const { organisationId, checked } = asked
+  const entryIds = await findEntryIds(db, asked)
+  const named = await findThere(db, { ...asked, entryIds })
+  const others = checked.filter(({ row }) => named.get(row)?.isSame === false)
+  // A gift of another content under a reference that is taken needs an id of its own.
+  const renamed = others.map((found) => ({ ...found, reference: '', key: toOwnKey(found) }))
+  const ownIds = await findEntryIds(db, { organisationId, checked: renamed })
+  const ownThere = await findThere(db, { organisationId, checked: renamed, entryIds: ownIds })
+  const isAdded = (row: number): boolean => ownThere.has(row)
+  return {
+    entryIds: new Map([...entryIds, ...ownIds]),
+    there: new Map([
+      ...[...named].flatMap(([row, { id, isSame }]) => (isSame ? [[row, id] as const] : [])),
+      ...[...ownThere].map(([row, { id }]) => [row, id] as const),
+    ]),
+    differing: new Map(
+      [...named].flatMap(([row, { id, isSame }]) =>
+        isSame || isAdded(row) ? [] : [[row, id] as const],
+      ),
+    ),
+  }
+}
+
+const toOwnKey = ({ key, recorded }: CheckedRow): string =>
+  `${key}\0${canonicalJson(recorded && { ...recorded.entry, ...recorded.giver })}`
 
 // More often than anyone imports and undoes the same row.
 const mostGenerations = 20
@@ -148,37 +186,45 @@ const findEntryIds = async (
 const findThere = async (
   db: AppDb,
   { organisationId, checked, entryIds }: Checked & { entryIds: ReadonlyMap<number, EntryId> },
-): Promise<Map<number, EntryId>> => {
+): Promise<Map<number, { id: EntryId; isSame: boolean }>> => {
   const named = checked.filter(({ reference }) => isUuid(reference.toLowerCase()))
   const ids = [...entryIds.values(), ...named.map(({ reference }) => reference.toLowerCase())]
   if (ids.length === 0) return new Map()
   const known = await listKnownPayments(db, { organisationId, ids })
-  const there = new Map<number, EntryId>()
-  for (const { row, reference } of checked) {
-    const own = [reference.toLowerCase(), entryIds.get(row)].find((id) => id && known.has(id))
-    if (own !== undefined) there.set(row, own as EntryId)
+  const there = new Map<number, { id: EntryId; isSame: boolean }>()
+  for (const { row, reference, recorded } of checked) {
+    const id = [reference.toLowerCase(), entryIds.get(row)].find((each) => each && known.has(each))
+    if (id === undefined) continue
+    const gift = known.get(id)?.gift ?? null
+    // A row without a reference is known by all that it says.
+    const isComparable = reference !== '' && recorded !== null && gift !== null
+    const isSame = !isComparable || isSameGift(toGift(recorded), gift)
+    there.set(row, { id: id as EntryId, isSame })
   }
   return there
 }
+
+const toGift = ({ entry: { amountCents, receivedAt }, giver }: RowEntry): Gift => ({
+  amountCents,
+  receivedAt,
+  giver,
+})
 
 const toSuspects = (checked: readonly CheckedRow[]): Suspect[] =>
   checked.flatMap((found): Suspect[] => {
     const { row, recorded } = found
     if (recorded === null || !isNamed(found)) return []
     const { entry, giver } = recorded
-    const { firstName, lastName, email } = giver
     return [
       {
         row,
         amountCents: entry.amountCents,
         receivedAt: entry.receivedAt,
-        names: [toName(lastName + firstName), toName(firstName + lastName)],
-        email,
+        names: listNames(giver),
+        email: giver.email,
       },
     ]
   })
-
-const toName = (name: string): string => name.toLowerCase().replaceAll(' ', '')
 
 // Nameless sums, as of collection boxes, are often equal.
 const isNamed = ({ reference, recorded }: CheckedRow): boolean =>

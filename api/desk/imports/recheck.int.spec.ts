@@ -119,10 +119,33 @@ describe('the edit of a row', () => {
       ['fresh', null],
     ])
     const [row] = await listRows(id)
-    await edit(id, 1, gift('Eve', '23', row?.entry_id ?? ''))
+    await edit(id, 1, gift('Dot', '21', row?.entry_id ?? ''))
     expect(await describeRows(id)).toMatchObject([
       ['already', null],
       ['fresh', null],
+    ])
+  })
+
+  it('makes it a question where its reference is that of another gift', async () => {
+    await importer.importWhole(write(gift('Nan', '500', '1'), gift('Ola', '600', '2')))
+    const content = write(gift('Pia', '500', '1'), gift('Ola', '600', '2'), gift('Ola', '601', '2'))
+    const { json } = await importer.upload(content)
+    expect(await describeRows(json.id)).toEqual([
+      ['duplicate', null],
+      ['already', null],
+      ['duplicate', 2],
+    ])
+    const rows = await listRows(json.id)
+    expect(rows.map((row) => row.same_as_entry !== null)).toEqual([true, false, false])
+    const added = await importer.edit(json.id, { row: 1, choice: 'add' })
+    const left = await importer.edit(json.id, { row: 3, choice: 'leave' })
+    expect([added.json.draft?.toAdd, left.json.draft?.undecided]).toEqual([1, 0])
+    await importer.commit(left.json)
+    await runImport(api, json.id)
+    const again = await importer.upload(write(gift('Pia', '500', '1'), gift('Nan', '500', '1')))
+    expect(await describeRows(again.json.id)).toMatchObject([
+      ['already', null],
+      ['duplicate', 1],
     ])
   })
 

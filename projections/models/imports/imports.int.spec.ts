@@ -97,7 +97,11 @@ describe('the entries beside an import', () => {
     const theirs = { organisationId: lionRockId, suspects: [suspect] }
     expect(await findLikelyDuplicates(db, theirs)).toEqual(new Map())
     const ids = [offlineEntryId, fixtureId('offline_entry', 1)]
-    expect(await listKnownPayments(db, { ...asked, ids })).toEqual(new Set([offlineEntryId]))
+    const { amountCents, receivedAt } = offline.entry
+    const giver = { firstName: '大文', lastName: '陳', email: 'tai.man@example.com' }
+    expect(await listKnownPayments(db, { ...asked, ids })).toEqual(
+      new Map([[offlineEntryId, { gift: { amountCents, receivedAt, giver } }]]),
+    )
   })
 
   it('say what keeps an import from being undone', async () => {

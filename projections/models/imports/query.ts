@@ -1,5 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Gift } from '@almoner/domain/import-rows/same-gift.ts'
+import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
@@ -111,15 +112,27 @@ export const findLastChanges = async (
   return found
 }
 
-/** Which of these ids are payments or offline entries of this charity. */
+/** The sum, the moment and the giver of an offline entry; null for a payment through the platform. */
+export type KnownPayment = { gift: Gift | null }
+
+/** Those of these ids that are payments or offline entries of this charity. */
 export const listKnownPayments = async (
   db: Db,
   { organisationId, ids }: { organisationId: OrganisationId; ids: readonly string[] },
-): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ id: string }>`select payment_id as id
-    from ${sql.table('read_models.payment_history')}
-    where payment_id = any(${ids}::uuid[]) and organisation_id = ${organisationId}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+): Promise<ReadonlyMap<string, KnownPayment>> => {
+  const rows = await db
+    .selectFrom('read_models.payment_history')
+    .select(['payment_id', 'amount_cents', 'received_at', 'first_name', 'last_name', 'email'])
+    .where('payment_id', '=', anyOf<PaymentId>(ids as readonly PaymentId[]))
+    .where('organisation_id', '=', organisationId)
+    .execute()
+  return new Map(
+    rows.map(({ payment_id: id, amount_cents, received_at, first_name, last_name, email }) => {
+      const giver = { firstName: first_name, lastName: last_name, email }
+      const amountCents = toCents(amount_cents)
+      return [id, { gift: received_at && { amountCents, receivedAt: received_at, giver } }]
+    }),
+  )
 }
 
 export type Suspect = {

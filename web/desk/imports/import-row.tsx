@@ -158,7 +158,9 @@ const DuplicateChoice = ({ id, row }: Pick<Props, 'id' | 'row'>) => {
             <Trans>The payment that is there already</Trans>
           </Link>
         ) : (
-          sameAs && <Trans>An earlier row of this file says the same.</Trans>
+          sameAs && (
+            <Trans>An earlier row of this file says the same, or has the same reference.</Trans>
+          )
         )}
       </p>
       <Button aria-pressed={choice === 'leave'} onClick={() => choose('leave')}>
