@@ -156,7 +156,7 @@ describe('a donor’s account', () => {
     await payer.reopenDetails()
     await payer.button('Continue').click()
     await payer.title('How would you like to pay?')
-    await page.getByRole('radio', { name: 'Another card' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Another card' }).check()
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()

@@ -91,7 +91,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         ...named('Suk Yee', 'Wong'),
         'Phone number': '6123 4567',
       })
-      await hands.check(field('I agree to the terms and to the privacy policy'))
+      await hands.check(page.locator('input[name=terms]'))
       await press('Next')
       await title('Agreement')
       await fillIn({ 'Director’s name': 'Chan Tai Man', 'Secretary’s name': 'Lee Siu Ming' })
@@ -156,6 +156,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         'Address, line 1': '12 Hoi Yuen Road',
         'City or district': 'Kwun Tong',
         ...named('Suk Yee', 'Wong'),
+        'Job title': 'Director',
         'Email address': 'wong@kites.example',
         'Date of birth': '1980/02/29',
         'HKID number': 'A123456(3)',

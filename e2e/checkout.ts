@@ -82,7 +82,7 @@ export const payerAt = (
       await title('How would you like to pay?')
       // Saved cards that load late move the elements below them away from the press.
       await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
-      await page.getByRole('radio', { name: way }).check({ force: true })
+      await page.getByRole('radio', { name: way }).check()
       // A method that is scanned shows its code at once, and its steps at a press.
       const steps = button('Show each step')
       const goOn = page.getByRole('button', { name: say('Continue with {name}') }).or(steps)

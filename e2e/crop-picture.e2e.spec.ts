@@ -39,8 +39,8 @@ it('a photograph that was taken upright is cut by the keyboard, as its camera tu
   const dialog = page.getByRole('dialog')
   const frame = dialog.getByRole('application', { name: 'The part that payers see' })
   await frame.waitFor()
-  await page.keyboard.press('Tab')
-  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
+  const hasFocus = () => frame.evaluate((element) => element === document.activeElement)
+  await expect.poll(hasFocus).toBe(true)
   for (let times = 0; times < 20; times += 1) await page.keyboard.press('ArrowDown')
   await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
@@ -63,7 +63,7 @@ it('a photograph that was taken upright is cut by the keyboard, as its camera tu
 
   // The file that was chosen is gone with the page: what was uploaded is cut.
   await page.getByLabel('Title', { exact: true }).first().fill('Upright')
-  await page.getByRole('radio', { name: 'Unlisted' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Unlisted' }).check()
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByText('Saved. Payers see it now.').waitFor()
   await page.reload()

@@ -99,7 +99,7 @@ describe('a donor who is logged in', () => {
     await payer.title('Review and confirm')
     await page.getByRole('link', { name: 'Back' }).click()
     await payer.title('How would you like to pay?')
-    await page.getByRole('radio', { name: /^Another card/ }).check({ force: true })
+    await page.getByRole('radio', { name: /^Another card/ }).check()
     await payer.useCard(cards.hongKongVisa)
     await forgetLogin(page.context())
     await payer.donate()

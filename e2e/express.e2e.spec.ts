@@ -46,7 +46,7 @@ describe('a guest whose wallet can pay', () => {
   it('sees the total of the card that is in it, and can go back to choose another', async () => {
     const { page, payer } = await asked(phone, 'en')
     await payer.button('Pay {total} with the demonstration wallet').click()
-    await page.getByRole('radio', { name: /Mastercard/ }).check({ force: true })
+    await page.getByRole('radio', { name: /Mastercard/ }).check()
     await payer.button('Confirm {total}').click()
     await payer.title('Review and confirm')
     await page.getByText('Cards from outside Hong Kong cost a little more').first().waitFor()
@@ -75,7 +75,7 @@ describe('a guest whose wallet can pay', () => {
   it('whose card is declined can try another', async () => {
     const { page, payer } = await asked(phone, 'en')
     await payer.button('Pay {total} with the demonstration wallet').click()
-    await page.getByRole('radio', { name: /0002/ }).check({ force: true })
+    await page.getByRole('radio', { name: /0002/ }).check()
     await payer.button('Confirm {total}').click()
     await payer.donate()
     await page.getByText('Your bank declined this card. No money was taken.').waitFor()

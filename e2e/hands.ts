@@ -17,7 +17,7 @@ export const withMouse = (): Hands => ({
   press: (target) => target.click(),
   fill: (target, text) => target.fill(text),
   // The drawn box or card lies over the control itself.
-  check: (target) => target.check({ force: true }),
+  check: (target) => target.check(),
   select: async (target, value) => {
     await target.selectOption(value)
   },

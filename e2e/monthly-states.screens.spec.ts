@@ -23,7 +23,7 @@ const donorAtCards = async (seen: Seen, kind: string) => {
   await accounts.enterAnew(page, `${kind}.${language}.${look.colorScheme}.${width}@example.com`)
   await keepCard(page, 'pm_card_hk')
   await payer.choose(homeworkRooms[language])
-  await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
+  await page.getByRole('radio', { name: say('Every month') }).check()
   await payer.name({ amount: '300', coverFee: true })
   await payer.button('Continue — {total}').click()
   await payer.title('Your details')

@@ -61,7 +61,7 @@ it.each(viewportsInTurn(2))(
   async ({ language, look }) => {
     const newcomer = `monthly.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
     const { page, payer, say, see } = await donorAt(look, language, newcomer)
-    await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
+    await page.getByRole('radio', { name: say('Every month') }).check()
     await payer.field('How many times?').fill('')
     await payer.button('Continue').click()
     await page.getByRole('alert').waitFor()
@@ -96,7 +96,7 @@ it.each(viewportsInTurn(0))(
   'a lost login looks right in $language on $on',
   async ({ language, look }) => {
     const { page, payer, say, see } = await donorAt(look, language)
-    await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
+    await page.getByRole('radio', { name: say('Every month') }).check()
     await payer.name({ amount: '300', coverFee: false })
     await page.context().clearCookies({ name: 'almoner_session' })
     await page.reload()

@@ -72,7 +72,7 @@ describe.each(viewportsInTurn(1))(
         await see(`manual-${name}`)
         await page.getByRole('link', { name: say('Back') }).click()
       }
-      await page.getByRole('radio', { name: say('FPS') }).check({ force: true })
+      await page.getByRole('radio', { name: say('FPS') }).check()
       await payer.button('Complete: I have paid').waitFor()
       await see('select-payment-code')
       const buffer = await page.screenshot()

@@ -55,7 +55,7 @@ describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (s
     await payer.button('Continue').click()
     await page.getByRole('alert').waitFor()
     await see('personal-details-errors')
-    await page.getByRole('radio', { name: say('A company or organisation') }).check({ force: true })
+    await page.getByRole('radio', { name: say('A company or organisation') }).check()
     await page.locator('[name=email]').fill('taiman@')
     await page.locator('[name=confirmEmail]').fill('taiman')
     await page.locator('[name="phone.number"]').fill('123')
@@ -72,7 +72,7 @@ describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (s
     const { page, payer, say, see, toDetails } = await visitor(seen)
     const { language } = seen
     await toDetails()
-    await page.getByRole('radio', { name: say('A company or organisation') }).check({ force: true })
+    await page.getByRole('radio', { name: say('A company or organisation') }).check()
     await payer.field('Organisation name').fill(company[language])
     await page.locator('[name=lastName]').fill(taiManChan[language][0])
     await page.locator('[name=firstName]').fill(taiManChan[language][1])

@@ -56,7 +56,7 @@ describe.each(viewportsInTurn(1))('straight to the charity, in $language on $on'
       await page.getByText(say('Reference')).first().waitFor()
       await see(name)
       if (isInBoth) {
-        await page.getByRole('radio', { name: say('Mainland China') }).check({ force: true })
+        await page.getByRole('radio', { name: say('Mainland China') }).check()
         await page.getByText(say('Reference')).first().waitFor()
         await see(`${name}-mainland`)
       }

@@ -67,7 +67,7 @@ describe('the team of a charity', () => {
     await owner.title('Team')
     await owner.press('Invite someone')
     await page.locator('dialog[open]').getByLabel('Email address').fill(email)
-    await page.locator('dialog[open]').getByLabel('Role').selectOption('finance')
+    await page.locator('dialog[open]').getByLabel('Role').selectOption('fundraiser')
     await page.locator('dialog[open]').getByLabel('Your password').fill(password)
     await owner.press('Send the invitation', 'dialog[open]')
     await page.getByText('An invitation is on its way to').waitFor()

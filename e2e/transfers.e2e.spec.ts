@@ -33,7 +33,7 @@ const scanning = async (way: RegExp) => {
   await payer.choose('After-school homework rooms')
   await payer.give({ amount: '300', coverFee: true })
   await payer.identify(email)
-  await page.getByRole('radio', { name: way }).check({ force: true })
+  await page.getByRole('radio', { name: way }).check()
   await page.getByRole('img', { name: /^QR code to pay HK\$300.00/ }).waitFor()
   return { page, email }
 }

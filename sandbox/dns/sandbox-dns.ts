@@ -68,7 +68,7 @@ const toAnswer = (value: string | null | undefined): DnsAnswer =>
 const guarded = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 }
 

@@ -63,6 +63,11 @@ describe('the phone of a payer with an open request', () => {
     for (const texts of [`<html lang="${html}">`, name, button]) expect(text).toContain(texts)
   })
 
+  it('has its buttons sent with its origin, without which they are refused', async () => {
+    const { headers } = await open(await waiting())
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+
   it('leads on to the charity’s page when Pay is pressed, and the money is the charity’s', async () => {
     const id = await waiting()
     const pressed = await press(id, 'approve')

@@ -107,5 +107,6 @@ const guard = (c: Context, request: PaymentRequest | null): void => {
   c.header('cache-control', 'no-store')
   c.header('vary', 'accept-language')
   c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', 'no-referrer')
+  // Without a referrer a browser sends its buttons from the origin `null`, as another website's are.
+  c.header('referrer-policy', 'same-origin')
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { StatementMapping } from '@almoner/api/desk/bank-statements/contract.ts'
@@ -79,7 +79,7 @@ export const StatementPreviewForm = ({ preview, file, choices, done }: Props) =>
             {newLines === 0 ? (
               <Trans>Add the statement without new lines</Trans>
             ) : (
-              <Trans>Add {newLines} lines</Trans>
+              <Plural value={newLines} one="Add # line" other="Add # lines" />
             )}
           </Button>
         </div>

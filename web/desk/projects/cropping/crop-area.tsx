@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { classes } from '../../../lib/classes.ts'
@@ -30,6 +30,12 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
     const frame = requestAnimationFrame(() => setShown(true))
     return () => cancelAnimationFrame(frame)
   }, [])
+  // What the arrow keys move has the focus from the start. It is there once the picture is loaded.
+  const stage = useRef<HTMLDivElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (isLoaded) stage.current?.querySelector<HTMLElement>('[role=application]')?.focus()
+  }, [isLoaded])
   const { preview, size } = picture
   const mostZoom = findMostZoom(size)
   const isZoomed = mostZoom > 1
@@ -39,6 +45,7 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
       {/* The frame itself takes the focus and the arrow keys. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
+        ref={stage}
         className={classes(styles.stage, size.height > size.width && styles.tall)}
         onKeyDown={zoomByKeys(zoomBy)}
       >
@@ -52,6 +59,7 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
             maxZoom={mostZoom}
             onZoomChange={setZoom}
             onCropAreaChange={onChange}
+            onMediaLoaded={() => setLoaded(true)}
             {...(first && { initialCroppedAreaPercentages: first })}
             keyboardStep={10}
             showGrid={false}
