@@ -84,8 +84,12 @@ import { tapAndGoFeeRoutes, paymentMethodsRoutes } from './desk/payment-methods/
 import { findFileLimit } from './uploads/file-limit.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-// Forms are a few kilobytes and a provider's notification some tens.
-const largestBodyBytes = 256 * 1024
+// A payer's form is a few kilobytes. What is read before anybody has logged in is read in the thread
+// that answers all others.
+const largestBodyBytes = 64 * 1024
+/** Of a desk's form, with a project's texts in three languages, or of a provider's notification. */
+const largestKnownBodyBytes = 256 * 1024
+const isFromKnown = /^\/api\/(?:organizations|webhooks)\//
 
 /** The routes of section 7 and the desk's own, under `/api` on every host, and the pages. */
 export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
@@ -180,11 +184,15 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)
 
-const limitOfOthers = limitBody(largestBodyBytes, () => new Refusal('body_too_large'))
+const tooLarge = () => new Refusal('body_too_large')
+const limitOfOthers = limitBody(largestBodyBytes, tooLarge)
+const limitOfKnown = limitBody(largestKnownBodyBytes, tooLarge)
 
 /** Limits every body but a file's, whose own route states its limit and keeps it. */
-const limited: MiddlewareHandler<AppEnv> = (c, next) =>
-  findFileLimit(c) === null ? limitOfOthers(c, next) : next()
+const limited: MiddlewareHandler<AppEnv> = (c, next) => {
+  if (findFileLimit(c) !== null) return next()
+  return isFromKnown.test(c.req.path) ? limitOfKnown(c, next) : limitOfOthers(c, next)
+}
 
 const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
   await next()
