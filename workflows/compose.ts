@@ -138,6 +138,8 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     findUnsettled: (paymentIds) => findUnsettledByPayments(db, paymentIds),
     treasuryCount: async (organisationId) => (await findTreasury(db, organisationId)).count,
     payable: (page) => listPayable(db, page),
+    oldestAvailableOn: async (organisationId) =>
+      (await findTreasury(db, organisationId)).oldestAvailableOn,
     domainChecks: {
       save: (check) => saveDomainCheck(db, check),
       find: (asked) => findDomainCheck(db, asked),
@@ -161,6 +163,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     deskLoginLink: () => new URL('/OrgLogin', base).toString(),
     safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
     payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
+    nextPayoutLink: () => new URL('/Payout', base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),

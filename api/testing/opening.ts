@@ -64,6 +64,8 @@ export const openCharity = async (
     safetyLink: () => '',
     deskLoginLink: () => 'http://localhost:3000/OrgLogin',
     payoutLink: () => '',
+    nextPayoutLink: () => '',
+    oldestAvailableOn: async () => null,
     payerPage: ({ subDomain }) => `http://${subDomain}.localhost:3000/`,
     mailFrom: 'receipts@almoner.example',
     // The provider can do without the picture of an identity card.

@@ -51,6 +51,7 @@ import { accountReactions } from './account-reactions.ts'
 import { approvalNudges, approvalReactions } from './approval-reactions.ts'
 import { planNudges, planReactions } from './plan-reactions.ts'
 import { balanceReactions, treasuryNudges, treasuryReactions } from './treasury-reactions.ts'
+import { balanceReminderReactions } from './balance-reminder-reactions.ts'
 import { bankAccountNudges, bankAccountReactions } from './bank-account-reactions.ts'
 import { domainCheck, domainEnd } from './domain-starts.ts'
 import { payoutLetterReactions } from './payout-letters.ts'
@@ -265,6 +266,7 @@ const all: Record<string, ((event: never) => readonly Start[]) | undefined> = {
   ...approvalReactions,
   ...treasuryReactions,
   ...balanceReactions,
+  ...balanceReminderReactions,
   ...bankAccountReactions,
   ...payoutLetterReactions,
   ...receiptReactions,

@@ -69,6 +69,7 @@ export const reactionCategories = [
   'application',
   'approval',
   'treasury',
+  'balance_reminder',
   'bank_account',
   'import',
   'offline_entry',

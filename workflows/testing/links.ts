@@ -30,6 +30,7 @@ export const links = {
   safetyLink: () => 'https://example/OrgSettings/Safety',
   deskLoginLink: () => 'https://example/OrgLogin',
   payoutLink: (payoutId: string) => `https://example/PayoutHistory/${payoutId}`,
+  nextPayoutLink: () => 'https://example/Payout',
   loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
   payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),
   givingPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),

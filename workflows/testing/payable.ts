@@ -33,14 +33,14 @@ export const givenDestination = async (world: World): Promise<void> => {
 export const settles = async (
   world: World,
   settledCents: Cents,
-  { seenCount = 0, paymentId = payments.paymentId } = {},
+  { seenCount = 0, paymentId = payments.paymentId, day = calendarDay('2026-11-19') } = {},
 ): Promise<void> => {
   world.balances.deposit(accounts.openAccount.accountId, settledCents)
   const sums = { totalCents: settledCents, settledCents, releasedCents: settledCents }
   await handleForTreasury(world, {
     type: 'RecordSettlement',
     organisationId: harbourId,
-    day: calendarDay('2026-11-19'),
+    day,
     lines: [{ paymentId, transactionId: `txn_${paymentId}`, ...sums, differenceCents: cents(0) }],
     seenCount,
     at: world.clock.now(),

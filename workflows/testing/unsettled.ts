@@ -5,17 +5,22 @@ import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import type { SettleStripeDependencies } from '../processes/settle-stripe/activities.ts'
+import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
 import type { Charged } from './balance-lines.ts'
+import { createOldestAvailable } from './oldest-available.ts'
 
 type ReadModel = Pick<
   SettleStripeDependencies,
   'oldestUnsettledAt' | 'findUnsettled' | 'treasuryCount'
->
+> &
+  Pick<MailStaffDependencies, 'oldestAvailableOn'>
 
 /** What the provider has charged, and what the treasuries do not have of it, from the events. */
 export const createUnsettled = (books: EventStore) => {
   const fees = new Map<string, Cents>()
   let accountId: string | null = 'acct_harbour'
+  let isBehind = false
+  const findOldestAvailable = createOldestAvailable(books)
 
   const paid = async () =>
     (await readAll(books)).flatMap(({ type, data, meta }) =>
@@ -39,6 +44,8 @@ export const createUnsettled = (books: EventStore) => {
   }
 
   const readModel: ReadModel = {
+    oldestAvailableOn: async (organisationId) =>
+      isBehind ? null : findOldestAvailable(organisationId),
     oldestUnsettledAt: async () => (await listUnsettled())[0]?.at ?? null,
     findUnsettled: async (paymentIds: readonly PaymentId[]) =>
       (await listUnsettled()).flatMap(({ data: { organisationId, paymentId, breakdown } }) => {
@@ -67,6 +74,10 @@ export const createUnsettled = (books: EventStore) => {
     /** The provider took another fee than the one that was promised. */
     takes: (paymentId: string, feeCents: Cents): void => {
       fees.set(paymentId, feeCents)
+    },
+    /** Whether the read model knows of no available money yet. */
+    fallsBehind: (whether: boolean): void => {
+      isBehind = whether
     },
     /** All charges pay the platform. */
     paysPlatform: (): void => {

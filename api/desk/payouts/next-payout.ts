@@ -1,13 +1,9 @@
 import type { Context } from 'hono'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
+import { oldAfterDays } from '@almoner/domain/balance-reminder/index.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { charityPending } from '@almoner/domain/journal/accounts.ts'
-import {
-  addDays,
-  countDays,
-  toCalendarDay,
-  type CalendarDay,
-} from '@almoner/domain/kernel/calendar.ts'
+import { countDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -26,8 +22,6 @@ import type { NextPayoutAnswer, PayoutObstacle } from './contract.ts'
 import type { PayoutBank } from './payouts-list-contract.ts'
 
 const workingDaysToArrive = 7
-/** The card provider holds money for 90 days at most. */
-const oldAfterDays = 60
 const mostAdvances = 20
 
 /** What the charity can be paid out now, and what stands in the way. */
@@ -38,6 +32,7 @@ export const loadNextPayout = async (c: Context<AppEnv>): Promise<NextPayoutAnsw
   const destination = await loadDestination(c)
   const { rules } = (await loadState(store, approvalPolicy, organisationId)).state
   const { oldestAvailableOn } = await findTreasury(db, organisationId)
+  const availableDays = oldestAvailableOn && countDays(oldestAvailableOn, today(c))
   const account = charityPending(organisationId)
   const { payout } = state
   return {
@@ -57,8 +52,8 @@ export const loadNextPayout = async (c: Context<AppEnv>): Promise<NextPayoutAnsw
         owed: toHkd(owedCents),
       })),
     availableSince: oldestAvailableOn,
-    availableDays: oldestAvailableOn && countDays(oldestAvailableOn, today(c)),
-    isOld: oldestAvailableOn !== null && addDays(oldestAvailableOn, oldAfterDays) < today(c),
+    availableDays,
+    isOld: availableDays !== null && availableDays >= oldAfterDays,
     lowest: toHkd(lowestPayoutCents),
     bank: destination.bank && toPayoutBank(c, destination.bank),
     heldUntil: destination.heldUntil,

@@ -120,7 +120,7 @@ describe('a charity that can be paid out', () => {
     expect(approvers).not.toContain('finance Wong')
   })
 
-  it('is warned of money that has been available for more than 60 days', async () => {
+  it('is warned of money that has been available for 60 days, as the letter says that night', async () => {
     const later = (days: number) => {
       const now = () => api.dependencies.now() + days * 86_400_000
       const app = createApp({ ...api.dependencies, now })
@@ -128,8 +128,8 @@ describe('a charity that can be paid out', () => {
       return browser
     }
     for (const [days, isOld] of [
-      [60, false],
-      [61, true],
+      [59, false],
+      [60, true],
     ] as const) {
       const browser = later(days)
       await browser.post('/api/donors/login', { username: finance.username, password })

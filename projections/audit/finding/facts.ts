@@ -6,6 +6,7 @@ import {
   connectedAccount,
   type ConnectedAccountEvent,
 } from '@almoner/domain/connected-account/index.ts'
+import { balanceReminder, type BalanceReminded } from '@almoner/domain/balance-reminder/index.ts'
 import { booksView, type BooksViewed } from '@almoner/domain/books-view/index.ts'
 import { fileDownload, type FileDownloaded } from '@almoner/domain/file-download/index.ts'
 import type { ClosedBooksEvent } from '@almoner/domain/closed-books/events.ts'
@@ -58,6 +59,7 @@ type KnownEvent =
   | ApprovalEvent
   | ApprovalPolicyEvent
   | ConnectedAccountEvent
+  | BalanceReminded
   | BankAccountEvent
   | BankMatchEvent
   | BooksViewed
@@ -113,6 +115,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   approval,
   approvalPolicy,
   connectedAccount,
+  balanceReminder,
   bankAccount,
   bankMatch,
   booksView,

@@ -7,9 +7,16 @@ type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
 type Step = {
   from: readonly string[]
   to?: string
-  once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId' | 'noteId' | 'documentId'
+  once?:
+    | 'staffId'
+    | 'receiptNumber'
+    | 'linkId'
+    | 'changeId'
+    | 'noteId'
+    | 'documentId'
+    | 'availableOn'
   /** If a stream is about several things, each has its own state. */
-  of?: 'lineId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId'
+  of?: 'lineId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId' | 'thresholdDays'
 }
 
 /** The payment's own checks decide which receipt must be mailed or voided. */
@@ -140,6 +147,12 @@ const steps: Record<Type, Step> = {
   AccountDetailsSent: { from: ['open'] },
   AccountImageErased: { from: ['open'] },
   RequirementsReminded: { from: ['open'] },
+  BalanceReminded: {
+    from: ['none', 'reminded'],
+    to: 'reminded',
+    of: 'thresholdDays',
+    once: 'availableOn',
+  },
   // A charity has one subscription, and may have several accounts.
   SubscriptionStarted: { from: ['none'], to: 'running' },
   SubscriptionPlanChanged: { from: ['running'] },

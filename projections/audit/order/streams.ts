@@ -8,6 +8,7 @@ const ofACharity = new Set([
   'application',
   'approval',
   'approval_policy',
+  'balance_reminder',
   'bank_account',
   'bank_match',
   'charity_note',

@@ -3,6 +3,7 @@ import { approvalEvents } from '@almoner/domain/approval/events.ts'
 import { approvalPolicyEvents } from '@almoner/domain/approval-policy/events.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { importEvents } from '@almoner/domain/import/events.ts'
+import { balanceReminder } from '@almoner/domain/balance-reminder/index.ts'
 import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
 import { bankMatchEvents } from '@almoner/domain/bank-match/events.ts'
 import { charityNoteEvents } from '@almoner/domain/charity-note/index.ts'
@@ -62,6 +63,7 @@ const shapes = [
   ...recurringPlanEvents,
   ...marketingConsentEvents,
   ...treasuryEvents,
+  ...balanceReminder.shapes,
   ...bankAccountEvents,
   ...importEvents,
   ...offlineEntryEvents,
@@ -132,6 +134,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (connectedAccountEvents.some((shape) => shape.type === type)) {
     return streamName('connected_account', organisationId)
   }
+  if (type === 'BalanceReminded') return streamName('balance_reminder', organisationId)
   if (type === 'CharityNoteAdded') return streamName('charity_note', organisationId)
   if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {

@@ -39,6 +39,7 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   SettlementRecorded: byTreasury,
   AdvanceRecorded: byTreasury,
   AmountReturned: byTreasury,
+  BalanceReminded: 'A process records it at night, and the screen of the payout says the same.',
   PayoutSent: byPayout,
   PayoutPaid: byPayout,
   PayoutFailed: byPayout,

@@ -17,6 +17,11 @@ import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './
 import { mailApproval, type MailApprovalDependencies } from './mail-approval.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
+import {
+  isAboutOldBalance,
+  mailOldBalance,
+  type MailOldBalanceDependencies,
+} from './mail-old-balance.ts'
 import { isAboutPayout, mailPayout, type MailPayoutDependencies } from './mail-payout.ts'
 import { domainLostLetter } from './domain-lost-letter.ts'
 import { charityAfter, findOccasion, type Recorded } from './find-occasion.ts'
@@ -32,7 +37,8 @@ import { suspensionLetter } from './suspension-letter.ts'
 
 export type MailStaffDependencies = MailApplicantDependencies &
   MailApprovalDependencies &
-  MailPayoutDependencies
+  MailPayoutDependencies &
+  MailOldBalanceDependencies
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
   mailStaff: async (input) => {
@@ -40,6 +46,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     if ('applicationId' in input) return mailApplicant(deps, input)
     if ('approvalId' in input) return mailApproval(deps, input)
     if (isAboutPayout(input)) return mailPayout(deps, input)
+    if (isAboutOldBalance(input)) return mailOldBalance(deps, input)
     if (isRequirementsDue(input)) return mailRequirementsDue(deps, input)
     if (isContactChanged(input)) return mailContactChanged(deps, input)
     if (isAboutBankAccount(input)) return mailBankAccount(deps, input)

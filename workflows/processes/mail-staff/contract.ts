@@ -54,6 +54,8 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   /** A staff member, or the charity's contact address. */
   | { kind: BankAccountLetterKind; staffId: StaffId | 'contact' }
   | { kind: PayoutLetterKind; payoutId: string }
+  /** To everybody who may request a payout. */
+  | { kind: 'balance_old' }
 )
 
 /** The same to an administrator, for one event of their own. */

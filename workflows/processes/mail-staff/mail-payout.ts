@@ -20,6 +20,7 @@ import { mailLetter } from '../../mail-letter.ts'
 import { loadCharity } from '../../record/charity-books.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 import type { MailAdministratorDependencies } from './mail-administrator.ts'
+import { mailEach } from './mail-each.ts'
 
 export type MailPayoutDependencies = MailAdministratorDependencies & {
   /** The desk's screen of a payout. */
@@ -37,10 +38,7 @@ type Reported = Extract<
   { type: 'PayoutSent' | 'PayoutFailed' | 'PayoutReturned' | 'PayoutCancelled' }
 >
 
-/**
- * Writes to everybody who may request a payout what became of one. A letter that was handed over is
- * not sent again where a later one fails: its message has an id of its own.
- */
+/** Writes to everybody who may request a payout what became of one. */
 export const mailPayout = async (
   deps: MailPayoutDependencies,
   input: Input,
@@ -48,18 +46,9 @@ export const mailPayout = async (
   const organisationId = input.organisationId as OrganisationId
   const { event, requested } = await findPayoutEvents(deps.store, input)
   const charity = await loadCharity(deps.store, organisationId)
-  let failure: unknown = null
-  let mailed = false
-  for (const reader of listReaders(charity, event, requested)) {
-    try {
-      const letter = { charity, event, requested, reader }
-      mailed = (await mailReader(deps, input, letter)).mailed || mailed
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  if (failure !== null) throw failure
-  return { mailed }
+  return mailEach(listReaders(charity, event, requested), (reader) =>
+    mailReader(deps, input, { charity, event, requested, reader }),
+  )
 }
 
 const listReaders = (

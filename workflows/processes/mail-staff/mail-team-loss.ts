@@ -15,6 +15,7 @@ import { teamLetters } from '../../locales/team-letters.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 import type { MailApplicantDependencies } from './mail-applicant.ts'
+import { mailEach } from './mail-each.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: 'team_loss' }>
 
@@ -27,8 +28,7 @@ const mostEvents = 10_000
 
 /**
  * Writes to the person who was removed, and to every owner about a colleague who goes or approves
- * no more. A letter that was handed over is not sent again where a later one fails: its message has
- * an id of its own.
+ * no more.
  */
 export const mailTeamLoss = async (
   deps: MailApplicantDependencies,
@@ -52,17 +52,7 @@ export const mailTeamLoss = async (
     'the colleague whom the letter is about',
   )
   const about = { charity, event, member }
-  let mailed = false
-  let failure: unknown = null
-  for (const reader of listReaders(about)) {
-    try {
-      mailed = (await mailReader(deps, input, { ...about, reader })).mailed || mailed
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  if (failure !== null) throw failure
-  return { mailed }
+  return mailEach(listReaders(about), (reader) => mailReader(deps, input, { ...about, reader }))
 }
 
 type About = {

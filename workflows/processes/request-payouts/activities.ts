@@ -9,16 +9,18 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findDestination } from '../../payout/destination.ts'
 import { recordInTreasury, type TreasuryBooks } from '../../record/treasury-books.ts'
 import { requestPayoutsId } from './contract.ts'
+import { remindOfBalance, type RemindOfBalanceDependencies } from './remind-of-balance.ts'
 import type { RequestPayoutsActivities } from './process.ts'
 
-export type RequestPayoutsDependencies = TreasuryBooks & {
-  /** The charities with a balance, no advance and no payout under way, in the order of their ids. */
-  payable: (page: {
-    atLeastCents: number
-    after: OrganisationId | null
-    limit: number
-  }) => Promise<readonly { organisationId: OrganisationId }[]>
-}
+export type RequestPayoutsDependencies = TreasuryBooks &
+  RemindOfBalanceDependencies & {
+    /** The charities with a balance, no advance and no payout under way, in the order of their ids. */
+    payable: (page: {
+      atLeastCents: number
+      after: OrganisationId | null
+      limit: number
+    }) => Promise<readonly { organisationId: OrganisationId }[]>
+  }
 
 const pageSize = 50
 
@@ -31,6 +33,7 @@ export const requestPayoutsActivities = (
     let requested = 0
     for (const { organisationId } of page) {
       if (await requestIfDue(deps, organisationId, calendarDay(day))) requested += 1
+      await remindOfBalance(deps, organisationId, day)
     }
     return {
       requested,

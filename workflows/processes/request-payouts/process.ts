@@ -2,7 +2,10 @@ import type { ActivityPolicy, Process } from '../../flow/flow.ts'
 import type { RequestPayoutsInput } from './contract.ts'
 
 export type RequestPayoutsActivities = {
-  /** Requests the payouts of a page of the charities with a balance; null after the last page. */
+  /**
+   * Requests the payouts of a page of the charities with a balance, and reminds of what stays for
+   * long; null after the last page.
+   */
   requestDue: (
     page: RequestPayoutsInput & { after: string | null },
   ) => Promise<{ requested: number; next: string | null }>
@@ -21,7 +24,8 @@ const mostPages = 2_000
 
 /**
  * Requests the payout of every charity that chose a weekly or a monthly one, once a period. Where
- * something stands in its way, the nights after it try again until the period ends.
+ * something stands in its way, the nights after it try again until the period ends. Whose money has
+ * not been paid out for long is reminded of it.
  */
 export const requestPayouts: Process<
   'request-payouts',

@@ -1,0 +1,24 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
+import { lowestPayoutCents } from '@almoner/domain/treasury/rules/payout.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+
+export type UnpaidBalanceDependencies = {
+  store: EventStore
+  /** Null where nothing is available, or the read model does not know of it yet. */
+  oldestAvailableOn: (organisationId: OrganisationId) => Promise<CalendarDay | null>
+}
+
+/** What a charity could be paid out; null where it is on its way, or less than a payout may be. */
+export const findUnpaidBalance = async (
+  { store, oldestAvailableOn }: UnpaidBalanceDependencies,
+  organisationId: OrganisationId,
+): Promise<{ availableCents: Cents; availableOn: CalendarDay | null } | null> => {
+  // The books decide whether it was paid out meanwhile: a read model may be behind them.
+  const { payout, availableCents } = (await loadState(store, treasury, organisationId)).state
+  if (payout !== null || availableCents < lowestPayoutCents) return null
+  return { availableCents, availableOn: await oldestAvailableOn(organisationId) }
+}

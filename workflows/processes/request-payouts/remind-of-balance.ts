@@ -1,0 +1,39 @@
+import { balanceReminder } from '@almoner/domain/balance-reminder/index.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { findUnpaidBalance, type UnpaidBalanceDependencies } from '../../payout/unpaid-balance.ts'
+import { requestPayoutsId } from './contract.ts'
+
+export type RemindOfBalanceDependencies = UnpaidBalanceDependencies & { now: () => Instant }
+
+/** Records that a letter is due where the balance has become as old as that. */
+export const remindOfBalance = async (
+  deps: RemindOfBalanceDependencies,
+  organisationId: OrganisationId,
+  day: string,
+): Promise<void> => {
+  const balance = await findUnpaidBalance(deps, organisationId)
+  // A read model that is behind is looked at again in the next night.
+  if (balance === null || balance.availableOn === null) return
+  const at = deps.now()
+  // The day that it is now: a night may be made up for on another one.
+  const on = toCalendarDay(at)
+  const { availableOn } = balance
+  const command = { type: 'RemindOfBalance', organisationId, availableOn, on } as const
+  await handleCommand(deps.store, {
+    decider: balanceReminder,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: 'process:request-payouts',
+      correlation: organisationId,
+      causation: requestPayoutsId({ day }),
+      commandId: `remind ${organisationId} on ${on} of ${availableOn}`,
+      input: command,
+      at,
+    },
+  })
+}
