@@ -37,9 +37,9 @@ export const useStatementLabels = (): ((code: string) => string) => {
 export const useRowProblem = (): ((what: RowProblem) => string) => {
   const { t } = useLingui()
   const sentences: Record<RowProblem, string> = {
-    day: t`the day is no day`,
-    amount: t`the sum is no sum`,
-    balance: t`the balance is no sum`,
+    day: t`the day could not be read`,
+    amount: t`the amount could not be read`,
+    balance: t`the balance could not be read`,
     currency: t`the currency is not Hong Kong dollars`,
     direction: t`the balance or the column beside the sum says that the money went the other way, or it is not clear which way`,
   }

@@ -5,11 +5,13 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { Fact, Facts } from '../../ui/data/facts.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useEncodingLabels } from '../tables/encoding-labels.ts'
 import styles from './bank-statements.module.css'
 
 /** What was decided for the file, and what it comes to. */
 export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
   const { t } = useLingui()
+  const encodingLabels = useEncodingLabels()
   const { reading, plan, mapping, columns, headerLine, leftOut, encoding, sheet, dayExample } =
     preview
   const toName = (column: number | null | undefined): string =>
@@ -68,7 +70,9 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
             <Fact label={<Trans>Balance</Trans>}>{toName(mapping.balance)}</Fact>
           </>
         )}
-        {encoding !== null && <Fact label={<Trans>Encoding of the text</Trans>}>{encoding}</Fact>}
+        {encoding !== null && (
+          <Fact label={<Trans>Encoding of the text</Trans>}>{encodingLabels[encoding]}</Fact>
+        )}
         {sheet !== null && <Fact label={<Trans>Sheet</Trans>}>{sheet}</Fact>}
       </Facts>
       {leftOut.length > 0 && (

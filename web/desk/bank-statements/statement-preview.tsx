@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { uploadStatement, type StatementChoices } from './bank-statements-api.ts'
+import { useEncodingLabels } from '../tables/encoding-labels.ts'
 import styles from './bank-statements.module.css'
 import { DifferingLines } from './differing-lines.tsx'
 import { MappingForm } from './mapping-form.tsx'
@@ -181,6 +182,7 @@ type SourceProps = Pick<Props, 'preview'> & { choose: (some: Partial<StatementCh
 /** The encoding of a text with the names that it makes, and the sheet of a workbook. */
 const Source = ({ preview, choose }: SourceProps) => {
   const { t } = useLingui()
+  const labels = useEncodingLabels()
   const { encoding, encodings, sheet, sheets, hiddenRows } = preview
   return (
     <>
@@ -192,7 +194,7 @@ const Source = ({ preview, choose }: SourceProps) => {
           >
             {encodings.map((one) => (
               <option key={one.encoding} value={one.encoding}>
-                {`${one.encoding}: ${one.samples.slice(0, 2).join(' · ').slice(0, 60)}`}
+                {[labels[one.encoding], ...one.samples.slice(0, 2)].join(' · ').slice(0, 90)}
               </option>
             ))}
           </Select>

@@ -8,11 +8,11 @@ import { Select } from '../../ui/form/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useUploadSentence } from './import-labels.ts'
 import { importsKey, readImportAgain } from './imports-api.ts'
+import { useEncodingLabels } from '../tables/encoding-labels.ts'
 import styles from './imports.module.css'
 import {
   useDayExample,
   useDayOrderLabels,
-  useEncodingLabels,
   type Choices,
   type DayOrder,
   type Reading,

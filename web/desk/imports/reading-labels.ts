@@ -5,20 +5,7 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 
 export type Reading = NonNullable<ImportDraft['reading']>
 export type Choices = Reading['choices']
-type Encoding = NonNullable<Reading['encoding']>
 export type DayOrder = NonNullable<Reading['days']>['order']
-
-export const useEncodingLabels = (): Record<Encoding, string> => {
-  const { t } = useLingui()
-  return {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16 (BE)',
-    'big5-hkscs': t`Big5 (Traditional Chinese, with Hong Kong characters)`,
-    gb18030: t`GB18030 (Simplified Chinese)`,
-    'windows-1252': t`Windows-1252 (Western European)`,
-  }
-}
 
 export const useDayOrderLabels = (): Record<DayOrder, string> => {
   const { t } = useLingui()

@@ -80,9 +80,8 @@ describe('a transfer that waits for the charity', () => {
 
   it('shows, once approved, the day on which its money came', async () => {
     const done = { status: 'complete', awaitingApproval: false, waitsForYou: false } as const
-    const receivedOn = '2026-11-18'
-    const received = { receivedOn, receivedOnStated: true, givenAt: '2026-11-18T00:00:00+08:00' }
-    api.payment = { ...transfer, ...done, ...received }
+    const received = { receivedOn: '2026-11-18', receivedOnStated: true }
+    api.payment = { ...transfer, ...done, ...received, givenAt: '2026-11-18T00:00:00+08:00' }
     const { page } = await opened()
     await waitUntil(() => expect(page.textContent).toContain('Money received on 2026/11/18'))
     expect(find(page, 'tbody').textContent).toContain('Date 2026/11/18')
@@ -385,10 +384,7 @@ describe('what waits for the charity', () => {
   it('is counted in the list, and leads to it', async () => {
     const { page, address } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(page.textContent).toContain('Needs your review1'))
-    const links = [...page.querySelectorAll<HTMLElement>('nav a')]
-    await perform(() =>
-      links.find((one) => one.textContent?.startsWith('Needs your review'))?.click(),
-    )
+    await perform(() => find(page, 'nav a[href*="status=waiting"]').click())
     await waitUntil(() => expect(address()).toBe('/AccountOverview?status=waiting'))
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
     expect(page.textContent).toContain('Pending approval')
