@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '@almoner/domain/kernel/calendar.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { today } from '../../testing/card-holder.ts'
+import { createImporter, runImport, type ImportAnswered } from '../../testing/imports.ts'
+import { createColleague } from '../../testing/transfers.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const day = addDays(today, -5)
+
+let api: TestApi
+let importer: ReturnType<typeof createImporter>
+beforeAll(async () => {
+  api = await startApi()
+  importer = createImporter(api, await createColleague(api, harbour, 'finance'))
+})
+afterAll(() => api.close())
+
+type Row = { name: string; amount: string; reference: string; choice: 'add' | 'leave' }
+
+const header = 'Date,Name,Amount,Method,Payment reference'
+
+/** Uploads the file, decides each row that is new or a question, and records it as often as told. */
+const importFile = async (
+  rows: readonly Row[],
+  { choose, round, runs }: { choose: (row: Row) => Row['choice']; round: number; runs: number },
+): Promise<ImportAnswered> => {
+  const lines = rows.map(
+    ({ name, amount, reference }) => `${day},${name},${amount},Cash,${reference}`,
+  )
+  let answer = await importer.upload([header, ...lines].join('\n'))
+  const { id } = answer.json
+  for (const [index, row] of rows.entries()) {
+    const edited = await importer.edit(id, { row: index + 1, choice: choose(row) })
+    if (edited.status === 200) answer = edited
+  }
+  if ((answer.json.draft?.toAdd ?? 0) === 0) return answer
+  await importer.commit(answer.json)
+  for (let run = 0; run < runs; run += 1) await runImport(api, id, { round })
+  return answer
+}
+
+it('a file that is imported in part, interrupted, and whole again is recorded once', async () => {
+  let files = 0
+  const row = fc.record({
+    name: fc.constantFrom('Ada', 'Bea'),
+    amount: fc.constantFrom('10', '20'),
+    reference: fc.constantFrom('', '', 'R1', 'R2'),
+    choice: fc.constantFrom('add' as const, 'leave' as const),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (drawn) => {
+      files += 1
+      // Names and references of its own: an earlier file is no part of this one.
+      const rows = drawn.map(({ name, reference, ...rest }) => ({
+        ...rest,
+        name: `${name} ${'x'.repeat(files)}`,
+        reference: reference && `${reference}-${files}`,
+      }))
+      const adds = drawn.filter(({ choice }) => choice === 'add').length
+      await importFile(rows, { choose: ({ choice }) => choice, round: 1, runs: 2 })
+      await importFile(rows, { choose: () => 'add', round: adds === 0 ? 1 : 2, runs: 2 })
+      const { json } = await importFile(rows, { choose: () => 'add', round: 3, runs: 1 })
+      expect(json.draft).toMatchObject({ toAdd: 0, undecided: 0, already: rows.length })
+      const { rows: found } = await sql<{ count: number }>`select count(*)::int as count
+        from read_models.payment_history where organisation_id = ${harbour}
+          and source = 'offline' and first_name || last_name like ${`%${'x'.repeat(files)}`}
+          and first_name || last_name not like ${`%${'x'.repeat(files + 1)}`}`.execute(api.db)
+      expect(found[0]?.count).toBe(rows.length)
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+})
