@@ -4,18 +4,22 @@ import { compareHistories } from './answered-comparison.ts'
 import { reviewerThen } from './answered-review.ts'
 import { viewApplication } from './answers.ts'
 import type { AtAnswer, CompareAnswer, HistoryEntry } from './history-contract.ts'
-import type { ApplicationFact, History } from './history.ts'
+import { factsOfType, type ApplicationFact, type History } from './history.ts'
 import { toActor } from './history-actor.ts'
 import type { ToReviewer } from './own-administrator.ts'
 import { Refusal } from '../../problem.ts'
 
-/** An event, with what its sentence needs. */
-export const answerEntry = (fact: ApplicationFact, toReviewer: ToReviewer): HistoryEntry => ({
+/** An event of the history, with what its sentence needs. */
+export const answerEntry = (
+  history: History,
+  fact: ApplicationFact,
+  toReviewer: ToReviewer,
+): HistoryEntry => ({
   position: writePosition(fact.position),
   at: fact.meta.at,
   actor: toActor(fact, toReviewer),
   type: fact.type,
-  details: toDetails(fact),
+  details: toDetails(history, fact),
 })
 
 /** The application as it stood after the event at this position, and what that event changed. */
@@ -28,7 +32,7 @@ export const answerAt = (
   const before = until.slice(0, -1)
   return {
     view: viewApplication(until, history, toReviewer),
-    entry: answerEntry(newest(until), toReviewer),
+    entry: answerEntry(until, newest(until), toReviewer),
     changes: compareHistories(before, until, toReviewer),
     reviewer: reviewerThen(until, toReviewer),
   }
@@ -43,8 +47,8 @@ export const answerComparison = (
   const [from, to] = isAfter(one, other) ? [other, one] : [one, other]
   const [before, until] = [historyUntil(history, from), historyUntil(history, to)]
   return {
-    from: answerEntry(newest(before), toReviewer),
-    to: answerEntry(newest(until), toReviewer),
+    from: answerEntry(before, newest(before), toReviewer),
+    to: answerEntry(until, newest(until), toReviewer),
     comparison: compareHistories(before, until, toReviewer),
   }
 }
@@ -60,7 +64,7 @@ const newest = (until: History): ApplicationFact => requirePresent(until.at(-1) 
 
 type Details = HistoryEntry['details']
 
-const toDetails = (fact: ApplicationFact): Details => {
+const toDetails = (history: History, fact: ApplicationFact): Details => {
   switch (fact.type) {
     case 'ApplicantLinkRequested':
       return { purpose: fact.data.purpose }
@@ -76,7 +80,7 @@ const toDetails = (fact: ApplicationFact): Details => {
     case 'ApplicationWithdrawn':
       return { reason: fact.personal.reason }
     case 'DocumentViewed':
-      return { sha256: fact.data.sha256 }
+      return { sha256: fact.data.sha256, fileName: findFileName(history, fact.data.sha256) }
     case 'CheckRecorded': {
       const { check, outcome, listedOn } = fact.data
       return { check, outcome, listedOn, note: fact.personal.note }
@@ -111,4 +115,10 @@ const toDetails = (fact: ApplicationFact): Details => {
     case 'IdentityUnmasked':
       return {}
   }
+}
+
+/** The name of a document, as the applicant gave it; null for a picture, which has none. */
+const findFileName = (history: History, sha256: string): string | null => {
+  const given = factsOfType(history, 'DocumentGiven').find(({ data }) => data.sha256 === sha256)
+  return given?.personal.fileName ?? null
 }

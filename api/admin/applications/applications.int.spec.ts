@@ -119,6 +119,9 @@ describe('a document that is opened', () => {
     expect(hash).toBe(first?.sha256)
     expect((await eventTypes()).at(-1)).toBe('DocumentViewed')
     expect((await answer()).files[0]?.openedBy).toEqual([{ name: 'May Ho', isMe: true }])
+    const { entries }: HistoryAnswer = (await reviewer.get(`${newHope}/history`)).json
+    const { fileName } = first ?? {}
+    expect(entries.at(-1)).toMatchObject({ type: 'DocumentViewed', details: { fileName } })
   })
 
   it('is not sent where the stored bytes are others', async () => {

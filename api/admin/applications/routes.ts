@@ -49,7 +49,7 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
     async (c) => {
       const history = await readHistory(c, c.req.valid('param').organizationId)
       const toReviewer = await reviewersIn(c, history)
-      const entries = history.map((fact) => answerEntry(fact, toReviewer))
+      const entries = history.map((fact) => answerEntry(history, fact, toReviewer))
       return c.json<HistoryAnswer>({ entries })
     },
   )

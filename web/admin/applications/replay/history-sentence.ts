@@ -86,8 +86,9 @@ export const useHistorySentence = (): ((
       case 'ApplicationViewed':
         return t`Round ${round} was opened`
       case 'DocumentViewed': {
-        const hash = shortHash(say('sha256'))
-        return t`A document was opened: ${hash}`
+        const { fileName } = details
+        const file = typeof fileName === 'string' ? fileName : shortHash(say('sha256'))
+        return t`A document was opened: ${file}`
       }
       case 'IdentityUnmasked':
         return t`The representative’s details were unmasked`
