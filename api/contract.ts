@@ -30,6 +30,16 @@ export type Problem = {
   fields?: Record<string, string>
   /** Only with `challenge_required`: the challenge to solve before the same call is repeated. */
   challenge?: Challenge
+  /** Only with `entered_before`: the earlier one, about which the sender is asked. */
+  earlier?: EnteredBefore
+}
+
+/** With 409 `entered_before`: the earlier one. */
+export type EnteredBefore = {
+  /** Null for a payer without an account, to whom its name must not be told. */
+  id: string | null
+  /** ISO 8601 */
+  at: string
 }
 
 /** How a browser reaches the card provider. */

@@ -63,6 +63,7 @@ export type EdgeCode =
   | 'already_suspended'
   | 'not_suspended'
   | 'request_reused'
+  | 'entered_before'
   | 'inbox_item_not_found'
   | 'document_not_found'
   | 'document_damaged'

@@ -162,6 +162,7 @@ export const problemStatus = {
   already_suspended: 409,
   not_suspended: 409,
   request_reused: 409,
+  entered_before: 409,
   inbox_item_not_found: 404,
   busy: 503,
   internal: 500,

@@ -8,7 +8,7 @@ import { toOverloaded } from '@almoner/eventstore/postgres/connection/overloaded
 import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import type { Challenge } from './abuse/contract.ts'
 import type { AppEnv } from './app-env.ts'
-import type { Problem } from './contract.ts'
+import type { EnteredBefore, Problem } from './contract.ts'
 import { en } from './locales/en.ts'
 import { zhCn } from './locales/zh-cn.ts'
 import { zhHk } from './locales/zh-hk.ts'
@@ -24,6 +24,8 @@ type Details = {
   retryAfterSeconds?: number
   /** What the caller's browser is to work out before it asks again. */
   challenge?: Challenge
+  /** What the sender did earlier, where they are asked about it. */
+  earlier?: EnteredBefore
 }
 
 /** A refusal on its way to the one place that words it. Anything else that is thrown is a bug. */
@@ -92,6 +94,7 @@ export const problemResponse = (
     requestId: c.get('requestId') ?? '',
     ...(fields && { fields }),
     ...(details.challenge && { challenge: details.challenge }),
+    ...(details.earlier && { earlier: details.earlier }),
   }
   if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
   c.header('Content-Type', 'application/problem+json; charset=utf-8')

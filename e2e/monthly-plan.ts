@@ -29,6 +29,7 @@ export const startPlan = async ([scheduledDate, key]: readonly [
     recurringOccurrences: 12,
     scheduledDate,
     memo: 'For the shelves by the window.',
+    again: true,
   })
   return id
 }

@@ -1,10 +1,16 @@
 import type { Context } from 'hono'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { takeTry, type TakenTry } from '@almoner/operational/try-counts/try-counts.ts'
+import {
+  takeTry,
+  type GiftContent,
+  type TakenTry,
+} from '@almoner/operational/try-counts/try-counts.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { countTry } from '@almoner/platform/metrics.ts'
 import { isUnnamedProxy, callerNetwork } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
+import { askedWithinMilliseconds } from '../use-cases/entered-before.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import {
   beginTry,
@@ -23,6 +29,16 @@ import { identifyDevice } from './device.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { buildTriedLimits, type Attempt, type TriedLimit } from './tried-limits.ts'
 
+/** A gift that may be the payer's second of the same. */
+export type GuardedGift = Pick<GiftContent, 'amountCents' | 'projectId' | 'transactionType'> & {
+  /** The payer has logged in: their own gifts count wherever they were made. */
+  isOwn: boolean
+  /** Told of the earlier one, it throws where the payer must be asked first. */
+  onEarlier: (paymentId: PaymentId) => Promise<void>
+}
+
+type Options = { isReplay?: () => Promise<boolean>; gift?: GuardedGift | undefined }
+
 /**
  * Checks every payment, by any method, before anything is recorded or requested from a provider.
  * Allows it, requires a challenge (403), or refuses it for a while (429, 503); a refused try is not
@@ -32,13 +48,13 @@ import { buildTriedLimits, type Attempt, type TriedLimit } from './tried-limits.
 export const guardAttempt = async (
   c: Context<AppEnv>,
   attempt: Attempt,
-  isReplay: () => Promise<boolean> = async () => false,
+  { isReplay = async () => false, gift }: Options = {},
 ): Promise<PassedTry> => {
   const { attemptLimits: limits, now } = c.get('deps')
   if (limits === null) return uncounted
   warnOfProxy(c)
   // Everything is checked again after a wait: the charity may have an alarm by then.
-  const answer = await runInTurn(() => guardOnce(c, { attempt, isReplay, limits }))
+  const answer = await runInTurn(() => guardOnce(c, { attempt, isReplay, gift, limits }))
   if (!isRefusedTry(answer)) return answer
   countTry({ method: attempt.method, verdict: 'refused' })
   await recordSecurityEvent(c, {
@@ -51,14 +67,24 @@ export const guardAttempt = async (
 
 const guardOnce = async (
   c: Context<AppEnv>,
-  asked: { attempt: Attempt; isReplay: () => Promise<boolean>; limits: AttemptLimits },
+  asked: {
+    attempt: Attempt
+    isReplay: () => Promise<boolean>
+    gift: GuardedGift | undefined
+    limits: AttemptLimits
+  },
 ): Promise<PassedTry | RefusedTry> => {
-  const { attempt, isReplay, limits } = asked
+  const { attempt, isReplay, gift, limits } = asked
   const { db, keys, now: clock } = c.get('deps')
   const now = clock()
   const { paymentId, organisationId, payerId, method } = attempt
   const origin = { address: callerNetwork(c), device: identifyDevice(c) }
-  const { member, tried } = buildTriedLimits({ attempt, origin, limits, hash: keys.tryHash })
+  const { member, tried, browserKey } = buildTriedLimits({
+    attempt,
+    origin,
+    limits,
+    hash: keys.tryHash,
+  })
   const before = (seconds: number) => instantFromMilliseconds(now - seconds * 1000)
   const took = await takeTry(db, {
     limits: tried,
@@ -71,8 +97,16 @@ const guardOnce = async (
     attackedFrom: limits.alarm.declines,
     comparedFrom: limits.platformAlarm.declines,
     paidUntil: before(limits.paidBeforeSeconds),
+    gift: gift && {
+      amountCents: gift.amountCents,
+      projectId: gift.projectId,
+      transactionType: gift.transactionType,
+      method,
+      since: before(askedWithinMilliseconds / 1000),
+      browserKey: gift.isOwn ? null : browserKey,
+    },
   })
-  const { limits: taken, charity, platform, paidBefore } = took
+  const { limits: taken, charity, platform, paidBefore, samePaymentId } = took
   const alarmed = await isCharityAlarmed(c, { attempt, charity, limits, now })
   const isSuspected =
     (await isPlatformAlarmed(c, { attempt, platform, limits, now })) && !paidBefore
@@ -95,6 +129,7 @@ const guardOnce = async (
   const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
   // No limit is full: the last place was returned during the check.
   const isOver = full.length > 0 || taken.length < tried.length
+  if (!isOver && samePaymentId !== null) await gift?.onEarlier(samePaymentId)
   if (!isOver && !authenticationForced && conspicuous.length === 0) return await pass('passed')
   if (await isReplay()) {
     logVerdict('passed', [])

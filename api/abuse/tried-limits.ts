@@ -33,7 +33,12 @@ export const buildTriedLimits = ({
   origin: { address: string; device: string }
   limits: AttemptLimits
   hash: (text: string) => string
-}): { member: bigint; tried: readonly TriedLimit[] } => {
+}): {
+  member: bigint
+  tried: readonly TriedLimit[]
+  /** The key of the limit that counts this browser's tries. */
+  browserKey: string
+} => {
   const { paymentId, payerId, method, cardReference } = attempt
   const member = toMember(hash(`try ${paymentId} ${cardReference ?? method}`))
   const names: Record<Origin, string | null> = {
@@ -49,12 +54,13 @@ export const buildTriedLimits = ({
       const limit = limits.tries[of]
       return limit ? tryFrom(toKey('tries', of), member, limit, limits.declines.most[of]) : []
     })
-  if (cardReference === null) return { member, tried }
+  const browserKey = toKey('tries', 'device')
+  if (cardReference === null) return { member, tried, browserKey }
   const card = toMember(hash(`card ${cardReference}`))
   const cards = (['device', 'email'] as const).map((of) =>
     tryFrom(toKey('cards', of), card, limits.cards[of], limits.declines.most[of]),
   )
-  return { member, tried: [...tried, ...cards] }
+  return { member, tried: [...tried, ...cards], browserKey }
 }
 
 const origins = ['address', 'device', 'email', 'card', 'attempt'] as const

@@ -65,6 +65,7 @@ export const en: Record<ProblemCode, string> = {
   not_suspended: 'This charity is not suspended.',
   inbox_item_not_found: 'This item was not found.',
   request_reused: 'This was received already, with other details. Reload the page and look at what is there before you send it again.',
+  entered_before: 'You entered the same a few minutes ago ({at}), and it was received. Nothing was added this time.',
   payout_not_found: 'This payout was not found.',
   payouts_suspended: 'Payouts of your charity are suspended. Reply to the letter that the owners got.',
   account_not_ready: 'Stripe does not pay out to you yet. See what it needs under Card payments.',

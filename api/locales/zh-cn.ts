@@ -64,6 +64,7 @@ export const zhCn: Record<ProblemCode, string> = {
   not_suspended: '此机构并未暂停。',
   inbox_item_not_found: '找不到这个项目。',
   request_reused: '这项请求已用其他信息提交并收到。请刷新页面，查看已有的记录后再重新提交。',
+  entered_before: '您在几分钟前（{at}）已提交相同的内容，我们已经收到。这次没有新增任何记录。',
   payout_not_found: '找不到此提现。',
   payouts_suspended: '贵机构的提现已暂停。请回复所有者收到的邮件。',
   account_not_ready: 'Stripe 暂时不能向贵机构汇款。请到“信用卡付款”查看所需资料。',

@@ -64,6 +64,7 @@ export const zhHk: Record<ProblemCode, string> = {
   not_suspended: '此機構並未暫停。',
   inbox_item_not_found: '找不到這個項目。',
   request_reused: '這項要求已用其他資料提交並收到。請重新載入頁面，查看已有的記錄後才再次提交。',
+  entered_before: '你在幾分鐘前（{at}）已提交相同的內容，我們已經收到。這次沒有新增任何記錄。',
   payout_not_found: '找不到此提款。',
   payouts_suspended: '貴機構的提款已暫停。請回覆擁有人收到的電郵。',
   account_not_ready: 'Stripe 暫未能向貴機構匯款。請到「信用卡付款」查看所需資料。',

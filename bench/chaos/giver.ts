@@ -77,6 +77,7 @@ const start = async (account: Account, { chance, name }: Here): Promise<Giving |
       recurringOccurrences: chance.between(1, mostInstalments),
       scheduledDate: dayFromNow(chance.between(1, 60)),
       fingerprint: name,
+      again: true,
     },
   })
   if (answer?.status !== 200) return null

@@ -1,5 +1,6 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ import { given } from '@almoner/projections/engine/testing/given.ts'
 import { another } from '@almoner/projections/engine/testing/history.ts'
 import { raiseAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
 import { sweepOperational } from '../sweep.ts'
-import { takeTry, type TryLimit } from './try-counts.ts'
+import { takeTry, type GiftContent, type TryLimit } from './try-counts.ts'
 
 let db: AppDb
 let url: string
@@ -29,8 +30,15 @@ const later = (seconds: number) => instantFromMilliseconds(Date.parse(start) + s
 const tenMinutes = 600
 const toPaymentId = (number: number): PaymentId => fixtureId('payment', number)
 
-const take = (limits: readonly TryLimit[], payment = 1, now = start, from = db) =>
+const take = (
+  limits: readonly TryLimit[],
+  payment = 1,
+  now = start,
+  from = db,
+  gift?: GiftContent,
+) =>
   takeTry(from, {
+    gift,
     limits,
     organisationId: harbourId,
     paymentId: toPaymentId(payment),
@@ -217,6 +225,25 @@ describe('two hundred thousand windows', () => {
     )
     expect(plans).toHaveLength(1)
     expect(plans[0]).toMatch(/declined_tries_pkey/)
+    expect(plans[0]).not.toMatch(/Seq Scan on (?:declined_tries|try_counts)/)
+  })
+
+  it.each([
+    ['a guest’s browser', 'a'],
+    ['a donor', null],
+  ])('are compared with the gifts of %s in the same statement', async (_, browserKey) => {
+    const gift = {
+      amountCents: cents(15_000),
+      projectId: null,
+      transactionType: 'donation',
+      method: 'card',
+      since: start,
+      browserKey,
+    } as const
+    const plans = await explainQueries(url, (asking) =>
+      take([five('a', 1), five('b', 1)], 1, start, asking, gift),
+    )
+    expect(plans).toHaveLength(1)
     expect(plans[0]).not.toMatch(/Seq Scan on (?:declined_tries|try_counts)/)
   })
 

@@ -1,9 +1,27 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { longestAlarm, platformId } from '../card-testing-alarms/card-testing-alarms.ts'
+
+/** A gift as it is about to be made, by which the same gift of a few minutes ago is found. */
+export type GiftContent = {
+  amountCents: Cents
+  projectId: ProjectId | null
+  transactionType: TransactionType
+  method: PaymentMethod
+  /** From when on an earlier one counts. */
+  since: Instant
+  /**
+   * The limit of the browser whose payments are compared; null compares all of the payer's own,
+   * which is for a payer who has logged in.
+   */
+  browserKey: string | null
+}
 
 /** One counted set: no more than `most` different members pass within a window. */
 export type TryLimit = { key: string; member: bigint; most: number }
@@ -48,6 +66,8 @@ export const takeTry = async (
     comparedFrom: number
     /** A payer whose card paid before this has paid before: a thief's first card opens nothing. */
     paidUntil: Instant
+    /** Absent where nobody is asked whether they mean a second gift. */
+    gift?: GiftContent | undefined
   },
 ): Promise<{
   limits: readonly TakenTry[]
@@ -55,6 +75,8 @@ export const takeTry = async (
   platform: PlatformTries
   /** A card of this payer was charged at a charity of the platform. */
   paidBefore: boolean
+  /** The newest payment of the same content by the same payer that has not failed. */
+  samePaymentId: PaymentId | null
 }> => {
   const { limits, organisationId, paymentId, payerId, now, lastsSeconds, outcomesSince } = options
   assert(limits.length > 0 && lastsSeconds > 0, 'a try is taken from something')
@@ -88,7 +110,8 @@ export const takeTry = async (
         else ${countDeclinedAlike(outcomesSince, attackedFrom)} end as "declinedAlike",
       exists (select from read_models.payment_history h
         where h.person_id = ${payerId} and h.status = 'complete' and h.method = 'card'
-          and h.initiated_at <= ${options.paidUntil}) as "paidBefore"
+          and h.initiated_at <= ${options.paidUntil}) as "paidBefore",
+      ${sameGift(options)} as "samePaymentId"
     from o
     left join kept.take_try(${limits.map(({ key }) => key)}::text[],
       ${limits.map(({ member }) => String(member))}::bigint[],
@@ -111,7 +134,33 @@ export const takeTry = async (
       alarmEndsAt: platformAlarmEndsAt,
     },
     paidBefore: first.paidBefore,
+    samePaymentId: rows.find(({ samePaymentId }) => samePaymentId !== null)?.samePaymentId ?? null,
   }
+}
+
+/**
+ * A request that nobody paid yet, such as a wallet's that was left, is no gift. A guest's payments
+ * are those of this browser and of this address alike: neither of them says anything alone.
+ */
+const sameGift = ({
+  gift,
+  organisationId,
+  paymentId,
+  payerId,
+}: Pick<Parameters<typeof takeTry>[1], 'gift' | 'organisationId' | 'paymentId' | 'payerId'>) => {
+  if (gift === undefined) return sql`null::uuid`
+  const { browserKey, since } = gift
+  const found = sql`(select h.payment_id from read_models.payment_history h
+    where h.person_id = ${payerId} and h.organisation_id = ${organisationId}
+      and h.status in ('complete', 'processing') and h.source = 'online'
+      and h.amount_cents = ${gift.amountCents} and h.method = ${gift.method}
+      and h.project_id is not distinct from ${gift.projectId}::uuid
+      and h.transaction_type = ${gift.transactionType}
+      and h.hand_over is null and not h.awaiting_authentication
+      and h.initiated_at >= ${since} and h.payment_id <> ${paymentId}::uuid
+      ${browserKey === null ? sql`` : sql`and h.payment_id = any (t.payments)`}
+    order by h.initiated_at desc limit 1)`
+  return browserKey === null ? found : sql`case when t.key = ${browserKey} then ${found} end`
 }
 
 const alarmEnd = (organisationId: OrganisationId, now: Instant) => sql`
@@ -137,6 +186,7 @@ type Row = TakenTry & {
   platformAlarmEndsAt: Instant | null
   declinedAlike: number
   paidBefore: boolean
+  samePaymentId: PaymentId | null
 }
 
 const toTakenTries = ({ key, taken, declined, endsAt, refused }: Row): TakenTry[] =>

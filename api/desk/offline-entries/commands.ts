@@ -12,8 +12,13 @@ import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-o
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  findSameOfflineEntry,
+  type OfflineContent,
+} from '@almoner/projections/models/payment-history/find-offline-entry.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/entered-before.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { findOwnProject } from '../../use-cases/own-project.ts'
@@ -30,13 +35,15 @@ type Amended = v.InferOutput<typeof amendOfflineSchema>
 /** Records an entry in the name of the signed-in person; the same click again is the same entry. */
 export const recordEntry = async (
   c: Context<AppEnv>,
-  { approved, receipt: withReceipt, proof, ...sent }: Recorded,
+  { approved, receipt: withReceipt, proof, again, ...sent }: Recorded,
 ): Promise<OfflineEntryAnswer> => {
   const click = idempotencyKey(c) ?? randomUUID()
   const name = `${ownOrganisation(c)}\0${ownStaffId(c)}\0${click}`
   const offlineEntryId = uuidFrom('offline_entry', name) as EntryId
   const { email } = sent
   const { keys } = c.get('deps')
+  const entry = await toEntry(c, sent)
+  if (!again) await askAboutSecond(c, { offlineEntryId, entry, giver: toGiver(sent) })
   return await handle(c, {
     offlineEntryId,
     command: {
@@ -44,7 +51,7 @@ export const recordEntry = async (
       offlineEntryId,
       organisationId: ownOrganisation(c),
       giverId: email === '' ? asPerson(offlineEntryId) : keys.personOfEmail(email),
-      entry: await toEntry(c, sent),
+      entry,
       giver: toGiver(sent),
       proof: await findOfflineProof(c, proof),
       approved,
@@ -53,6 +60,22 @@ export const recordEntry = async (
     },
     input: { ...sent, approved, ...(withReceipt && { withReceipt }), ...(proof && { proof }) },
   })
+}
+
+/** Where the charity has just recorded the same money from the same giver. */
+const askAboutSecond = async (
+  c: Context<AppEnv>,
+  about: Omit<OfflineContent, 'since'>,
+): Promise<void> => {
+  const { store, db, now } = c.get('deps')
+  const since = instantFromMilliseconds(now() - askedWithinMilliseconds)
+  const asked = { ...about, organisationId: ownOrganisation(c), since }
+  const earlier = await findSameOfflineEntry(db, asked)
+  if (earlier === null) return
+  // The same click again, whose answer was lost, is recorded already.
+  const { state } = await loadState(store, offlineEntry, about.offlineEntryId)
+  if (state.status !== 'none') return
+  throw enteredBefore({ id: earlier.paymentId, at: earlier.initiatedAt })
 }
 
 export const amendEntry = async (
@@ -140,7 +163,7 @@ export const byStaff = async (c: Context<AppEnv>) => {
   return { by: ownStaffId(c), at, closedThrough: state.through }
 }
 
-type Sent = Omit<Recorded, 'approved' | 'receipt' | 'proof'>
+type Sent = Omit<Recorded, 'approved' | 'receipt' | 'proof' | 'again'>
 
 const toEntry = async (c: Context<AppEnv>, sent: Sent): Promise<OfflineEntry> => ({
   ...(await nameProject(c, sent)),

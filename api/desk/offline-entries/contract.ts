@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { directMethods, type DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import { againEntry } from '../../use-cases/entered-before-contract.ts'
 import { daySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
 
 export const offlineParamSchema = v.object({ offlineEntryId: idSchema('offline_entry') })
@@ -47,7 +48,8 @@ const proofNameSchema = v.pipe(
 
 /**
  * POST /organizations/offline-entries, with an `Idempotency-Key`: the same click again is the same
- * entry. 409 `plan_excludes_offline` or `period_closed`; 422 `offline_amount_too_low`,
+ * entry. 409 `plan_excludes_offline` or `period_closed`, and `entered_before` where the same money was
+ * recorded within ten minutes; 422 `offline_amount_too_low`,
  * `offline_fee_too_high`, `received_in_future`, `project_not_found`.
  */
 export const recordOfflineSchema = v.object({
@@ -58,6 +60,8 @@ export const recordOfflineSchema = v.object({
   proof: v.optional(v.nullable(proofNameSchema), null),
   /** The giver gets a receipt once it is approved, by e-mail where an address is given. */
   receipt: v.optional(v.boolean(), false),
+  /** Two of the same are meant. */
+  again: againEntry,
 })
 
 /** The version that the person saw: 409 `offline_entry_changed` where it is another one now. */

@@ -41,7 +41,7 @@ const record = async (
   changes: object = {},
   key: string = crypto.randomUUID(),
 ): Promise<{ status: number; json: OfflineEntryAnswer }> =>
-  await finance.browser.post(root, { ...box, ...changes }, { 'Idempotency-Key': key })
+  await finance.browser.post(root, { ...box, again: true, ...changes }, { 'Idempotency-Key': key })
 const listPostings = async (id: string) => {
   const { json }: { json: PostingsAnswer } = await finance.browser.get(`${root}/${id}/postings`)
   return json.postings

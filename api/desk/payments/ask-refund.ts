@@ -3,7 +3,8 @@ import type * as v from 'valibot'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { needsSecondPersonForRefund } from '@almoner/domain/kernel/two-person-rules.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -18,10 +19,11 @@ import {
   assertNoneWaits,
   withTwoPersonRules,
 } from '../../use-cases/approvals/ask.ts'
+import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/entered-before.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import type { DeskPaymentAnswer, refundSchema } from './contract.ts'
 import { decideOn, loadOwnState } from './decisions.ts'
-import { loadDeskPayment } from './own-payment.ts'
+import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 
 type Asked = Omit<v.InferOutput<typeof refundSchema>, 'password' | 'code'>
 type RequestRefund = Extract<PaymentCommand, { type: 'RequestRefund' }>
@@ -36,7 +38,7 @@ export const askRefund = (
   body: Asked,
 ): Promise<DeskPaymentAnswer> =>
   withTwoPersonRules(c, async () => {
-    const { refundId, amount: amountCents, reason, note, refundable } = body
+    const { refundId, amount: amountCents, reason, note, refundable, again } = body
     const asked = { refundId, amountCents, reason, note }
     const command = { type: 'RequestRefund', ...asked, seenRefundableCents: refundable } as const
     const approvalId = toApprovalId(c, { paymentId, refundId })
@@ -46,7 +48,9 @@ export const askRefund = (
       return await loadDeskPayment(c, paymentId)
     }
     await assertNoneWaits(c, `refund:${paymentId}`)
-    if (!(await needsApproval(c, paymentId, command))) {
+    const isForTwo = await needsApproval(c, paymentId, command)
+    if (!again) await askAboutSecond(c, { paymentId, refundId, amountCents })
+    if (!isForTwo) {
       // The same refund again may have been seen otherwise.
       return await decideOn(c, paymentId, () => ({ command, key: refundId, input: asked }))
     }
@@ -55,6 +59,24 @@ export const askRefund = (
     await askForApproval(c, { approvalId, subject: { ...subject, amountCents, reason }, note })
     return await loadDeskPayment(c, paymentId)
   })
+
+/** Where the same sum of the same payment was returned a few minutes ago. */
+const askAboutSecond = async (
+  c: Context<AppEnv>,
+  { paymentId, ...asked }: { paymentId: PaymentId; refundId: Id<'refund'>; amountCents: Cents },
+): Promise<void> => {
+  const since = c.get('deps').now() - askedWithinMilliseconds
+  const { refunds } = await loadOwnPayment(c, paymentId)
+  // The same refund again is the same one.
+  if (refunds.some(({ refundId }) => refundId === asked.refundId)) return
+  const earlier = refunds.findLast(
+    ({ amountCents, status, requestedAt }) =>
+      amountCents === asked.amountCents &&
+      status !== 'failed' &&
+      toMilliseconds(requestedAt) >= since,
+  )
+  if (earlier) throw enteredBefore({ id: earlier.refundId, at: earlier.requestedAt })
+}
 
 /** The sender chooses a refund's id: another charity's request must not have the same. */
 const toApprovalId = (

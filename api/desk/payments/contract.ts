@@ -3,6 +3,7 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { hkdSchema, linesSchema } from '../../contract.ts'
+import { againEntry } from '../../use-cases/entered-before-contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 
@@ -160,6 +161,8 @@ export const refundSchema = v.object({
   note: v.optional(linesSchema(500, 'note'), ''),
   /** `refundable` as the person saw it: 409 `refundable_changed` where it is another sum now. */
   refundable: v.optional(hkdSchema),
+  /** Another of the same sum is meant: without it 409 `entered_before` within ten minutes. */
+  again: againEntry,
   /** Asked for where neither a login nor a proof is younger than ten minutes. */
   ...stepUpEntries,
 })

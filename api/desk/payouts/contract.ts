@@ -3,6 +3,7 @@ import type { CancelReason } from '@almoner/domain/treasury/events.ts'
 import type { PayoutSchedule } from '@almoner/domain/kernel/two-person-rules.ts'
 import type { PayoutApproval } from '@almoner/domain/treasury/state.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { againEntry } from '../../use-cases/entered-before-contract.ts'
 import { hkdSumSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
@@ -73,6 +74,8 @@ export const requestPayoutSchema = v.object({
   amount: typedAmountSchema,
   /** `seen` of the answer that the person decided by. */
   seen: v.pipe(v.number('seen.required'), v.integer('seen.invalid'), v.minValue(0, 'seen.invalid')),
+  /** Another of the same sum is meant: without it 409 `entered_before` within ten minutes. */
+  again: againEntry,
   ...stepUpEntries,
 })
 export type RequestPayoutBody = v.InferInput<typeof requestPayoutSchema>

@@ -48,7 +48,7 @@ const request = async (
   { by = finance, key = randomUUID() }: { by?: Colleague; key?: string } = {},
 ) => {
   const { seen } = await next()
-  const body = { amount: '150.00', seen, password, ...changes }
+  const body = { amount: '150.00', seen, password, again: true, ...changes }
   return await by.browser.post(path, body, { 'Idempotency-Key': key })
 }
 const toProblem = ({ json }: { json: unknown }) => json as Problem

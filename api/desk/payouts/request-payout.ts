@@ -16,10 +16,12 @@ import { lowestPayoutCents } from '@almoner/domain/treasury/rules/payout.ts'
 import { findPaid, type PayoutApproval } from '@almoner/domain/treasury/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { findSamePayout } from '@almoner/projections/models/payouts/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
+import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/entered-before.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { personContext } from '../../use-cases/person-context.ts'
@@ -35,7 +37,7 @@ type Requested = Extract<TreasuryEvent, { type: 'PayoutRequested' }>
  */
 export const requestPayout = async (
   c: Context<AppEnv>,
-  { amount, seen, password, code }: v.InferOutput<typeof requestPayoutSchema>,
+  { amount, seen, again, password, code }: v.InferOutput<typeof requestPayoutSchema>,
 ): Promise<RequestedPayoutAnswer> => {
   const { store, catchUp } = c.get('deps')
   const organisationId = ownOrganisation(c)
@@ -43,6 +45,7 @@ export const requestPayout = async (
   // In the order of the form, so that nobody types a password for what cannot be paid out.
   await assertSum(c, { payoutId, amount })
   const bank = await findBank(c)
+  if (!again) await askAboutSecond(c, { payoutId, amountCents: amount, bank })
   await assertStepUp(c, { password, code })
   const key = `payouts:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 20, burst: 40 })
@@ -104,6 +107,26 @@ const findBank = async (c: Context<AppEnv>): Promise<AccountInUse> => {
     throw new Refusal(obstacle, { values: { until } })
   }
   return requirePresent(bank, 'the bank account of a payout without obstacles')
+}
+
+/** Where the person has just requested the same, and it has arrived already. */
+const askAboutSecond = async (
+  c: Context<AppEnv>,
+  about: { payoutId: Id<'payout'>; amountCents: Cents; bank: AccountInUse },
+): Promise<void> => {
+  const { store, db, now } = c.get('deps')
+  const earlier = await findSamePayout(db, {
+    organisationId: ownOrganisation(c),
+    requestedBy: ownStaffId(c),
+    amountCents: about.amountCents,
+    bankFingerprint: about.bank.fingerprint,
+    since: instantFromMilliseconds(now() - askedWithinMilliseconds),
+  })
+  if (earlier === null) return
+  // The same click again, whose answer was lost.
+  const { state } = await loadState(store, treasury, ownOrganisation(c))
+  if (earlier.payoutId === about.payoutId || findPaid(state, about.payoutId)) return
+  throw enteredBefore({ id: earlier.payoutId, at: earlier.requestedAt })
 }
 
 /** By the charity's rules, and by who else could approve it. */

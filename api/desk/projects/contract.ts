@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { hkdSumSchema, lineSchema, linesSchema } from '../../contract.ts'
+import { againEntry } from '../../use-cases/entered-before-contract.ts'
 import { webAddressSchema } from '../../use-cases/web-address-contract.ts'
 
 const longestTitle = 120
@@ -51,9 +52,14 @@ const fields = {
 
 /**
  * POST /organizations/projects: 201 and the project. 409 `project_limit_reached` names the project
- * to close first. The same `Idempotency-Key` is the same project.
+ * to close first. The same `Idempotency-Key` is the same project. 409 `entered_before` where one of the
+ * same title was created within ten minutes.
  */
-export const newProjectSchema = v.object(fields)
+export const newProjectSchema = v.object({
+  ...fields,
+  /** Two of the same title are meant. */
+  again: againEntry,
+})
 export type NewProjectBody = v.InferInput<typeof newProjectSchema>
 
 /**

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import type { ProjectCommand, ProjectRefusal } from '@almoner/domain/project/commands.ts'
 import type { ProjectDetails } from '@almoner/domain/project/events.ts'
@@ -12,10 +13,15 @@ import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { withLease } from '@almoner/operational/leases/leases.ts'
-import { countProjects, quietestProject } from '@almoner/projections/models/project-page/query.ts'
+import {
+  countProjects,
+  projectsCreatedSince,
+  quietestProject,
+} from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
 import { Refusal } from '../../problem.ts'
+import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/entered-before.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { toLocalised, toTexts } from '../../use-cases/localised-texts.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
@@ -24,10 +30,13 @@ import { handleStaffCommand } from '../../use-cases/staff-command.ts'
 import type { editProjectSchema, newProjectSchema } from './contract.ts'
 import { checkPictures } from './pictures.ts'
 
-type Typed = v.InferOutput<typeof newProjectSchema>
+type Typed = Omit<v.InferOutput<typeof newProjectSchema>, 'again'>
 
 /** The same click again is the same project. */
-export const createProject = async (c: Context<AppEnv>, typed: Typed): Promise<ProjectId> => {
+export const createProject = async (
+  c: Context<AppEnv>,
+  { again, ...typed }: v.InferOutput<typeof newProjectSchema>,
+): Promise<ProjectId> => {
   const organisationId = ownOrganisation(c)
   const click = idempotencyKey(c) ?? randomUUID()
   const projectId = uuidFrom(
@@ -35,12 +44,32 @@ export const createProject = async (c: Context<AppEnv>, typed: Typed): Promise<P
     `${organisationId}\0${ownStaffId(c)}\0${click}`,
   ) as ProjectId
   const details = await toDetails(c, typed, null)
+  if (!again) await askAboutSecond(c, { projectId, details })
   const { status } = typed
   const about = { type: 'CreateProject', projectId, organisationId, status, details } as const
   await withPlaces(c, (placesLeft) =>
     send(c, { projectId, command: { ...about, placesLeft }, key: '', input: typed }),
   )
   return projectId
+}
+
+/** Where the charity has just created one of the same title. */
+const askAboutSecond = async (
+  c: Context<AppEnv>,
+  { projectId, details }: { projectId: ProjectId; details: ProjectDetails },
+): Promise<void> => {
+  const { store, db, now } = c.get('deps')
+  const since = instantFromMilliseconds(now() - askedWithinMilliseconds)
+  const created = await projectsCreatedSince(db, { organisationId: ownOrganisation(c), since })
+  const title = canonicalJson(details.title)
+  const earlier = created.find(
+    (each) => each.projectId !== projectId && canonicalJson(each.details.title) === title,
+  )
+  if (earlier === undefined) return
+  // The same click again, whose answer was lost.
+  const { state } = await loadState(store, project, projectId)
+  if (state.status !== 'none') return
+  throw enteredBefore({ id: earlier.projectId, at: earlier.createdAt })
 }
 
 export const editProject = async (

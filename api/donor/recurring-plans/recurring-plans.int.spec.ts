@@ -202,7 +202,7 @@ describe('a donor', () => {
 
   it('changes nothing where the address and the form name two', async () => {
     const donor = await holder()
-    const [planId, other] = [await donor.started(), await donor.started()]
+    const [planId, other] = [await donor.started(), await donor.started({ again: true })]
     const received = { paymentId: other, amount: 300 }
     const refused = await donor.browser.put(`${payments}/${planId}`, received)
     expect([refused.status, refused.json]).toMatchObject([

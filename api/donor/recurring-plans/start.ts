@@ -6,11 +6,14 @@ import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { toChargeInstant } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { plansStartedSince } from '@almoner/projections/models/recurring-plans/query.ts'
 import { planTerms } from '@almoner/workflows/record/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
+import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/entered-before.ts'
 import { recordConsent } from '../../use-cases/marketing-consent/record-consent.ts'
 import { toGift } from '../../use-cases/payments/attempt/ask.ts'
 import type { InitiateBody, Person } from '../../use-cases/payments/contract.ts'
@@ -43,6 +46,7 @@ export const startPlan = async (
   )
   const contentHash = keys.contentHash([attempt.contentHash, firstDay, occurrences, paymentMethod])
   const planId = toPlanId(attempt)
+  if (!body.again) await askAboutSecond(c, { planId, firstDay, occurrences, given })
   const { payer, ...asked } = given
   const { organisationName, memo, customFields } = payer
   await handlePlanCommand(c, {
@@ -77,6 +81,43 @@ export const startPlan = async (
     recurringOccurrences: occurrences,
     message,
   }
+}
+
+type Same = {
+  planId: RecurringPlanId
+  firstDay: string
+  occurrences: number
+  given: Awaited<ReturnType<typeof toGift>>['given']
+}
+
+/** Where the donor has just started the same one, by whichever card. */
+const askAboutSecond = async (
+  c: Context<AppEnv>,
+  { planId, firstDay, occurrences, given }: Same,
+): Promise<void> => {
+  const { store, db, now } = c.get('deps')
+  const { organisationId, projectId, amountCents, transactionType } = given
+  const since = instantFromMilliseconds(now() - askedWithinMilliseconds)
+  const started = await plansStartedSince(db, {
+    organisationId,
+    donorId: requireDonor(c),
+    since,
+  })
+  const earlier = started.find(
+    ({ planId: id, plan: { facts, ...plan } }) =>
+      id !== planId &&
+      plan.status !== 'cancelled' &&
+      plan.amountCents === amountCents &&
+      facts.projectId === projectId &&
+      facts.transactionType === transactionType &&
+      facts.firstDay === firstDay &&
+      facts.occurrences === occurrences,
+  )
+  if (earlier === undefined) return
+  // The same form again, whose answer was lost, has started its plan already.
+  const { state } = await loadState(store, recurringPlan, planId)
+  if (state.status !== 'none') return
+  throw enteredBefore({ id: earlier.planId, at: earlier.startedAt })
 }
 
 const toPlanId = ({ paymentId }: { paymentId: PaymentId }): RecurringPlanId =>

@@ -11,6 +11,7 @@ import {
   linesSchema,
 } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
+import { againEntry } from '../entered-before-contract.ts'
 import { consentEntry } from '../marketing-consent/contract.ts'
 
 /** POST /user/payments/calculate-fees */
@@ -74,6 +75,11 @@ export const askedEntries = {
   projectId: ifGiven(idSchema('project')),
   projectName: ifGiven(lineSchema(200, 'project_name')),
   orgName: givenOr(nameSchema('organisation', 'org_name'), ''),
+  /**
+   * The payer means a second gift of the same. Without it, the same gift within ten minutes is 409
+   * `entered_before`: of a donor, or from a guest's same browser.
+   */
+  again: againEntry,
   /** Not in section 7: the payer's marketing consent. */
   news: consentEntry,
   fields: givenOr(

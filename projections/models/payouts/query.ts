@@ -1,5 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId, PaymentId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
@@ -53,6 +55,35 @@ export const findPayout = async (
     select * from (${payoutsAsOf({ organisationId, asOf })}) as payouts
     where payout_id = ${payoutId}`.execute(db)
   return rows[0] ? toPayout(rows[0], organisationId) : null
+}
+
+/**
+ * The newest payout of this sum to this account that this person has requested since then, and that
+ * did not come to nothing; null if there is none.
+ */
+export const findSamePayout = async (
+  db: Db,
+  asked: {
+    organisationId: OrganisationId
+    requestedBy: StaffId
+    amountCents: Cents
+    bankFingerprint: string
+    since: Instant
+  },
+): Promise<PayoutRow | null> => {
+  const row = await db
+    .selectFrom('read_models.payouts')
+    .selectAll()
+    .where('organisation_id', '=', asked.organisationId)
+    .where('requested_at', '>=', asked.since)
+    .where('requested_by', '=', asked.requestedBy)
+    .where('amount_cents', '=', BigInt(asked.amountCents))
+    .where('bank_fingerprint', '=', asked.bankFingerprint)
+    .where('status', 'not in', ['failed', 'cancelled', 'returned'])
+    .orderBy('requested_position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toPayout(row, asked.organisationId) : null
 }
 
 const findRow = async (db: Db, { organisationId, payoutId }: OfCharity): Promise<Row | null> =>

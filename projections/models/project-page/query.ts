@@ -1,5 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { ProjectDetails } from '@almoner/domain/project/events.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
@@ -48,6 +50,24 @@ export const countProjects = async (
     ])
     .executeTakeFirstOrThrow()
   return { running: Number(running), closed: Number(closed) }
+}
+
+/** Those that were created since then and are not closed, the newest first. */
+export const projectsCreatedSince = async (
+  db: Db,
+  { organisationId, since }: { organisationId: OrganisationId; since: Instant },
+): Promise<readonly { projectId: ProjectId; details: ProjectDetails; createdAt: Instant }[]> => {
+  const rows = await selectPages(db, organisationId)
+    .where('status', '<>', 'closed')
+    .where('created_at', '>=', since)
+    .orderBy('created_position', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    projectId: row.project_id,
+    details: row.details,
+    createdAt: row.created_at,
+  }))
 }
 
 /** Of those that take a place of the plan, the one whose newest gift is the oldest. */

@@ -34,6 +34,19 @@ export const plansGoingOn = async (
   return (await query.execute()).map((row) => toPlan(row, options))
 }
 
+/** The plans that this donor has started with this charity since then, the newest first. */
+export const plansStartedSince = async (
+  db: Db,
+  options: OfDonor & { since: Instant },
+): Promise<readonly PlanRow[]> => {
+  const rows = await selectPlans(db, options)
+    .where('started_at', '>=', options.since)
+    .orderBy('started_position', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => toPlan(row, options))
+}
+
 /** Every plan of a donor, at any charity, the oldest first, after a `startedPosition`. */
 export const listPlans = async (
   db: Db,

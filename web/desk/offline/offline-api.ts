@@ -7,6 +7,8 @@ import type {
   recordOfflineSchema,
 } from '@almoner/api/desk/offline-entries/contract.ts'
 import { call } from '../../lib/api/api.ts'
+import { sendAskedOnce } from '../../lib/api/ask-again.ts'
+import { typedCents } from '../../lib/money/typed-amount.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const entries = '/api/organizations/offline-entries'
@@ -30,7 +32,11 @@ export const giveOfflineProof = (file: File) => {
 
 /** Sent again with the same key it is the same entry. */
 export const recordOffline = (body: v.InferInput<typeof recordOfflineSchema>, key: string) =>
-  call<OfflineEntryAnswer>('POST', entries, body, { headers: { 'Idempotency-Key': key } })
+  sendAskedOnce({ what: 'offline_payment', amountCents: typedCents(body.amount) }, (again) =>
+    call<OfflineEntryAnswer>('POST', entries, { ...body, ...again }, withKey(key)),
+  )
+
+const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
 export const amendOffline = (
   id: string,

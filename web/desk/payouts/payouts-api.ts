@@ -7,6 +7,8 @@ import type {
   RequestPayoutBody,
 } from '@almoner/api/desk/payouts/contract.ts'
 import { call } from '../../lib/api/api.ts'
+import { sendAskedOnce } from '../../lib/api/ask-again.ts'
+import { typedCents } from '../../lib/money/typed-amount.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const payouts = '/api/organizations/payouts'
@@ -21,7 +23,14 @@ export const nextPayoutQuery = queryOptions({
 
 /** Sent again with the same key it is the same payout. */
 export const requestPayout = (body: RequestPayoutBody, key: string) =>
-  call<RequestedPayoutAnswer>('POST', payouts, body, { headers: { 'Idempotency-Key': key } })
+  sendAskedOnce({ what: 'payout', amountCents: typedCents(body.amount) }, (again) =>
+    call<RequestedPayoutAnswer>(
+      'POST',
+      payouts,
+      { ...body, ...again },
+      { headers: { 'Idempotency-Key': key } },
+    ),
+  )
 
 export const payoutPath = (payoutId: string) => `${payouts}/${encodeURIComponent(payoutId)}`
 

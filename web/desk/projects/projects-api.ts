@@ -7,6 +7,7 @@ import type {
   ProjectCardsAnswer,
 } from '@almoner/api/desk/projects/contract.ts'
 import { call } from '../../lib/api/api.ts'
+import { sendAskedOnce } from '../../lib/api/ask-again.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const path = '/api/organizations/projects'
@@ -42,7 +43,9 @@ export const projectQuery = (projectId: string) =>
 
 /** Sent again with the same key it is the same project. */
 export const createProject = (body: NewProjectBody, key: string) =>
-  call<ProjectAnswer>('POST', path, body, withKey(key))
+  sendAskedOnce({ what: 'project' }, (again) =>
+    call<ProjectAnswer>('POST', path, { ...body, ...again }, withKey(key)),
+  )
 
 export const editProject = (projectId: string, body: EditProjectBody, key: string) =>
   call<ProjectAnswer>('PUT', `${path}/${projectId}`, body, withKey(key))

@@ -10,6 +10,8 @@ export type Problem = {
   fields?: Record<string, string> | undefined
   /** With `challenge_required`: the challenge for this device, unchanged. */
   challenge?: unknown
+  /** With `entered_before`: what the same person did a few minutes ago. */
+  earlier?: { id: string | null; at: string }
   /** When it is worth asking again, from the answer's `Retry-After`. */
   retryAfterSeconds?: number
 }
@@ -20,7 +22,7 @@ export type Problem = {
  */
 export const readProblem = (body: unknown): Problem | undefined => {
   if (!isRecord(body) || !isRecord(body['error'])) return undefined
-  const { status, message, error, requestId, fields, challenge } = body
+  const { status, message, error, requestId, fields, challenge, earlier } = body
   if (typeof status !== 'number' || typeof message !== 'string') return undefined
   if (typeof error['code'] !== 'string') return undefined
   return {
@@ -32,8 +34,14 @@ export const readProblem = (body: unknown): Problem | undefined => {
     ...(typeof requestId === 'string' && { requestId }),
     ...(isRecord(fields) && { fields: pickTexts(fields) }),
     ...(challenge !== undefined && { challenge }),
+    ...(isRecord(earlier) && { earlier: toEarlier(earlier) }),
   }
 }
+
+const toEarlier = ({ id, at }: Record<string, unknown>) => ({
+  id: typeof id === 'string' ? id : null,
+  at: textOr(at, ''),
+})
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -19,6 +19,12 @@ export const readTypedAmount = (
     largestCents,
   )
 
+/** The same of what a form is about to send; undefined where it is no amount. */
+export const typedCents = (typed: string | number): Cents | undefined => {
+  const read = readTypedAmount(String(typed))
+  return 'cents' in read ? read.cents : undefined
+}
+
 /** A typed amount of a gift. The minimum itself is enough. Refusals are form codes. */
 export const readGiftAmount = (
   typed: string,

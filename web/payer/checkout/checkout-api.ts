@@ -18,6 +18,7 @@ import type {
   WalletStatusAnswer,
 } from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
 import { call, type CallOptions } from '../../lib/api/api.ts'
+import { sendAskedOnce, type Again, type Repeated } from '../../lib/api/ask-again.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/api/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
@@ -42,16 +43,32 @@ const pay = async (
   sent: SentPayment,
   signal: AbortSignal,
 ): Promise<InCents<PaymentAnswer> | PlanStartedAnswer> => {
-  const answer = await sendSolved((headers) => {
-    const options = { signal, timeoutSeconds, headers }
-    return sendAsPayer((calls) =>
-      sent.recurringType === undefined
-        ? call<PaymentAnswer | PlanStartedAnswer>('POST', calls, toBody(sent), options)
-        : call<PlanStartedAnswer>('POST', donorPayments, toDonorBody(sent), options),
-    )
-  }, signal)
-  return inCents(answer)
+  const send = (again: Again) =>
+    sendSolved((headers) => {
+      const options = { signal, timeoutSeconds, headers }
+      return sendAsPayer((calls) =>
+        sent.recurringType === undefined
+          ? call<PaymentAnswer | PlanStartedAnswer>(
+              'POST',
+              calls,
+              { ...toBody(sent), ...again },
+              options,
+            )
+          : call<PlanStartedAnswer>(
+              'POST',
+              donorPayments,
+              { ...toDonorBody(sent), ...again },
+              options,
+            ),
+      )
+    }, signal)
+  return inCents(await sendAskedOnce(toRepeated(sent), send, signal))
 }
+
+const toRepeated = ({ amountCents, recurringType }: AskedPayment): Repeated => ({
+  what: recurringType === undefined ? 'gift' : 'monthly_gift',
+  amountCents,
+})
 
 const toBody = (sent: AskedPayment): object =>
   isDonor()
@@ -124,10 +141,14 @@ export const requestWallet = async (
   signal: AbortSignal,
 ) => {
   const body = { ...toBody(sent), paymentMethod: sentAs[method] }
-  const answer = await sendSolved((headers) => {
-    const options = { signal, timeoutSeconds, headers }
-    return sendAsPayer((calls) => call<WalletAnswer>('POST', `${calls}/${at}`, body, options))
-  }, signal)
+  const send = (again: Again) =>
+    sendSolved((headers) => {
+      const options = { signal, timeoutSeconds, headers }
+      return sendAsPayer((calls) =>
+        call<WalletAnswer>('POST', `${calls}/${at}`, { ...body, ...again }, options),
+      )
+    }, signal)
+  const answer = await sendAskedOnce(toRepeated(sent), send, signal)
   return answer.state === 'open' ? { ...answer, result: inCents(answer.result) } : answer
 }
 
@@ -204,9 +225,23 @@ export const submitTransfer = (
   }
   // Last, so that whoever reads the form knows what it is for before its bytes come.
   form.set('proofofpayment', proof, proof.name)
-  return sendSolved(
-    (headers) =>
-      sendAsPayer((calls) => upload(`${calls}/add`, form, { signal, onProgress, headers })),
-    signal,
-  )
+  const send = ({ again }: Again) => {
+    // Before the file, as every text is.
+    const asked = again ? withText(form, 'again', 'true') : form
+    return sendSolved(
+      (headers) =>
+        sendAsPayer((calls) =>
+          upload<ManualAnswer>(`${calls}/add`, asked, { signal, onProgress, headers }),
+        ),
+      signal,
+    )
+  }
+  return sendAskedOnce(toRepeated(sent), send, signal)
+}
+
+const withText = (form: FormData, name: string, text: string): FormData => {
+  const added = new FormData()
+  added.set(name, text)
+  for (const [each, value] of form.entries()) added.append(each, value)
+  return added
 }

@@ -39,6 +39,11 @@ const answersInTurn = (...answers: (() => { status: number; body?: unknown })[])
   const left = [...answers]
   return () => (left.shift() ?? problemOfTest)()
 }
+const enteredBefore = () => {
+  const { status, body } = problem(409, 'entered_before')
+  const earlier = { id: null, at: '2026-11-20T02:31:00.000Z' }
+  return { status, body: { ...(body as object), earlier } }
+}
 const problemOfTest = (): never => {
   throw new Error('nobody expected another call')
 }
@@ -94,6 +99,26 @@ describe('a gift that is about to be made', () => {
     await site.button()
     const [first] = site.page.querySelectorAll('main dl dd')
     expect(first?.querySelector('[aria-hidden]')).toBeTruthy()
+  })
+
+  it('a second time is asked about, and is made with a yes', async () => {
+    const site = await open({ [payments]: answersInTurn(enteredBefore, () => paid) })
+    await site.button()
+    await site.press('main button', 'Donate HK$519.11')
+    await site.sees('dialog[open]', 'You made the same gift of HK$500.00 at 2026/11/20 10:31.')
+    expect(site.page.querySelector('dialog[open] a')).toBeNull()
+    await site.press('dialog[open] button', 'Yes, a second one')
+    await site.arrives('/ConfirmPayment')
+    expect(site.sent()).toMatchObject([{}, { again: true }])
+  })
+
+  it('a second time is left with a no, and nothing is charged', async () => {
+    const site = await open({ [payments]: answersInTurn(enteredBefore) })
+    await site.button()
+    await site.press('main button', 'Donate HK$519.11')
+    await site.press('dialog[open] button', 'No, once is enough')
+    await site.sees('main', 'entered_before')
+    expect(site.sent()).toHaveLength(1)
   })
 
   it('is paid once however often the button is pressed', async () => {

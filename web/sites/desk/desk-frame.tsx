@@ -15,6 +15,7 @@ import { TermsDue } from '../../desk/settings/terms/terms-due.tsx'
 import { OverviewFigures } from '../../desk/payments/overview-figures.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { DeskNavigation } from './desk-navigation.tsx'
+import { RepeatedEntry } from './repeated-entry.tsx'
 
 const setUpPath = '/OrgSettings/SecondFactor'
 
@@ -54,6 +55,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
       {data?.termsDue && pathname !== '/OrgSettings/Terms' && <TermsDue />}
       {area && !mustSetUp && <Help key={area} area={area} />}
       {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+      <RepeatedEntry />
     </StaffFrame>
   )
 }

@@ -165,6 +165,28 @@ describe('an offline payment', () => {
     expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('500')
   })
 
+  it('that was added a few minutes ago is asked about, and is added twice with a yes', async () => {
+    const earlier = { id: testId(5), at: '2026-11-18T02:31:00.000Z' }
+    api.refused = Response.json(
+      { ...(await refusal(409, 'entered_before', 'Received.').json()), earlier },
+      { status: 409 },
+    )
+    const site = await openForm()
+    await site.fill('amount', '500')
+    await site.choose('paymentMethod', 'cash')
+    await site.press('Add the payment')
+    await site.sees('The same payment of HK$500.00 was recorded at 2026/11/18 10:31.')
+    const link = find<HTMLAnchorElement>(site.page, 'dialog[open] a')
+    expect(link.getAttribute('href')).toBe(`/OfflinePayments/${testId(5)}`)
+    api.refused = null
+    await site.press('Yes, a second one')
+    await waitUntil(() => expect(site.address()).toBe(`/OfflinePayments/${entry.id}`))
+    expect(api.sent.map(({ body }) => (body as { again?: boolean }).again)).toEqual([
+      undefined,
+      true,
+    ])
+  })
+
   it('is approved as it was seen', async () => {
     const site = await open(`/OfflinePayments/${entry.id}`)
     await site.sees('Cheque 000123')

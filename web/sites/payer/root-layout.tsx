@@ -10,12 +10,13 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { organisationQuery } from '../../payer/checkout/charity/charity-api.ts'
-import { NoCharity } from '../../payer/checkout/loading/lazy-paying.ts'
+import { NoCharity, RepeatedGift } from '../../payer/checkout/loading/lazy-paying.ts'
 import {
   OrganisationProvider,
   subscriptionFeatures,
 } from '../../payer/checkout/charity/organisation.tsx'
 import { applyBrand } from '../../lib/brand.ts'
+import { useRepeatQuestion } from '../../lib/api/ask-again.ts'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { problemCode } from '../../lib/api/problem.ts'
@@ -33,6 +34,7 @@ export const RootLayout = () => {
     return (
       <OrganisationProvider value={organisation.data}>
         <Outlet />
+        <Repeated />
       </OrganisationProvider>
     )
   }
@@ -47,6 +49,15 @@ export const RootLayout = () => {
     return <Lost error={organisation.error} retry={() => void organisation.refetch()} />
   }
   return <Arriving />
+}
+
+const Repeated = () => {
+  const question = useRepeatQuestion()
+  return question === null ? null : (
+    <Suspense>
+      <RepeatedGift question={question} />
+    </Suspense>
+  )
 }
 
 const useBrand = (organisation: OrganizationAnswer | undefined): void => {

@@ -14,10 +14,12 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+import { findPayment } from '@almoner/projections/models/payment-history/query.ts'
 import type { PassedTry } from '../../../abuse/card-try.ts'
-import { guardAttempt } from '../../../abuse/guard.ts'
+import { guardAttempt, type GuardedGift } from '../../../abuse/guard.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
+import { enteredBefore } from '../../entered-before.ts'
 import { formatShortHkd } from '../fees/fees.ts'
 
 /** The read models that a payer or the desk loads right after the answer. */
@@ -40,6 +42,8 @@ export type Beginning = {
   /** The command's id, and the input that must be the same in a resend. */
   commandId: string
   input: unknown
+  /** The payer means a second gift of the same. */
+  again: boolean
   /** Work before the recording, only for an allowed try. It may answer the completed command. */
   prepare?: () => Promise<Beginning['command'] | undefined>
   /** What is recorded beside the payment, whatever its outcome. */
@@ -58,8 +62,10 @@ export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Pr
   const { command } = beginning
   const cardReference = 'card' in command ? command.card.reference : null
   const method = 'card' in command ? 'card' : command.method
-  const passed = await guardAttempt(c, { ...command, method, cardReference }, () =>
-    changesNothing(c, command),
+  const passed = await guardAttempt(
+    c,
+    { ...command, method, cardReference },
+    { isReplay: () => changesNothing(c, command), gift: toGuardedGift(c, beginning) },
   )
   try {
     const state = await record(c, beginning, passed)
@@ -68,6 +74,32 @@ export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Pr
     // Nothing was recorded, so no bank is asked. After any other error that is unknown.
     if (error instanceof Refusal) await passed.end('not_refused')
     throw error
+  }
+}
+
+/** Compared with the payer's earlier gifts, unless the payer has said that it is a second one. */
+const toGuardedGift = (
+  c: Context<AppEnv>,
+  { command, again }: Beginning,
+): GuardedGift | undefined => {
+  if (again) return undefined
+  const isOwn = c.get('signedIn')?.realm === 'donor'
+  return {
+    amountCents: command.amountCents,
+    projectId: command.projectId,
+    transactionType: command.transactionType,
+    isOwn,
+    onEarlier: async (earlierId) => {
+      // An attempt that has begun was asked about then, or began before the other one.
+      const { state } = await loadState(c.get('deps').store, payment, command.paymentId)
+      if (state.status !== 'none') return
+      const { db } = c.get('deps')
+      const { organisationId } = command
+      const earlier = await findPayment(db, { organisationId, paymentId: earlierId })
+      if (earlier === null) return
+      // A guest is told no name of it: whoever sits at the same machine could open it by that.
+      throw enteredBefore({ id: isOwn ? earlierId : null, at: earlier.initiatedAt })
+    },
   }
 }
 

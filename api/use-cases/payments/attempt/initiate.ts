@@ -37,6 +37,7 @@ export const initiatePayment = async (
   const { state, passed } = await beginPayment(c, {
     command,
     charity,
+    again: body.again,
     commandId: `initiate:${asked.contentHash}:${reference}`,
     input: { content: asked.contentHash, card: reference },
     alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),

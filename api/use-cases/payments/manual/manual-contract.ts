@@ -28,6 +28,7 @@ const flagSchema = (code: string) =>
 
 const manualEntries = {
   coverFee: flagSchema('cover_fee'),
+  again: flagSchema('again'),
   organizationId: idSchema('organisation'),
   /** Also names the charity (section 3); if sent, it must match the host. */
   organizationViewId: ifGiven(idSchema('organisation')),

@@ -60,6 +60,7 @@ export const submitPayment = async (
   await beginPayment(c, {
     command,
     charity,
+    again: body.again,
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method, proof: proof.sha256 },
     // The file is stored before the event that names it, and not for a refused or repeated request.

@@ -49,6 +49,7 @@ export const requestPayment = async (
   const { state: begun } = await beginPayment(c, {
     command,
     charity,
+    again: body.again,
     // A resend is recognised by the payment itself: a request that is open stays the same.
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method },

@@ -20,6 +20,7 @@ import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
 import { readTypedAmount } from '../../../lib/money/typed-amount.ts'
+import { sendAskedOnce } from '../../../lib/api/ask-again.ts'
 import { problemCode } from '../../../lib/api/problem.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
 import { useRefundReasonLabels } from '../refund-sentence.ts'
@@ -120,7 +121,9 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
       const asked = { refundId, amount: formatHkd(amount), reason, note }
       const body: RefundBody = { ...asked, refundable: formatHkd(most), ...proof }
       try {
-        return await decide('refunds', body, refundId)
+        return await sendAskedOnce({ what: 'refund', amountCents: amount }, (again) =>
+          decide('refunds', { ...body, ...again }, refundId),
+        )
       } catch (error) {
         // Nobody is to blame for a field that they have not seen: it is the next step.
         if (asksPassword || problemCode(error) !== 'step_up_required') throw error

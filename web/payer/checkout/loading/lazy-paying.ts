@@ -16,4 +16,5 @@ export const RedirectNotice = part(
   () => import('../../mission/redirect-notice.tsx'),
   'RedirectNotice',
 )
+export const RepeatedGift = part(() => import('../../paying/repeated-gift.tsx'), 'RepeatedGift')
 export const WalletChosen = part(() => import('../../payer/wallet-chosen.tsx'), 'WalletChosen')
