@@ -1,6 +1,8 @@
-import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { MailError, type Mail, type MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
+import type { PaymentBooks } from './record/payment-books.ts'
+import { leaveFailure } from './review/failure-review.ts'
 
 /**
  * To whom a letter goes. `confirmed`: the reader of this address is known to us, or paid, or staff
@@ -20,7 +22,7 @@ type UnconfirmedLetterKind =
   | 'change_username'
   | 'invitation'
 
-export type MailLetterDependencies = {
+export type MailLetterDependencies = PaymentBooks & {
   mail: MailGateway
   log: Log
   personOfEmail: (email: string) => PersonId
@@ -28,14 +30,27 @@ export type MailLetterDependencies = {
   takeLetter: (letter: { kind: string; addressHash: string; messageId: string }) => Promise<boolean>
 }
 
+type Addressed = {
+  /** The id by which a person finds what the letter was about. */
+  about: Readonly<Record<string, string>>
+  reader: Reader
+  reviewer: MailReviewer
+  /** Where the letter was about one. */
+  paymentId?: PaymentId | null
+}
+
+/** Whose staff can correct the address; `nobody` where only its reader can. */
+export type MailReviewer = OrganisationId | 'platform' | 'nobody'
+
 /**
  * False where the address is refused for good, or has had enough letters today. The log records
- * that, with an id and no name.
+ * that, with an id and no name. A refusal of a letter to a confirmed reader is left to a person, who
+ * can correct the address; what a stranger typed is not, or they could fill the list.
  */
 export const mailLetter = async (
-  { mail, log, personOfEmail, takeLetter }: MailLetterDependencies,
+  { mail, log, personOfEmail, takeLetter, ...books }: MailLetterDependencies,
   letter: Mail,
-  { about, reader }: { about: Readonly<Record<string, string>>; reader: Reader },
+  { about, reader, reviewer, paymentId = null }: Addressed,
 ): Promise<{ mailed: boolean }> => {
   if (reader !== 'confirmed') {
     const { unconfirmed: kind } = reader
@@ -50,6 +65,15 @@ export const mailLetter = async (
   } catch (error) {
     if (!(error instanceof MailError && error.kind === 'permanent')) throw error
     log.warn(about, 'a letter cannot be mailed: address refused')
+    if (reader === 'confirmed' && reviewer !== 'nobody') {
+      const [providerObjectId = ''] = Object.values(about)
+      await leaveFailure(books, {
+        item: { discrepancy: 'letter_not_mailed', provider: 'mail', providerObjectId },
+        owner: reviewer === 'platform' ? null : reviewer,
+        paymentId,
+        process: 'mail',
+      })
+    }
     return { mailed: false }
   }
   return { mailed: true }

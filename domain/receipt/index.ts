@@ -67,6 +67,12 @@ const receiptVoided = eventShape(
   }),
 )
 
+/** The address refused it for good. */
+const receiptNotMailed = eventShape(
+  'ReceiptNotMailed',
+  v.strictObject({ ...about, receiptNumber: v.string() }),
+)
+
 /** Staff have the current receipt mailed again. */
 const receiptResendRequested = eventShape(
   'ReceiptResendRequested',
@@ -77,6 +83,7 @@ export const receiptEvents = [
   receiptForced,
   receiptRequested,
   receiptMailed,
+  receiptNotMailed,
   receiptVoided,
   receiptResendRequested,
 ] as const
@@ -88,6 +95,7 @@ export type ReceiptCommand =
   | (Of & { type: 'ForceReceipt'; payerId: PersonId; reason: string; at: Instant })
   | (Of & { type: 'RequestReceipt'; at: Instant })
   | (Of & { type: 'MailReceipt'; receiptNumber: string })
+  | (Of & { type: 'RecordReceiptNotMailed'; receiptNumber: string })
   | (Of & {
       type: 'VoidReceipt'
       receiptNumber: string
@@ -103,11 +111,19 @@ export type ReceiptState = {
   /** When staff first asked for it. */
   requestedAt: Instant | null
   mailed: readonly string[]
+  /** The receipt that the address refused, until it is mailed or staff have it sent again. */
+  notMailed: string | null
   /** In order. */
   voided: readonly { receiptNumber: string; reason: VoidReason; at: Instant; replaced: boolean }[]
 }
 
-const initialReceipt: ReceiptState = { forced: null, requestedAt: null, mailed: [], voided: [] }
+const initialReceipt: ReceiptState = {
+  forced: null,
+  requestedAt: null,
+  mailed: [],
+  notMailed: null,
+  voided: [],
+}
 
 /** The states of the receipts of one payment or offline entry. Their numbers come from the receipt book. */
 export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never> = {
@@ -131,6 +147,11 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
         const { of, organisationId, receiptNumber } = command
         if (state.mailed.includes(receiptNumber)) return []
         return [{ type: 'ReceiptMailed', data: { of, organisationId, receiptNumber } }]
+      }
+      case 'RecordReceiptNotMailed': {
+        const { of, organisationId, receiptNumber } = command
+        if (state.notMailed === receiptNumber) return []
+        return [{ type: 'ReceiptNotMailed', data: { of, organisationId, receiptNumber } }]
       }
       case 'VoidReceipt': {
         const { of, organisationId, receiptNumber, reason, at: voidedAt, replaced } = command
@@ -159,14 +180,16 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
       case 'ReceiptRequested':
         return { ...state, requestedAt: event.data.requestedAt }
       case 'ReceiptMailed':
-        return { ...state, mailed: [...state.mailed, event.data.receiptNumber] }
+        return { ...state, mailed: [...state.mailed, event.data.receiptNumber], notMailed: null }
+      case 'ReceiptNotMailed':
+        return { ...state, notMailed: event.data.receiptNumber }
       case 'ReceiptVoided': {
         const { receiptNumber, reason, voidedAt: at, replaced } = event.data
         const voided = [...state.voided, { receiptNumber, reason, at, replaced }]
         return { ...state, forced: null, voided }
       }
       case 'ReceiptResendRequested':
-        return state
+        return { ...state, notMailed: null }
     }
   },
 }

@@ -18,6 +18,16 @@ describe('a receipt', () => {
     given(receipt, mailed).when(mail).thenNothing()
   })
 
+  it('that its address refuses is recorded once, and again after staff had it sent again', () => {
+    const refuse = { type: 'RecordReceiptNotMailed', ...about } satisfies ReceiptCommand
+    const refused: ReceiptEvent = { type: 'ReceiptNotMailed', data: about }
+    const sentAgain: ReceiptEvent = { type: 'ReceiptResendRequested', data: about }
+    given(receipt).when(refuse).then(refused)
+    given(receipt, refused).when(refuse).thenNothing()
+    given(receipt, refused, sentAgain).when(refuse).then(refused)
+    expect(fold(receipt, [refused, mailed]).notMailed).toBeNull()
+  })
+
   it('that replaces another is mailed under its own number', () => {
     const receiptNumber = 'HLCF-2026-000002'
     given(receipt, mailed)

@@ -5,7 +5,10 @@ import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { paymentProviderSchema } from '../kernel/payment-method.ts'
 
-/** A difference between a provider's records and ours. */
+/**
+ * A difference between a provider's records and ours, or something that failed for good and that a
+ * person can put right.
+ */
 export const discrepancySchema = v.picklist([
   /** Money that a provider took, without a payment of ours. */
   'unknown_payment',
@@ -40,8 +43,30 @@ export const discrepancySchema = v.picklist([
   'payout_not_ended',
   /** The card provider cannot be given an approved bank account; the id is the charity's. */
   'bank_account_stopped',
+  /** A receipt did not reach its reader; the id is the payment's or the offline entry's. */
+  'receipt_not_mailed',
+  /** Another letter was refused for good; the id is of what it was about, or of its reader. */
+  'letter_not_mailed',
+  /** A charge cannot be moved to its charity's account at the card provider. */
+  'charge_not_moved',
+  /** The sum of a lost dispute cannot be taken back from the charity's account. */
+  'dispute_not_taken_back',
+  /** A wallet refuses the list of a charity's payments; the id is the charity's. */
+  'wallet_not_read',
+  /** The card provider refuses to show a charity's account. */
+  'account_not_read',
+  /** An account at the card provider belongs to no charity, or to one that has another. */
+  'account_unknown',
+  /** A stored file is not what was uploaded; the id is its key. */
+  'file_damaged',
+  /** A row of an import was shown as good and could not be recorded; the id is the import's. */
+  'import_row_refused',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
+
+/** At whom it happened: a provider, the mail, or this platform itself. */
+export const reviewPlaceSchema = v.picklist([...paymentProviderSchema.options, 'mail', 'platform'])
+export type ReviewPlace = v.InferOutput<typeof reviewPlaceSchema>
 
 const reviewOpened = eventShape(
   'InboxItemOpened',
@@ -51,8 +76,8 @@ const reviewOpened = eventShape(
     organisationId: v.nullable(idSchema('organisation')),
     paymentId: v.nullable(idSchema('payment')),
     discrepancy: discrepancySchema,
-    provider: paymentProviderSchema,
-    /** The provider's payment, refund or dispute. */
+    provider: reviewPlaceSchema,
+    /** The provider's payment, refund or dispute, or what the discrepancy says. */
     providerObjectId: v.string(),
     amountCents: centsSchema,
     happenedAt: instantSchema,

@@ -216,6 +216,8 @@ export type Messages = {
     kind: string
     kinds: Readonly<Record<Discrepancy, string>>
     provider: string
+    /** The name of the mail among the providers. */
+    mail: string
     providerId: string
     payment: string
     settledAt: string

@@ -1,4 +1,4 @@
-import type { Discrepancy, OpenReview } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, OpenReview, ReviewPlace } from '@almoner/domain/review-item/index.ts'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
@@ -18,7 +18,7 @@ type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'>
 /** One item for each thing of a provider's that does not fit, however often it is found. */
 export const toReviewId = (found: {
   discrepancy: Discrepancy
-  provider: string
+  provider: ReviewPlace
   providerObjectId: string
 }): Id<'inbox_item'> => {
   const { discrepancy, provider, providerObjectId } = found
@@ -59,7 +59,7 @@ export const openReview = async (
  * The review of a payment whose outcome the provider did not report, by its id there or else by
  * ours.
  */
-export const toNotSettledId = (provider: string, providerObjectId: string): Id<'inbox_item'> =>
+export const toNotSettledId = (provider: ReviewPlace, providerObjectId: string): Id<'inbox_item'> =>
   toReviewId({ discrepancy: 'not_settled', provider, providerObjectId })
 
 /**

@@ -131,6 +131,9 @@ describe('a document that is opened', () => {
     }
     expect(errorCode(await reviewer.get(first?.path ?? ''))).toBe('document_damaged')
     expect(await eventTypes()).not.toContain('DocumentViewed')
+    const { store } = opened()
+    const left = await store.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+    expect(left).toMatchObject([{ data: { discrepancy: 'file_damaged', provider: 'platform' } }])
   })
 
   it('is not sent to staff or guests, nor by the id of another charity’s application', async () => {

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { leaveDamagedFile } from '../../use-cases/damaged-file.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { allFiles, findEvidence } from './given-files.ts'
 import { factsOfType, readHistory } from './history.ts'
@@ -66,6 +67,7 @@ const sendFile = async (
     c.get('log').error({ organisationId, fileKey }, 'a document is not what was uploaded')
     const reason = 'document_damaged'
     await recordSecurityEvent(c, { event: 'administrator_acted', outcome: 'failed', reason })
+    await leaveDamagedFile(c, fileKey)
     throw new Refusal('document_damaged')
   }
   const administratorId = ownAdministratorId(c)

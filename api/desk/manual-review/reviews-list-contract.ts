@@ -1,7 +1,13 @@
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewPlace } from '@almoner/domain/review-item/index.ts'
 import { amounts, choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
 
-export const listedProviders = ['stripe', 'payme', 'tap_and_go'] as const
+export const listedProviders = [
+  'stripe',
+  'payme',
+  'tap_and_go',
+  'mail',
+  'platform',
+] as const satisfies readonly ReviewPlace[]
 
 export const listedDiscrepancies = [
   'unknown_payment',
@@ -17,6 +23,15 @@ export const listedDiscrepancies = [
   'opening_stopped',
   'payout_not_ended',
   'bank_account_stopped',
+  'receipt_not_mailed',
+  'letter_not_mailed',
+  'charge_not_moved',
+  'dispute_not_taken_back',
+  'wallet_not_read',
+  'account_not_read',
+  'account_unknown',
+  'file_damaged',
+  'import_row_refused',
 ] as const satisfies readonly Discrepancy[]
 
 export type ReviewItem = {

@@ -206,6 +206,7 @@ export type TimelineEntry = {
     | 'ReceiptRequested'
     | 'ReceiptIssued'
     | 'ReceiptMailed'
+    | 'ReceiptNotMailed'
     | 'ReceiptVoided'
     | 'ReceiptResendRequested'
     | 'PayerEmailCorrected'

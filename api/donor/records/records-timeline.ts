@@ -72,6 +72,7 @@ const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => 
     case 'ReceiptRequested':
     // Only the desk shows what staff do about letters.
     case 'PayerEmailCorrected':
+    case 'ReceiptNotMailed':
     case 'ReceiptResendRequested':
       return null
     case 'ReceiptIssued':

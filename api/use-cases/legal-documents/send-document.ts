@@ -5,6 +5,7 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { findLegalDocument } from '@almoner/projections/models/legal-documents/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { leaveDamagedFile } from '../damaged-file.ts'
 import { setFileHeaders } from '../../uploads/file-headers.ts'
 
 /**
@@ -21,6 +22,7 @@ export const sendLegalDocument = async (
   if (!row || !stored) throw new Refusal('document_not_found')
   if (createHash('sha256').update(stored.bytes).digest('hex') !== row.sha256) {
     c.get('log').error({ ...asked, fileKey: row.file_key }, 'a document is not what was uploaded')
+    await leaveDamagedFile(c, row.file_key)
     throw new Refusal('document_damaged')
   }
   const name = `${row.kind}-${toCalendarDay(row.added_at)}-${row.sha256.slice(0, 12)}.pdf`

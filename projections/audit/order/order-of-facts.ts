@@ -247,6 +247,7 @@ const steps: Record<Type, Step> = {
   ReceiptForced: { from: receipts, to: 'begun' },
   ReceiptRequested: { from: receipts, to: 'begun' },
   ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },
+  ReceiptNotMailed: { from: receipts, to: 'begun' },
   ReceiptVoided: { from: receipts, to: 'begun', once: 'receiptNumber' },
   ReceiptResendRequested: { from: receipts, to: 'begun' },
   SettlementRecorded: { from: ['none'] },

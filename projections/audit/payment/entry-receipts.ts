@@ -102,6 +102,7 @@ const take = (findings: Findings, entry: EntryProgress, fact: ReceiptFact): void
       entry.lastVoided = fact.data.receiptNumber
       break
     case 'ReceiptMailed':
+    case 'ReceiptNotMailed':
     case 'ReceiptResendRequested':
       if (!entry.issued.includes(fact.data.receiptNumber)) {
         findings.found('receipts', 'mails a receipt that was not issued', fact)

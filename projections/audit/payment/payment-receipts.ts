@@ -30,6 +30,7 @@ export type ReceiptFact = AuditedFact & (ReceiptIssued | ReceiptEvent)
 export const isReceiptFact = (fact: AuditedFact): fact is ReceiptFact =>
   fact.type === 'ReceiptIssued' ||
   fact.type === 'ReceiptMailed' ||
+  fact.type === 'ReceiptNotMailed' ||
   fact.type === 'ReceiptForced' ||
   fact.type === 'ReceiptRequested' ||
   fact.type === 'ReceiptVoided' ||
@@ -57,6 +58,11 @@ export const takeReceipt = (findings: Findings, payment: OfPayment, fact: Receip
       findings.checked('acknowledged', 'receipts that were mailed')
       if (!receipts.issued.includes(fact.data.receiptNumber)) {
         findings.found('acknowledged', 'mailed a receipt that was not issued', fact)
+      }
+      break
+    case 'ReceiptNotMailed':
+      if (!receipts.issued.includes(fact.data.receiptNumber)) {
+        findings.found('receipts', 'could not mail a receipt that was not issued', fact)
       }
       break
     case 'ReceiptResendRequested':

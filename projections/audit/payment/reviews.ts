@@ -79,6 +79,15 @@ const findFault = (review: Review, back: Refunded): string | null => {
     case 'opening_stopped':
     case 'payout_not_ended':
     case 'bank_account_stopped':
+    case 'receipt_not_mailed':
+    case 'letter_not_mailed':
+    case 'charge_not_moved':
+    case 'dispute_not_taken_back':
+    case 'wallet_not_read':
+    case 'account_not_read':
+    case 'account_unknown':
+    case 'file_damaged':
+    case 'import_row_refused':
       return null
   }
 }

@@ -33,6 +33,7 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   DisputeClosed: byProvider,
   ReceiptIssued: 'A process issues it after a request, which is listed with its author.',
   ReceiptMailed: 'A process sends it after a request, which is listed with its author.',
+  ReceiptNotMailed: 'The mail refuses it; no person decides it.',
   ReceiptVoided: 'A process voids it after a refund or a change, which is listed with its author.',
   ReceiptPrefixLocked: 'A process locks it with the first receipt; no person decides it.',
   PaymentMethodsChanged: 'It sends the letters about a setting, which is listed with its author.',

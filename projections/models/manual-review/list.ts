@@ -1,6 +1,5 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewPlace } from '@almoner/domain/review-item/index.ts'
 import { sql } from 'kysely'
 import {
   containsWords,
@@ -26,7 +25,7 @@ export const reviewsList = listQuery({
     q: containsWords(searched),
     day: isWithinDays(sql.ref('happened_at')),
     type: (row, discrepancy: Discrepancy) => row('discrepancy', '=', discrepancy),
-    provider: (row, provider: PaymentProvider) => row('provider', '=', provider),
+    provider: (row, provider: ReviewPlace) => row('provider', '=', provider),
     amount: isWithinAmounts(sql.ref('amount_cents')),
   },
   position: 'opened_position',

@@ -1,6 +1,5 @@
-import type { Discrepancy, ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewEvent, ReviewPlace } from '@almoner/domain/review-item/index.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 type Resolution = Extract<ReviewEvent, { type: 'InboxItemResolved' }>['data']['resolution']
@@ -12,7 +11,7 @@ export type ManualReviewTable = {
   organisation_id: OrganisationId | null
   payment_id: PaymentId | null
   discrepancy: Discrepancy
-  provider: PaymentProvider
+  provider: ReviewPlace
   provider_object_id: string
   amount_cents: bigint
   happened_at: Instant

@@ -91,6 +91,7 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): UndatedRecord =>
       return { ...before, email: fact.personal.email }
     case 'ReceiptForced':
     case 'ReceiptMailed':
+    case 'ReceiptNotMailed':
     case 'ReceiptResendRequested':
       return before
   }

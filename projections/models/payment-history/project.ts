@@ -88,8 +88,14 @@ const projectPayments = async (
   return { steps, days }
 }
 
-const isNotShown = ({ type }: PaymentFact): boolean =>
-  type === 'ReceiptMailed' || type === 'ReceiptForced' || type === 'ReceiptResendRequested'
+const unshown: ReadonlySet<PaymentFact['type']> = new Set([
+  'ReceiptMailed',
+  'ReceiptNotMailed',
+  'ReceiptForced',
+  'ReceiptResendRequested',
+])
+
+const isNotShown = ({ type }: PaymentFact): boolean => unshown.has(type)
 
 // That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
 // begin has no payment.

@@ -164,6 +164,7 @@ const toDetails = (fact: TimelineFact): TimelineDetails => {
       return { reason: fact.personal.reason, amountCents: fact.data.entry.amountCents }
     case 'ReceiptResendRequested':
     case 'ReceiptMailed':
+    case 'ReceiptNotMailed':
       return { receiptNumber: fact.data.receiptNumber }
   }
 }

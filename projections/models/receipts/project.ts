@@ -92,6 +92,7 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
     }
     case 'ReceiptForced':
     case 'ReceiptRequested':
+    case 'ReceiptNotMailed':
     case 'ReceiptResendRequested':
       return toIssued(row, fact)
   }

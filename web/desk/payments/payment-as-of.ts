@@ -95,6 +95,7 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
     case 'ReceiptForced':
     case 'ReceiptRequested':
     case 'ReceiptMailed':
+    case 'ReceiptNotMailed':
     case 'ReceiptResendRequested':
     case 'PayerEmailCorrected':
     case 'OfflineEntryRecorded':

@@ -49,6 +49,8 @@ export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) 
       }
       case 'ReceiptMailed':
         return t`Receipt ${number} sent to the payer by email`
+      case 'ReceiptNotMailed':
+        return t`Receipt ${number} was not delivered: the address refused it`
       case 'ReceiptResendRequested':
         return t`Receipt ${number} is to be sent again`
       case 'ReceiptVoided': {

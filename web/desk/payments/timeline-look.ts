@@ -23,6 +23,7 @@ export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone:
   ReceiptRequested: { icon: 'edit', tone: 'neutral' },
   ReceiptIssued: { icon: 'receipt', tone: 'neutral' },
   ReceiptMailed: { icon: 'mail', tone: 'neutral' },
+  ReceiptNotMailed: { icon: 'warning', tone: 'danger' },
   ReceiptVoided: { icon: 'close', tone: 'warning' },
   ReceiptResendRequested: { icon: 'mail', tone: 'neutral' },
   PayerEmailCorrected: { icon: 'edit', tone: 'neutral' },

@@ -245,6 +245,14 @@ const sentences: Record<
       cn: '已开具收据 HLCF-2026-000001',
     },
   },
+  ReceiptNotMailed: {
+    details: { receiptNumber: 'HLCF-2026-000001' },
+    said: {
+      en: 'Receipt HLCF-2026-000001 was not delivered: the address refused it',
+      zh: '收據 HLCF-2026-000001 未能送達：地址拒收',
+      cn: '收据 HLCF-2026-000001 未能送达：地址拒收',
+    },
+  },
   ReceiptMailed: {
     details: { receiptNumber: 'HLCF-2026-000001' },
     said: {
@@ -267,12 +275,8 @@ describe('the timeline of a payment', () => {
   )
 
   it.each(cases)('says $type in $language', async ({ type, details, language, sentence }) => {
-    const page = await render(
-      <ReadSentence type={type as TimelineEntry['type']} details={details} />,
-      {
-        language: language as Language,
-      },
-    )
+    const entry = { type: type as TimelineEntry['type'], details }
+    const page = await render(<ReadSentence {...entry} />, { language: language as Language })
     expect(page.textContent).toBe(sentence)
   })
 

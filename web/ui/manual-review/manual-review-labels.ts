@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { useFailureLabels, useProviderName } from './failure-labels.ts'
 import type { ReviewArea } from './manual-review-api.ts'
 
 type Labels = {
@@ -45,6 +46,15 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'taken_after_all':
       case 'opening_stopped':
       case 'bank_account_stopped':
+      case 'receipt_not_mailed':
+      case 'letter_not_mailed':
+      case 'charge_not_moved':
+      case 'dispute_not_taken_back':
+      case 'wallet_not_read':
+      case 'account_not_read':
+      case 'account_unknown':
+      case 'file_damaged':
+      case 'import_row_refused':
         return null
     }
   }
@@ -52,8 +62,10 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
 
 const useLabels = (): ((item: Item) => Labels) => {
   const { t } = useLingui()
+  const toProvider = useProviderName()
+  const toFailure = useFailureLabels()
   return ({ discrepancy, provider: name }) => {
-    const provider = providerNames[name]
+    const provider = toProvider(name)
     switch (discrepancy) {
       case 'unknown_payment':
         return {
@@ -127,6 +139,16 @@ const useLabels = (): ((item: Item) => Labels) => {
           meaning: t`A charity’s new bank account is approved, but Stripe could not be given it. Payouts go to the account before it.`,
           todo: t`Look at Stripe’s status and at the charity’s account there. We try again every few hours; this closes once Stripe has it.`,
         }
+      case 'receipt_not_mailed':
+      case 'letter_not_mailed':
+      case 'charge_not_moved':
+      case 'dispute_not_taken_back':
+      case 'wallet_not_read':
+      case 'account_not_read':
+      case 'account_unknown':
+      case 'file_damaged':
+      case 'import_row_refused':
+        return toFailure(discrepancy, name)
       case 'not_settled':
         return {
           title: t`Not settled`,
@@ -135,10 +157,4 @@ const useLabels = (): ((item: Item) => Labels) => {
         }
     }
   }
-}
-
-export const providerNames: Record<ReviewItem['provider'], string> = {
-  stripe: 'Stripe',
-  payme: 'PayMe',
-  tap_and_go: 'Tap & Go',
 }

@@ -13,7 +13,8 @@ import { ListScreen } from '../list-screen/list-screen.tsx'
 import { useListQuery } from '../list-screen/use-list-query.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { openReviewsQuery, type ReviewArea } from './manual-review-api.ts'
-import { providerNames, useManualReviewLabels } from './manual-review-labels.ts'
+import { useProviderName } from './failure-labels.ts'
+import { useManualReviewLabels } from './manual-review-labels.ts'
 import styles from './manual-review.module.css'
 import { WaitingEntry } from './waiting-entry.tsx'
 
@@ -45,7 +46,8 @@ export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualR
       lead={
         <Trans>
           Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go.
-          Differences and banks’ fraud warnings stay here until they are settled.
+          Differences, banks’ fraud warnings, and what could not be delivered or done stay here
+          until they are settled.
         </Trans>
       }
       place={place}
@@ -96,6 +98,7 @@ const useFilters = (area: ReviewArea): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
   const { data: count } = useQuery(openReviewsQuery(area))
   const labels = useManualReviewLabels(area)
+  const toProvider = useProviderName()
   return {
     show: {
       label: t`Filter manual reviews`,
@@ -117,7 +120,7 @@ const useFilters = (area: ReviewArea): Readonly<Record<string, FilterLook>> => {
     },
     provider: {
       label: t`Provider`,
-      options: listedProviders.map((value) => ({ value, word: providerNames[value] })),
+      options: listedProviders.map((value) => ({ value, word: toProvider(value) })),
     },
     amount: { label: t`Amount` },
   }

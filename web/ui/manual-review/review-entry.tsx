@@ -10,7 +10,8 @@ import { Time } from '../data/time.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import type { ReviewArea } from './manual-review-api.ts'
 import styles from './review-entry.module.css'
-import { providerNames, useManualReviewLabels } from './manual-review-labels.ts'
+import { useProviderName } from './failure-labels.ts'
+import { useManualReviewLabels } from './manual-review-labels.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 export type ReviewEntryProps = {
@@ -26,6 +27,8 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
   const title = useId()
   const isOpen = item.resolvedAt === null
   const isOfCharity = isAboutCharity(item)
+  const hasProvider = !isOfCharity && item.provider !== 'platform'
+  const toProvider = useProviderName()
   return (
     <article className={styles.entry} aria-labelledby={title}>
       <header className={styles.head}>
@@ -35,11 +38,11 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
           </h2>
           <p className={styles.facts}>
             <Time at={item.foundAt} />
-            {!isOfCharity && <span>{providerNames[item.provider]}</span>}
+            {hasProvider && <span>{toProvider(item.provider)}</span>}
           </p>
         </div>
         <div className={styles.end}>
-          {!isOfCharity && (
+          {!sumless.has(item.discrepancy) && (
             <strong className={styles.sum}>
               <Money amountCents={toCents(item.amount)} />
             </strong>
@@ -76,6 +79,7 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
             <Trans>Open the payment</Trans>
           </Link>
         )}
+        {area === 'organizations' && <RelatedLink item={item} />}
         {isOfCharity && (
           <Link
             to="/AdminAccounts/$id"
@@ -95,20 +99,56 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
   )
 }
 
+/** Where the desk has a page of what it is about, beside a payment's. */
+const RelatedLink = ({ item }: Pick<ReviewEntryProps, 'item'>) => {
+  const { discrepancy, paymentId, providerObjectId } = item
+  if (discrepancy === 'receipt_not_mailed' && paymentId === null) {
+    return (
+      <Link
+        to="/OfflinePayments/$offlineEntryId"
+        params={{ offlineEntryId: providerObjectId }}
+        className={styles.link}
+      >
+        <Trans>Open the payment</Trans>
+      </Link>
+    )
+  }
+  if (discrepancy !== 'import_row_refused') return null
+  return (
+    <Link
+      to="/ImportOfflinePayments/$importId"
+      params={{ importId: providerObjectId }}
+      className={styles.link}
+    >
+      <Trans>Open the import</Trans>
+    </Link>
+  )
+}
+
+/** These are about no sum of money. */
+const sumless: ReadonlySet<ReviewItem['discrepancy']> = new Set([
+  'opening_stopped',
+  'bank_account_stopped',
+  'receipt_not_mailed',
+  'letter_not_mailed',
+  'wallet_not_read',
+  'account_not_read',
+  'account_unknown',
+  'file_damaged',
+  'import_row_refused',
+])
+
 /** About a charity itself, and not about a payment. */
 const isAboutCharity = ({ discrepancy }: ReviewEntryProps['item']): boolean =>
   discrepancy === 'opening_stopped' || discrepancy === 'bank_account_stopped'
 
 const Ids = ({ area, item }: Pick<ReviewEntryProps, 'area' | 'item'>) => {
   const { t } = useLingui()
-  const provider = providerNames[item.provider]
+  const idLabel = useIdLabel()
   return (
     <CopyRows
       rows={[
-        {
-          label: isAboutCharity(item) ? t`Charity ID` : t`${provider} ID`,
-          value: item.providerObjectId,
-        },
+        { label: idLabel(item), value: item.providerObjectId },
         // Administration has no page of a payment to lead to.
         ...(area === 'admin' && item.paymentId !== null
           ? [{ label: t`Our payment`, value: item.paymentId }]
@@ -116,6 +156,30 @@ const Ids = ({ area, item }: Pick<ReviewEntryProps, 'area' | 'item'>) => {
       ]}
     />
   )
+}
+
+const useIdLabel = (): ((item: ReviewItem) => string) => {
+  const { t } = useLingui()
+  const toProvider = useProviderName()
+  return (item) => {
+    const provider = toProvider(item.provider)
+    switch (item.discrepancy) {
+      case 'opening_stopped':
+      case 'bank_account_stopped':
+      case 'wallet_not_read':
+        return t`Charity ID`
+      case 'receipt_not_mailed':
+        return t`Our payment`
+      case 'letter_not_mailed':
+        return t`ID`
+      case 'file_damaged':
+        return t`File`
+      case 'import_row_refused':
+        return t`Import`
+      default:
+        return t`${provider} ID`
+    }
+  }
 }
 
 const Ending = ({ item }: { item: ReviewItem }) => (

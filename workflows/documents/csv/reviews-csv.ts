@@ -30,7 +30,7 @@ export const reviewsCsvLines = (rows: readonly ReviewRow[], language: Language):
       csvLine([
         formatHongKongTime(row.happenedAt),
         messagesIn(language).inbox.kinds[row.discrepancy],
-        providerNames[row.provider],
+        row.provider === 'mail' ? messagesIn(language).inbox.mail : providerNames[row.provider],
         row.providerObjectId,
         row.paymentId ?? '',
         'HKD',
@@ -41,8 +41,9 @@ export const reviewsCsvLines = (rows: readonly ReviewRow[], language: Language):
     )
     .join('')
 
-const providerNames: Record<ReviewRow['provider'], string> = {
+const providerNames: Record<Exclude<ReviewRow['provider'], 'mail'>, string> = {
   stripe: 'Stripe',
   payme: 'PayMe',
   tap_and_go: 'Tap & Go',
+  platform: 'Almoner',
 }

@@ -11,6 +11,9 @@ import {
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { Log } from '../../log.ts'
 import { giveReferralCode } from '../../referral/referral-code.ts'
+import { leaveFailure } from '../../review/failure-review.ts'
+import { closeReview } from '../../review/manual-review.ts'
+import { openingReview } from '../../review/opening-review.ts'
 import { followPlan } from '../../subscription/follow-plan.ts'
 import type { CompleteOpeningsActivities } from './process.ts'
 
@@ -44,12 +47,15 @@ export const completeOpeningsActivities = (
 
   // One that the provider rejects does not keep the others from being opened.
   openAccount: async ({ organisationId }) => {
+    const item = openingReview({ organisationId })
     try {
       await openConnectedAccount(deps, organisationId as OrganisationId)
+      await closeReview(deps, { item, correlation: organisationId, process: 'complete-openings' })
       return { opened: true }
     } catch (error) {
       if (!(error instanceof FinalError)) throw error
       deps.log.error({ err: error, organisationId }, 'an account could not be opened')
+      await leaveFailure(deps, { item, owner: null, process: 'complete-openings' })
       return { opened: false }
     }
   },

@@ -125,7 +125,12 @@ describe('a charity that opened before openings gave codes and accounts', () => 
     expect((await codes()).map(([, tenant]) => tenant)).toEqual([harbourId, lionRockId])
     expect(await accounts()).toBe(0)
     expect(world.errors.map(({ message }) => message)).toEqual(['an account could not be opened'])
+    const readReviews = () =>
+      world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+    const opened = { data: { organisationId: null, discrepancy: 'opening_stopped' } }
+    expect(await readReviews()).toMatchObject([opened])
     await sweeps()
     expect(await accounts()).toBe(1)
+    expect(await readReviews()).toMatchObject([opened, { data: { resolution: 'agrees_now' } }])
   })
 })

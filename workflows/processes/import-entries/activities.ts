@@ -11,6 +11,7 @@ import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Log } from '../../log.ts'
+import { leaveFailure } from '../../review/failure-review.ts'
 import { reviseMatch } from '../../record/bank-match-books.ts'
 import { importEntriesActor } from './contract.ts'
 import type { ImportEntriesActivities } from './process.ts'
@@ -139,6 +140,15 @@ const recordRow = async (
   })
   if (handled.handled) return handled.events.length > 0
   deps.log.warn({ importId, row, refused: handled.refused }, 'a row of an import was refused')
+  await leaveFailure(deps, {
+    item: {
+      discrepancy: 'import_row_refused',
+      provider: 'platform',
+      providerObjectId: importId,
+    },
+    owner: organisationId,
+    process: 'import-entries',
+  })
   return false
 }
 

@@ -1,5 +1,8 @@
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -9,13 +12,15 @@ import {
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
+import { loadPayment } from '../../record/payment-books.ts'
+import { closeReceipt, leaveReceipt } from '../../review/failure-review.ts'
 import { confirmConsentOfPayment } from '../../record/consent-books.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
-import { issueReceiptId, receiptFileKey, toReceiptInput } from './contract.ts'
+import { issueReceiptId, parseReceiptInput, receiptFileKey, toReceiptInput } from './contract.ts'
 import type { IssueReceiptActivities } from './process.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { loadSignature, receiptLetter } from './receipt-letter.ts'
@@ -34,6 +39,8 @@ export type IssueReceiptDependencies = {
   now: () => Instant
   log: Log
 }
+
+const process = 'issue-receipt'
 
 export const issueReceiptActivities = ({
   drawReceipt: draw = renderReceipt,
@@ -72,6 +79,7 @@ export const issueReceiptActivities = ({
     } catch (error) {
       if (!(error instanceof MailError && error.kind === 'permanent')) throw error
       deps.log.warn({ of, receiptNumber }, 'a receipt cannot be mailed: address refused')
+      await leaveReceipt(deps, { of, organisationId, receiptNumber, process, letter: 'first' })
       return { mailed: false }
     }
     const command = { type: 'MailReceipt', of, organisationId, receiptNumber } as const
@@ -85,9 +93,24 @@ export const issueReceiptActivities = ({
         input: { receiptNumber },
       },
     })
+    if (state.notMailed !== null) await closeReceipt(deps, { of, process })
     return { mailed: true }
   },
+
+  leaveToAPerson: async (input) => {
+    const of = parseReceiptInput(input)
+    const organisationId = await findCharity(deps.store, of)
+    await leaveReceipt(deps, { of, organisationId, receiptNumber: null, process, letter: 'first' })
+    return null
+  },
 })
+
+const findCharity = async (store: EventStore, of: ReceiptOf): Promise<OrganisationId> => {
+  if (of.kind === 'payment') return (await loadPayment({ store }, of.id)).facts.organisationId
+  const { state } = await loadState(store, offlineEntry, of.id)
+  assert(state.status !== 'none', 'a receipt is for an entry that was recorded')
+  return state.organisationId
+}
 
 const toContext = (
   about: Pick<ReceiptIssued['data'], 'organisationId' | 'of'>,

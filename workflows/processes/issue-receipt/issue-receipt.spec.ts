@@ -356,7 +356,7 @@ describe('the mail cannot be sent', () => {
     const key = receiptFileKey({ organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' })
     expect(await world.files.get(key)).not.toBeNull()
     const received = await world.books.readAll({ after: 0n, limit: 10, categories: ['receipt'] })
-    expect(received).toEqual([])
+    expect(received).toMatchObject([{ type: 'ReceiptNotMailed' }])
   })
 })
 

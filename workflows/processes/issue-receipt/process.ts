@@ -1,4 +1,5 @@
 import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import { withReviewOnFailure } from '../../review/open-review.ts'
 import type { IssueReceiptInput } from './contract.ts'
 
 /** The position of a receipt in its charity's receipt book. */
@@ -12,6 +13,8 @@ export type IssueReceiptActivities = {
   settleReceipt: (input: IssueReceiptInput) => Promise<ReceiptPlace | null>
   renderReceipt: (place: ReceiptPlace) => Promise<null>
   mailReceipt: (place: ReceiptPlace) => Promise<{ mailed: boolean }>
+  /** Opens a manual review: a week of tries was not enough. */
+  leaveToAPerson: (input: IssueReceiptInput) => Promise<null>
 }
 
 // Days of a mail server that is away are nothing out of the ordinary: about a week in all.
@@ -34,13 +37,23 @@ export const issueReceipt: Process<
   { mailed: boolean }
 > = {
   name: 'issue-receipt',
-  policies: { settleReceipt: stubborn, renderReceipt: stubborn, mailReceipt: stubborn },
+  policies: {
+    settleReceipt: stubborn,
+    renderReceipt: stubborn,
+    mailReceipt: stubborn,
+    leaveToAPerson: stubborn,
+  },
   // A burst of payments delays letters, and no payer.
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
-    const place = await flow.activities.settleReceipt(input)
-    if (place === null) return flow.report({ mailed: false })
-    await flow.activities.renderReceipt(place)
-    await flow.report(await flow.activities.mailReceipt(place))
+    await withReviewOnFailure(
+      async () => {
+        const place = await flow.activities.settleReceipt(input)
+        if (place === null) return flow.report({ mailed: false })
+        await flow.activities.renderReceipt(place)
+        await flow.report(await flow.activities.mailReceipt(place))
+      },
+      () => flow.activities.leaveToAPerson(input),
+    )
   },
 }

@@ -82,7 +82,12 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       language,
       attachments: [],
     }
-    return mailLetter(deps, mail, { about: { donorId }, reader: toReader(state, occasion) })
+    return mailLetter(deps, mail, {
+      about: { donorId },
+      reader: toReader(state, occasion),
+      // Nobody but the donor knows their address.
+      reviewer: 'nobody',
+    })
   },
 })
 

@@ -13,6 +13,7 @@ import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
+import { closeReceipt, leaveReceipt } from '../../review/failure-review.ts'
 import { toReceiptInput, parseReceiptInput } from '../issue-receipt/contract.ts'
 import { readReceipt, settleReceipt } from '../issue-receipt/settle.ts'
 import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
@@ -40,10 +41,14 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
   mailPayer: async (input) => {
     if (input.isResend) return await mailReceiptAgain(deps, input)
     if ('offlineEntryId' in input) {
-      const mail = await loadEntryVoidMail(deps, input)
+      const found = await loadEntryVoidMail(deps, input)
       const { offlineEntryId } = input
-      if (mail === null) return { mailed: false }
-      return mailLetter(deps, mail, { about: { offlineEntryId }, reader: 'confirmed' })
+      if (found === null) return { mailed: false }
+      return mailLetter(deps, found.mail, {
+        about: { offlineEntryId },
+        reader: 'confirmed',
+        reviewer: found.organisationId,
+      })
     }
     const events = await readEvents(deps.store, input.paymentId)
     const now = paymentAfter(events)
@@ -61,7 +66,12 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
       receiptLink: deps.receiptLink({ ...hosts, paymentId }),
     })
     const mail = { ...envelope, ...letter, messageId: mailPayerId(input), to: payer.email }
-    return mailLetter(deps, mail, { about: { paymentId }, reader: toReader(occasion) })
+    return mailLetter(deps, mail, {
+      about: { paymentId },
+      reader: toReader(occasion),
+      reviewer: now.facts.organisationId,
+      paymentId,
+    })
   },
 })
 
@@ -81,7 +91,16 @@ const mailReceiptAgain = async (
   const letter = await receiptLetter({ ...deps, draw }, requirePresent(issued, 'the receipt'))
   if (letter === null) return { mailed: false }
   const mail = { ...letter, messageId: mailPayerId(input) }
-  return mailLetter(deps, mail, { about: toReceiptInput(of), reader: 'confirmed' })
+  const about = { of, organisationId: issued.data.organisationId, process: 'mail-payer' }
+  const { mailed } = await mailLetter(deps, mail, {
+    about: toReceiptInput(of),
+    reader: 'confirmed',
+    reviewer: 'nobody',
+  })
+  const { receiptNumber, eventId } = input
+  if (mailed) await closeReceipt(deps, about)
+  else await leaveReceipt(deps, { ...about, receiptNumber, letter: eventId })
+  return { mailed }
 }
 
 const kindsOfStrangers = {

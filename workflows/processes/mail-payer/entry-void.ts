@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import type { Giver } from '@almoner/domain/offline-entry/events.ts'
@@ -29,7 +30,7 @@ import { payerMessages } from './payer-messages.ts'
 export const loadEntryVoidMail = async (
   deps: { store: EventStore; mailFrom: string },
   input: EntryVoidInput,
-): Promise<Mail | null> => {
+): Promise<{ mail: Mail; organisationId: OrganisationId } | null> => {
   const { id } = parseReceiptInput(input)
   const { state: entry } = await loadState(deps.store, offlineEntry, id)
   assert(entry.status !== 'none', 'a letter is about an entry that was recorded')
@@ -48,12 +49,13 @@ export const loadEntryVoidMail = async (
   if (giver.email === '' || isErased(giver.email)) return null
   if (!isVoided && isSamePerson(giver, current)) return null
   const letterhead = await loadLetterhead(deps, data)
-  return {
+  const mail = {
     ...letterhead.envelope,
     ...writeLetter(data, { giver, letterhead }),
     messageId: mailPayerId(input),
     to: giver.email,
   }
+  return { mail, organisationId }
 }
 
 type Named = Pick<Giver, 'firstName' | 'lastName' | 'email'>

@@ -56,7 +56,11 @@ export const mailRecurringPlanActivities = (
       language,
       attachments: [],
     }
-    return mailLetter(deps, mail, { about: { planId }, reader: 'confirmed' })
+    return mailLetter(deps, mail, {
+      about: { planId },
+      reader: 'confirmed',
+      reviewer: plan.facts.organisationId,
+    })
   },
 })
 

@@ -1,4 +1,5 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
@@ -95,6 +96,12 @@ describe('who begins a monthly gift', () => {
     await giver.starts({ ...firstOfDecember, occurrences: 1 })
     await world.engine.runToIdle()
     expect(world.errors).toEqual([])
+    const left = await world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+    // Of the plan's letters together, and of the receipt of its one instalment.
+    expect(left.map(({ data }) => data)).toMatchObject([
+      { organisationId: harbourId, discrepancy: 'letter_not_mailed', provider: 'mail' },
+      { organisationId: harbourId, discrepancy: 'receipt_not_mailed', provider: 'mail' },
+    ])
   })
 })
 

@@ -91,7 +91,11 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
       attachments: [],
     }
     const reader = toReader(kind, { isConfirmed: member?.emailVerified ?? false })
-    return mailLetter(deps, mail, { about: { staffId }, reader })
+    return mailLetter(deps, mail, {
+      about: { staffId },
+      reader,
+      reviewer: charity.organisationId,
+    })
   },
 })
 
@@ -152,7 +156,11 @@ const mailOwner = async (
     replyTo: mailFrom,
     attachments: [],
   }
-  return mailLetter(deps, mail, { about: { staffId }, reader: 'confirmed' })
+  return mailLetter(deps, mail, {
+    about: { staffId },
+    reader: 'confirmed',
+    reviewer: charity.organisationId,
+  })
 }
 
 const ownerLetter = (

@@ -73,7 +73,11 @@ export const mailAdministrator = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { about: { administratorId }, reader: 'confirmed' })
+  return mailLetter(deps, mail, {
+    about: { administratorId },
+    reader: 'confirmed',
+    reviewer: 'platform',
+  })
 }
 
 const pickLanguage = (event: Recorded, events: readonly Recorded[]): Language => {

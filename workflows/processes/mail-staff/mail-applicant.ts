@@ -85,7 +85,7 @@ export const mailApplicant = async (
     attachments: [],
   }
   const reader: Reader = state.emailVerified ? 'confirmed' : { unconfirmed: 'sign_up' }
-  return mailLetter(deps, mail, { about: { applicationId }, reader })
+  return mailLetter(deps, mail, { about: { applicationId }, reader, reviewer: 'platform' })
 }
 
 /** Null where the link was used, replaced or expired while the letter waited. */

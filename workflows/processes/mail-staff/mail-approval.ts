@@ -81,7 +81,11 @@ export const mailApproval = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { about: { approvalId: state.approvalId }, reader: 'confirmed' })
+  return mailLetter(deps, mail, {
+    about: { approvalId: state.approvalId },
+    reader: 'confirmed',
+    reviewer: charity.organisationId,
+  })
 }
 
 const loadRequest = async (

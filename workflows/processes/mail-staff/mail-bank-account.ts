@@ -78,6 +78,7 @@ export const mailBankAccount = async (
   return mailLetter(deps, mail, {
     about: { organisationId: input.organisationId },
     reader: 'confirmed',
+    reviewer: charity.organisationId,
   })
 }
 

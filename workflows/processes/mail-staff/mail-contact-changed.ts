@@ -64,7 +64,11 @@ export const mailContactChanged = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { about: { organisationId }, reader: 'confirmed' })
+  return mailLetter(deps, mail, {
+    about: { organisationId },
+    reader: 'confirmed',
+    reviewer: charity.organisationId,
+  })
 }
 
 const findReader = (

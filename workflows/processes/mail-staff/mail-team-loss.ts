@@ -100,7 +100,11 @@ const mailReader = (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { about: { staffId: reader.staffId }, reader: 'confirmed' })
+  return mailLetter(deps, mail, {
+    about: { staffId: reader.staffId },
+    reader: 'confirmed',
+    reviewer: charity.organisationId,
+  })
 }
 
 const write = ({ charity, event, member }: About, reader: StaffMember, language: Language) => {

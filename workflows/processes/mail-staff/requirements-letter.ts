@@ -77,7 +77,11 @@ export const mailRequirementsDue = async (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { about: { staffId: owner.staffId }, reader: 'confirmed' })
+  return mailLetter(deps, mail, {
+    about: { staffId: owner.staffId },
+    reader: 'confirmed',
+    reviewer: charity.organisationId,
+  })
 }
 
 const findReminder = async (

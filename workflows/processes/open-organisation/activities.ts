@@ -22,7 +22,7 @@ import { mailStaffActivities, type MailStaffDependencies } from '../mail-staff/a
 import { loadApproved, type Approved } from './approved.ts'
 import { openOrganisationId, type OpenOrganisationInput } from './contract.ts'
 import { createFirstProject } from './first-project.ts'
-import { openingReview } from './opening-review.ts'
+import { openingReview } from '../../review/opening-review.ts'
 import type { OpenOrganisationActivities } from './process.ts'
 
 export type OpenOrganisationDependencies = MailStaffDependencies & OpenConnectedAccountDependencies

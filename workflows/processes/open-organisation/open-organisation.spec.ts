@@ -10,7 +10,7 @@ import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { toReviewId } from '../../review/manual-review.ts'
 import { createApplicant, openingEvents } from '../../testing/applicant.ts'
 import { createWorld } from '../../testing/world.ts'
-import { openingReview } from './opening-review.ts'
+import { openingReview } from '../../review/opening-review.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -17,6 +17,7 @@ import type {
   Page,
   ProviderNotice,
 } from '../../gateways/card-gateway.ts'
+import { leaveFailure } from '../../review/failure-review.ts'
 import { openReview } from '../../review/manual-review.ts'
 import type { Log } from '../../log.ts'
 import { loadPayment } from '../../record/payment-books.ts'
@@ -250,6 +251,15 @@ const warn = async (
     })
   } catch (error) {
     if (!(error instanceof MailError && error.kind === 'permanent')) throw error
+    await leaveFailure(deps, {
+      item: {
+        discrepancy: 'letter_not_mailed',
+        provider: 'mail',
+        providerObjectId: organisationId,
+      },
+      owner: organisationId,
+      process: 'reconcile',
+    })
     return false
   }
   return true

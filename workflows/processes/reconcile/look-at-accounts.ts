@@ -12,6 +12,8 @@ import {
   useApplicationAccount,
   type UseApplicationAccountDependencies,
 } from '../../bank-account/use-application-account.ts'
+import { leaveFailure } from '../../review/failure-review.ts'
+import { closeReview } from '../../review/manual-review.ts'
 import { recordOnAccount } from '../../connected-account/record-account.ts'
 import {
   lookAtAccount,
@@ -56,12 +58,19 @@ const lookOrLog = async (
   deps: LookAtAccountsDependencies,
   { accountId, organisationId }: Pick<Opened, 'accountId' | 'organisationId'>,
 ): Promise<void> => {
+  const item = {
+    discrepancy: 'account_not_read',
+    provider: 'stripe',
+    providerObjectId: accountId,
+  } as const
   try {
     await lookAtAccount(deps, { accountId, process })
+    await closeReview(deps, { item, correlation: organisationId, process })
     await useApplicationAccount(deps, { organisationId, accountId, process })
   } catch (error) {
     if (!(error instanceof FinalError)) throw error
     deps.log.error({ err: error, accountId }, 'an account could not be read')
+    await leaveFailure(deps, { item, owner: null, process })
   }
 }
 

@@ -233,7 +233,11 @@ describe('a charity’s wallet', () => {
     world.wallet.trouble('list', 'refused', 1)
     expect(await reconciled(world)).toMatchObject({ theirs: 0, ours: 1 })
     expect(world.errors).toMatchObject([{ message: 'a wallet’s list could not be read' }])
+    expect(await readReviews(world)).toMatchObject([
+      { organisationId: harbourId, discrepancy: 'wallet_not_read', provider: 'payme' },
+    ])
     await reconciled(world, '2026-11-21')
+    expect(await readReviews(world)).toMatchObject([{}, { resolution: 'agrees_now' }])
     expect((await listTypes(world)).at(-1)).toBe('RefundSucceeded')
   })
 })

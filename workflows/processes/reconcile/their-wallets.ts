@@ -14,7 +14,8 @@ import {
   type Page,
 } from '../../gateways/card-gateway.ts'
 import type { WalletTransaction } from '../../gateways/wallet-gateway.ts'
-import { toReviewId, openReview } from '../../review/manual-review.ts'
+import { leaveFailure } from '../../review/failure-review.ts'
+import { closeReview, toReviewId, openReview } from '../../review/manual-review.ts'
 import type { Log } from '../../log.ts'
 import { loadPayment } from '../../record/payment-books.ts'
 import { settle } from '../settle-payment/activities.ts'
@@ -68,7 +69,10 @@ export const compareWallet = async (
     // One after the other: nearly all payments are recorded already and need no call.
     await orPassed(
       () => compare(deps, place, transaction),
-      (err) => deps.log.error({ err }, 'a payment could not be compared'),
+      async (err) => {
+        deps.log.error({ err }, 'a payment could not be compared')
+        await leaveTransaction(deps, place, transaction)
+      },
     )
   }
   const holders = await deps.walletHolders()
@@ -77,16 +81,50 @@ export const compareWallet = async (
   return { looked: items.length, next: further ? encodeCursor(further) : null }
 }
 
+/** Another night may not come to it: a person looks it up in the charity's wallet. */
+const leaveTransaction = async (
+  deps: Dependencies,
+  { organisationId, provider }: WalletHolder,
+  { paymentId, transactionId, amountCents }: WalletTransaction,
+): Promise<void> => {
+  if (paymentId === null) return
+  const { state } = await loadState(deps.store, payment, paymentId)
+  if (state.status === 'none' || state.facts.organisationId !== organisationId) return
+  await openReview(deps, {
+    process: 'reconcile',
+    organisationId,
+    paymentId: state.facts.paymentId,
+    discrepancy: 'not_settled',
+    provider,
+    providerObjectId: transactionId,
+    amountCents,
+  })
+}
+
 const listTransactions = async (
-  { wallets, log }: Dependencies,
+  deps: Dependencies,
   { provider, ...place }: Place,
   time: { since: Instant; until: Instant },
 ): Promise<Page<WalletTransaction>> => {
+  const { wallets, log } = deps
   const { organisationId } = place
+  const item = {
+    discrepancy: 'wallet_not_read',
+    provider,
+    providerObjectId: organisationId,
+  } as const
   const listed = await orPassed(
     () => wallets[provider].list({ ...place, ...time }),
-    (err) => log.error({ err, provider, organisationId }, 'a wallet’s list could not be read'),
+    async (err) => {
+      log.error({ err, provider, organisationId }, 'a wallet’s list could not be read')
+      // One that is away tonight answers tomorrow; one that refuses has wrong credentials.
+      if (!(err instanceof ProviderRejectedRequest || err instanceof FinalError)) return
+      await leaveFailure(deps, { item, owner: organisationId, process: 'reconcile' })
+    },
   )
+  if (listed !== null && listed.next === null) {
+    await closeReview(deps, { item, correlation: organisationId, process: 'reconcile' })
+  }
   return listed ?? { items: [], next: null }
 }
 
@@ -96,13 +134,13 @@ const listTransactions = async (
  */
 const orPassed = async <Answer>(
   ask: () => Promise<Answer>,
-  tell: (error: unknown) => void,
+  tell: (error: unknown) => Promise<void>,
 ): Promise<Answer | null> => {
   try {
     return await ask()
   } catch (error) {
     if (!unanswered.some((kind) => error instanceof kind)) throw error
-    tell(error)
+    await tell(error)
     return null
   }
 }
@@ -167,7 +205,7 @@ const found: readonly Discrepancy[] = ['paid_twice', 'other_sum', 'unknown_refun
 /** A case for which `settle` has opened a review gets no second review of another kind. */
 const isUnderReview = async (
   { store }: Dependencies,
-  about: { provider: string; providerObjectId: string },
+  about: { provider: WalletMethod; providerObjectId: string },
 ): Promise<boolean> => {
   const ids = found.map((discrepancy) => toReviewId({ discrepancy, ...about }))
   const items = await Promise.all(ids.map((id) => loadState(store, reviewItem, id)))

@@ -1,4 +1,4 @@
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewPlace } from '@almoner/domain/review-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
@@ -74,7 +74,7 @@ export const isReturned = ({ paidCents, refunds }: Extract<WalletLook, { status:
 const closeAll = async (
   books: PaymentBooks,
   { facts: { paymentId: correlation } }: StartedPayment,
-  provider: string,
+  provider: ReviewPlace,
   items: readonly Item[],
 ): Promise<void> => {
   for (const each of items) {

@@ -14,6 +14,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { BalanceGateway, BalanceLine } from '../../gateways/balance-gateway.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { Log } from '../../log.ts'
+import { closeReview, openReview } from '../../review/manual-review.ts'
 import { recordInTreasury, type TreasuryBooks } from '../../record/treasury-books.ts'
 import { settleStripeId, type SettleStripeInput } from './contract.ts'
 import type { SettleStripeActivities } from './process.ts'
@@ -214,9 +215,10 @@ type Part = { payment: UnsettledPayment; charge: BalanceLine; accountId: string 
 
 // Money that the charity's account cannot receive yet stays pending until the night it can.
 const isWithCharity = async (
-  { balances, log }: SettleStripeDependencies,
+  deps: SettleStripeDependencies,
   { payment, charge, accountId }: Part,
 ): Promise<boolean> => {
+  const { balances, log } = deps
   const { paymentId, netCents: amountCents } = payment
   const { providerPaymentId, destinationId } = charge
   if (destinationId !== null || amountCents === 0) return true
@@ -224,8 +226,19 @@ const isWithCharity = async (
   const moved = await finalIfRejected(() =>
     balances.transferPayment({ paymentId, providerPaymentId, accountId, amountCents }),
   )
-  if (moved.outcome === 'transferred') return true
+  const item = {
+    discrepancy: 'charge_not_moved',
+    provider: 'stripe',
+    providerObjectId: providerPaymentId,
+  } as const
+  const process = 'settle-stripe'
+  if (moved.outcome === 'transferred') {
+    await closeReview(deps, { item, correlation: paymentId, process })
+    return true
+  }
   log.error({ paymentId, code: moved.code }, 'a charge could not be moved to its charity')
+  // The platform's own account at Stripe refuses: no charity can do anything about it.
+  await openReview(deps, { ...item, process, organisationId: null, paymentId, amountCents })
   return false
 }
 

@@ -49,6 +49,9 @@ const listLines = async ({ books }: World) =>
     return type === 'SettlementRecorded' ? data.lines : []
   })
 
+const readReviews = ({ books }: World) =>
+  books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+
 const hasAccount = async (world: World): Promise<void> => {
   const capabilities = { card_payments: 'active', transfers: 'active', payouts: 'active' } as const
   const active = { type: 'RecordAccount', ...newAccountAtProvider, capabilities } as const
@@ -137,6 +140,26 @@ describe('a settlement', () => {
       availableCents: quote.nonprofitReceivesCents,
     })
     expect(await listLines(world)).toHaveLength(1)
+  })
+
+  it('leaves to administration what cannot be moved, until it is', async () => {
+    const world = await worldWith(1)
+    world.unsettled.paysPlatform()
+    await hasAccount(world)
+    await world.engine.advance(8 * day)
+    const { gateway } = world.balances
+    const { transferPayment } = gateway
+    gateway.transferPayment = async () => ({ outcome: 'refused', code: 'balance_insufficient' })
+    await settles(world)
+    await settles(world)
+    const amountCents = quote.nonprofitReceivesCents
+    const data = { organisationId: null, discrepancy: 'charge_not_moved', amountCents }
+    const opened = { type: 'InboxItemOpened', data }
+    expect(await readReviews(world)).toMatchObject([opened])
+    gateway.transferPayment = transferPayment
+    await settles(world)
+    const closed = { type: 'InboxItemResolved', data: { resolution: 'agrees_now' } }
+    expect(await readReviews(world)).toMatchObject([opened, closed])
   })
 
   it('goes on where answers of the provider are lost', async () => {

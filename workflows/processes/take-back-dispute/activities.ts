@@ -8,6 +8,7 @@ import type { BalanceGateway } from '../../gateways/balance-gateway.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { Log } from '../../log.ts'
 import { loadPayment } from '../../record/payment-books.ts'
+import { closeReview, openReview } from '../../review/manual-review.ts'
 import type { TreasuryBooks } from '../../record/treasury-books.ts'
 import type { TakeBackDisputeActivities } from './process.ts'
 
@@ -39,7 +40,18 @@ export const takeBackDisputeActivities = (
         amountCents,
       }),
     )
-    if (taken.outcome === 'reversed') return { status: 'taken' }
+    const item = {
+      discrepancy: 'dispute_not_taken_back',
+      provider: 'stripe',
+      providerObjectId: paid.providerPaymentId,
+    } as const
+    const process = 'take-back-dispute'
+    if (taken.outcome === 'reversed') {
+      await closeReview(deps, { item, correlation: facts.paymentId, process })
+      return { status: 'taken' }
+    }
+    const about = { paymentId: facts.paymentId, amountCents, organisationId: null }
+    await openReview(deps, { ...item, ...about, process })
     deps.log.error({ paymentId, disputeId, code: taken.code }, 'a lost dispute is not taken back')
     return { status: 'waits' }
   },

@@ -109,7 +109,34 @@ describe('the money of a dispute', () => {
     await world.engine.advance(5 * day)
     expect(await readAccount(world)).toBe(subtractCents(before, net))
   })
+
+  it('is left to administration while the provider rejects it, and no longer', async () => {
+    const world = await disputed()
+    await looksAgain(world, 'lost')
+    const { gateway } = world.balances
+    let isRejected = true
+    const { reverseTransfer } = gateway
+    gateway.reverseTransfer = async (asked) =>
+      isRejected ? { outcome: 'refused', code: 'balance_insufficient' } : reverseTransfer(asked)
+    await repays(world)
+    await world.engine.advance(3 * day)
+    const opened = { type: 'InboxItemOpened', data: { organisationId: null, amountCents: net } }
+    expect(await readReviews(world)).toMatchObject([opened])
+    isRejected = false
+    await world.engine.advance(2 * day)
+    const closed = { type: 'InboxItemResolved', data: { resolution: 'agrees_now' } }
+    expect(await readReviews(world)).toMatchObject([opened, closed])
+  })
 })
+
+const readReviews = async ({ books }: World) => {
+  const items = await books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+  return items.filter(
+    ({ data, type }) =>
+      type === 'InboxItemResolved' ||
+      (data as { discrepancy?: string }).discrepancy === 'dispute_not_taken_back',
+  )
+}
 
 const readDisputeId = async ({ books }: World): Promise<string> => {
   const events = await books.readAll({ after: 0n, limit: 100, categories: ['payment'] })

@@ -17,6 +17,7 @@ import {
 import type { ConnectedAccounts, IdentityImage } from '../../gateways/connected-accounts.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import type { Log } from '../../log.ts'
+import { leaveFailure } from '../../review/failure-review.ts'
 import type { UpdateConnectedAccountActivities } from './process.ts'
 
 export type UpdateConnectedAccountDependencies = AccountBooks & {
@@ -101,14 +102,24 @@ export const lookAtAccount = async (
   { accountId, process: by }: { accountId: string; process: string },
 ): Promise<void> => {
   const { connectedAccounts, store, log } = deps
+  const leaveUnknown = () => {
+    const item = { discrepancy: 'account_unknown', provider: 'stripe' } as const
+    return leaveFailure(deps, {
+      item: { ...item, providerObjectId: accountId },
+      owner: null,
+      process: by,
+    })
+  }
   const account = await finalIfRejected(() => connectedAccounts.lookAtAccount(accountId))
   const { organisationId } = account
   if (organisationId === null || !isUuid(organisationId)) {
-    return log.warn({ accountId }, 'an account at the card provider belongs to no charity of ours')
+    log.warn({ accountId }, 'an account at the card provider belongs to no charity of ours')
+    return await leaveUnknown()
   }
   const { state } = await loadState(store, connectedAccount, organisationId)
   if (state.status === 'none' || state.accountId !== accountId) {
-    return log.warn({ accountId, organisationId }, 'an account names a charity that has another')
+    log.warn({ accountId, organisationId }, 'an account names a charity that has another')
+    return await leaveUnknown()
   }
   const ours = { organisationId: state.organisationId, process: by }
   await recordAccount(deps, ours, account)

@@ -199,6 +199,12 @@ describe('the nightly look', () => {
     const { world } = await openedWorld()
     world.accounts.trouble('lookAtAccount', 'rejected', 1)
     expect(await night(world, '2026-11-20')).toMatchObject({ accounts: 1 })
+    const readReviews = () =>
+      world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
+    const opened = { data: { organisationId: null, discrepancy: 'account_not_read' } }
+    expect(await readReviews()).toMatchObject([opened])
+    await night(world, '2026-11-21')
+    expect(await readReviews()).toMatchObject([opened, { data: { resolution: 'agrees_now' } }])
   })
 
   it('writes to the owners 14, 7 and 1 days before a deadline, once each', async () => {

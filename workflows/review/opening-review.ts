@@ -1,8 +1,7 @@
-import type { NamedItem } from '../../review/manual-review.ts'
-import type { OpenOrganisationInput } from './contract.ts'
+import type { NamedItem } from './manual-review.ts'
 
 /** The manual review of an opening that cannot go on. */
-export const openingReview = ({ organisationId }: Pick<OpenOrganisationInput, 'organisationId'>) =>
+export const openingReview = ({ organisationId }: { organisationId: string }) =>
   ({
     discrepancy: 'opening_stopped',
     // The one thing that an opening asks for outside of this platform is an account there.

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createElement } from 'react'
-import { perform, render } from '../../testing/render.tsx'
-import { sendAskedOnce, useRepeatQuestion, type Again, type RepeatQuestion } from './ask-again.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import { sendAskedOnce, useRepeatQuestion, type Again } from './ask-again.ts'
 import { ProblemError } from './problem.ts'
 
 const refusal = (code: string, earlier?: { id: string | null; at: string }) =>
@@ -17,17 +16,25 @@ const refusal = (code: string, earlier?: { id: string | null; at: string }) =>
 const at = '2026-11-20T02:31:00.000Z'
 const gift = { what: 'gift' } as const
 
-/** The question that a screen would show. */
-const watch = async () => {
-  const asked: { now: RepeatQuestion | null } = { now: null }
-  const Watcher = () => {
-    asked.now = useRepeatQuestion()
-    return null
-  }
-  await render(createElement(Watcher))
-  return asked
+const Asked = () => {
+  const question = useRepeatQuestion()
+  return (
+    question && (
+      <>
+        <p>{[question.what, question.earlierId, question.earlierAt].join(' ')}</p>
+        <button type="button" name="yes" onClick={() => question.answer(true)} />
+        <button type="button" name="no" onClick={() => question.answer(false)} />
+      </>
+    )
+  )
 }
 
+const open = async () => {
+  const page = await render(<Asked />)
+  return { page, press: (name: string) => perform(() => find(page, `[name=${name}]`).click()) }
+}
+
+/** Throws each in turn, and then has done it. */
 const sending = (...errors: readonly Error[]) => {
   const left = [...errors]
   return vi.fn<(again: Again) => Promise<string>>(async () => {
@@ -36,33 +43,34 @@ const sending = (...errors: readonly Error[]) => {
     return 'done'
   })
 }
+const outcome = (sent: Promise<string>): Promise<unknown> => sent.catch((error: unknown) => error)
 
 describe('a command that was entered before', () => {
   it('is sent again as a second one with a yes', async () => {
-    const asked = await watch()
+    const { page, press } = await open()
     const send = sending(refusal('entered_before', { id: 'p1', at }))
     const sent = sendAskedOnce(gift, send)
     await perform(() => {})
-    expect(asked.now).toMatchObject({ what: 'gift', earlierId: 'p1', earlierAt: at })
-    await perform(() => asked.now?.answer(true))
+    expect(page.textContent).toBe(`gift p1 ${at}`)
+    await press('yes')
     expect(await sent).toBe('done')
     expect(send.mock.calls).toEqual([[{}], [{ again: true }]])
-    expect(asked.now).toBeNull()
+    expect(page.textContent).toBe('')
   })
 
   it('is refused with a no, and where its screen is left', async () => {
-    const asked = await watch()
+    const { page, press } = await open()
     const error = refusal('entered_before', { id: null, at })
-    const sent = expect(sendAskedOnce(gift, sending(error))).rejects.toBe(error)
+    const sent = outcome(sendAskedOnce(gift, sending(error)))
     await perform(() => {})
-    await perform(() => asked.now?.answer(false))
-    await sent
+    await press('no')
+    expect(await sent).toBe(error)
     const screen = new AbortController()
-    const left = expect(sendAskedOnce(gift, sending(error), screen.signal)).rejects.toBe(error)
+    const left = outcome(sendAskedOnce(gift, sending(error), screen.signal))
     await perform(() => {})
     await perform(() => screen.abort())
-    await left
-    expect(asked.now).toBeNull()
+    expect(await left).toBe(error)
+    expect(page.textContent).toBe('')
   })
 })
 
@@ -70,7 +78,7 @@ describe('any other refusal', () => {
   it('is no question', async () => {
     const error = refusal('period_closed')
     const send = sending(error)
-    await expect(sendAskedOnce(gift, send)).rejects.toBe(error)
+    expect(await outcome(sendAskedOnce(gift, send))).toBe(error)
     expect(send).toHaveBeenCalledTimes(1)
   })
 })
