@@ -40,7 +40,7 @@ type Addressed = {
 }
 
 /** Whose staff can correct the address; `nobody` where only its reader can. */
-export type MailReviewer = OrganisationId | 'platform' | 'nobody'
+type MailReviewer = OrganisationId | 'platform' | 'nobody'
 
 /**
  * False where the address is refused for good, or has had enough letters today. The log records

@@ -6,6 +6,7 @@ import { awaitApproval } from './processes/await-approval/process.ts'
 import type { AwaitWalletDependencies } from './processes/await-wallet/activities.ts'
 import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
+import { leaveFailedProcess } from './review/failure-review.ts'
 import { bind, type BoundProcess } from './engines/bound-process.ts'
 import {
   changeBankAccountActivities,
@@ -166,7 +167,13 @@ export type ProcessDependencies = TakePaymentDependencies &
   RequestPayoutsDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
-export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
+export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] =>
+  bindAll(deps).map((process) => ({
+    ...process,
+    leave: (id) => leaveFailedProcess(deps, { process: process.name, id }),
+  }))
+
+const bindAll = (deps: ProcessDependencies): readonly BoundProcess[] => [
   bind(takePayment, takePaymentActivities(deps)),
   bind(awaitApproval, awaitApprovalActivities(deps)),
   bind(changeBankAccount, changeBankAccountActivities(deps)),

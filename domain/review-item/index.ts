@@ -61,11 +61,13 @@ export const discrepancySchema = v.picklist([
   'file_damaged',
   /** A row of an import was shown as good and could not be recorded; the id is the import's. */
   'import_row_refused',
+  /** A process gave up, and has no review of its own; the id is the process's. */
+  'process_failed',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 
 /** At whom it happened: a provider, the mail, or this platform itself. */
-export const reviewPlaceSchema = v.picklist([...paymentProviderSchema.options, 'mail', 'platform'])
+const reviewPlaceSchema = v.picklist([...paymentProviderSchema.options, 'mail', 'platform'])
 export type ReviewPlace = v.InferOutput<typeof reviewPlaceSchema>
 
 const reviewOpened = eventShape(

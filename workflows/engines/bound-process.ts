@@ -8,6 +8,11 @@ export type BoundProcess = {
   mostActivitiesAtOnce?: number
   givesWayMilliseconds?: number
   run: (flow: Flow<BoundActivities, unknown>, input: object) => Promise<void>
+  /**
+   * Tells a person that the process with this id has failed, where it has not done so itself. Called
+   * by the engine, perhaps more than once.
+   */
+  leave?: (id: string) => Promise<void>
 }
 
 export type BoundActivities = Record<string, (input: unknown) => Promise<unknown>>

@@ -28,3 +28,11 @@ export class ActivityTimedOut extends Error {
 export class FinalError extends Error {
   override name = 'FinalError'
 }
+
+const left = new WeakSet<Error>()
+
+/** The process has left its failure to a person itself, and better than the engine could. */
+export const markAsLeft = (error: Error): void => void left.add(error)
+
+export const isLeftToAPerson = (error: unknown): boolean =>
+  error instanceof Error && left.has(error)

@@ -226,6 +226,7 @@ export const en: Messages = {
       account_unknown: 'An unknown account at Stripe',
       file_damaged: 'A file is damaged',
       import_row_refused: 'A row of an import is missing',
+      process_failed: 'A task of the platform gave up',
     },
     provider: 'Provider',
     mail: 'Email',

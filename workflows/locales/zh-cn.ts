@@ -207,6 +207,7 @@ export const zhCn: Messages = {
       account_unknown: '不明的 Stripe 账户',
       file_damaged: '文件已损坏',
       import_row_refused: '导入缺少一行',
+      process_failed: '平台任务未能完成',
     },
     provider: '支付服务商',
     mail: '电邮',

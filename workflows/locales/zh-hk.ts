@@ -208,6 +208,7 @@ export const zhHk: Messages = {
       account_unknown: '不明的 Stripe 賬戶',
       file_damaged: '檔案已損壞',
       import_row_refused: '匯入缺少一行',
+      process_failed: '平台工作未能完成',
     },
     provider: '付款服務商',
     mail: '電郵',

@@ -82,3 +82,16 @@ export const closeReceipt = async (
 ): Promise<void> => {
   await closeReview(books, { item: receiptItem(of), correlation: of.id, process })
 }
+
+/** Of a process that gave up and has no review of its own: an administrator looks into the log. */
+export const leaveFailedProcess = async (
+  books: PaymentBooks,
+  { process, id }: { process: string; id: string },
+): Promise<void> => {
+  const item = {
+    discrepancy: 'process_failed',
+    provider: 'platform',
+    providerObjectId: id,
+  } as const
+  await leaveFailure(books, { item, owner: null, process })
+}

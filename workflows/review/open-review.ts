@@ -1,4 +1,4 @@
-import { ActivityFailed } from '../flow/activity-failed.ts'
+import { ActivityFailed, markAsLeft } from '../flow/activity-failed.ts'
 
 /** The process has stopped asking, and the outcome is still unknown. */
 export class NotSettled extends Error {
@@ -25,6 +25,7 @@ export const withReviewOnFailure = async (
   } catch (error) {
     if (!(error instanceof ActivityFailed || error instanceof NotSettled)) throw error
     await leave(error instanceof NotSettled ? error.providerObjectId : null)
+    markAsLeft(error)
     throw error
   }
 }

@@ -32,6 +32,7 @@ export const listedDiscrepancies = [
   'account_unknown',
   'file_damaged',
   'import_row_refused',
+  'process_failed',
 ] as const satisfies readonly Discrepancy[]
 
 export type ReviewItem = {

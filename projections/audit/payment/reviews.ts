@@ -88,6 +88,7 @@ const findFault = (review: Review, back: Refunded): string | null => {
     case 'account_unknown':
     case 'file_damaged':
     case 'import_row_refused':
+    case 'process_failed':
       return null
   }
 }

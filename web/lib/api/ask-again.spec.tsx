@@ -22,8 +22,12 @@ const Asked = () => {
     question && (
       <>
         <p>{[question.what, question.earlierId, question.earlierAt].join(' ')}</p>
-        <button type="button" name="yes" onClick={() => question.answer(true)} />
-        <button type="button" name="no" onClick={() => question.answer(false)} />
+        <button type="button" name="yes" onClick={() => question.answer(true)}>
+          Yes
+        </button>
+        <button type="button" name="no" onClick={() => question.answer(false)}>
+          No
+        </button>
       </>
     )
   )
@@ -51,7 +55,7 @@ describe('a command that was entered before', () => {
     const send = sending(refusal('entered_before', { id: 'p1', at }))
     const sent = sendAskedOnce(gift, send)
     await perform(() => {})
-    expect(page.textContent).toBe(`gift p1 ${at}`)
+    expect(find(page, 'p').textContent).toBe(`gift p1 ${at}`)
     await press('yes')
     expect(await sent).toBe('done')
     expect(send.mock.calls).toEqual([[{}], [{ again: true }]])

@@ -15,6 +15,7 @@ export type Failure = Extract<
   | 'account_unknown'
   | 'file_damaged'
   | 'import_row_refused'
+  | 'process_failed'
 >
 
 type Labels = { title: string; meaning: string; todo: string }
@@ -82,6 +83,12 @@ export const useFailureLabels = (): ((
           title: t`A row of an import is missing`,
           meaning: t`A row was shown as good and could not be recorded. The other rows were.`,
           todo: t`Open the import, find the row that has no payment, and add that payment by hand. Then settle this.`,
+        }
+      case 'process_failed':
+        return {
+          title: t`A task of the platform gave up`,
+          meaning: t`A task failed as often as it was tried: a letter, a document or a check may be missing.`,
+          todo: t`Look for the id below in the log, and put the cause right. Then settle this.`,
         }
     }
   }

@@ -55,6 +55,7 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'account_unknown':
       case 'file_damaged':
       case 'import_row_refused':
+      case 'process_failed':
         return null
     }
   }
@@ -148,6 +149,7 @@ const useLabels = (): ((item: Item) => Labels) => {
       case 'account_unknown':
       case 'file_damaged':
       case 'import_row_refused':
+      case 'process_failed':
         return toFailure(discrepancy, name)
       case 'not_settled':
         return {

@@ -136,6 +136,7 @@ const sumless: ReadonlySet<ReviewItem['discrepancy']> = new Set([
   'account_unknown',
   'file_damaged',
   'import_row_refused',
+  'process_failed',
 ])
 
 /** About a charity itself, and not about a payment. */
@@ -163,22 +164,17 @@ const useIdLabel = (): ((item: ReviewItem) => string) => {
   const toProvider = useProviderName()
   return (item) => {
     const provider = toProvider(item.provider)
-    switch (item.discrepancy) {
-      case 'opening_stopped':
-      case 'bank_account_stopped':
-      case 'wallet_not_read':
-        return t`Charity ID`
-      case 'receipt_not_mailed':
-        return t`Our payment`
-      case 'letter_not_mailed':
-        return t`ID`
-      case 'file_damaged':
-        return t`File`
-      case 'import_row_refused':
-        return t`Import`
-      default:
-        return t`${provider} ID`
+    const labels: Partial<Record<ReviewItem['discrepancy'], string>> = {
+      opening_stopped: t`Charity ID`,
+      bank_account_stopped: t`Charity ID`,
+      wallet_not_read: t`Charity ID`,
+      receipt_not_mailed: t`Our payment`,
+      letter_not_mailed: t`ID`,
+      process_failed: t`ID`,
+      file_damaged: t`File`,
+      import_row_refused: t`Import`,
     }
+    return labels[item.discrepancy] ?? t`${provider} ID`
   }
 }
 

@@ -5,6 +5,7 @@ import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guard
 import type { Engine } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
 import { findProcess, type BoundProcess } from '../bound-process.ts'
+import { leaveProcess } from '../leave-process.ts'
 import { createFlow } from './flow.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { takeLeaderLock } from './leader-lock.ts'
@@ -113,6 +114,7 @@ export const createEmbeddedEngine = async (options: {
       if (life.isOver()) return
       status = 'failed'
       log.error({ process: process.name, id, err: error }, 'a process failed')
+      await leaveProcess({ process, id, log }, error)
     }
     if (life.isOver()) return
     const end = { id, status, outcome: journal.reported() }

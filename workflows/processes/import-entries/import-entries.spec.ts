@@ -82,4 +82,24 @@ describe('an import', () => {
     await starts(world)
     expect(await loadImport(world)).toMatchObject({ status: 'completed', entryIds: [] })
   })
+
+  it('leaves a row that cannot be recorded to the charity’s staff', async () => {
+    const world = await createWorld()
+    const entry = { ...offline.entry, amountCents: cents(0), feeCents: cents(0) }
+    const recorded = { entry, giver, approved: false }
+    world.uploaded.push({ row: 1, entryId: fixtureId('offline_entry', 1_001), recorded })
+    await starts(world)
+    expect(await loadImport(world)).toMatchObject({ status: 'completed', entryIds: [] })
+    expect(
+      await world.books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] }),
+    ).toMatchObject([
+      {
+        data: {
+          discrepancy: 'import_row_refused',
+          providerObjectId: importId,
+          provider: 'platform',
+        },
+      },
+    ])
+  })
 })

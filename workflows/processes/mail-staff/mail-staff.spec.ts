@@ -118,6 +118,10 @@ describe('the letter that asks a member of staff for their address', () => {
     await asksForLetter()
     await world.engine.runToIdle()
     expect([world.sent(), world.errors]).toEqual([[], []])
+    // A stranger may have typed the address: it is nobody's to correct.
+    expect(await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })).toEqual(
+      [],
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { ApplicationFailure } from '@temporalio/common'
 import { NativeConnection, Worker, type InjectedSinks } from '@temporalio/worker'
 import type { Log } from '../../../log.ts'
 import type { BoundProcess } from '../../bound-process.ts'
+import { leaveProcess } from '../../leave-process.ts'
 import { toLastError } from '../../try-activity.ts'
 import { bundleWorkflows } from './bundle.ts'
 import { connectionOptions, createDataConverter } from '../client/connect.ts'
@@ -40,7 +41,7 @@ export const launchWorker = async (options: WorkerOptions): Promise<Running> => 
       taskQueue,
       workflowBundle,
       activities: createActivities(processes, log),
-      sinks: createSinks(log),
+      sinks: createSinks(processes, log),
       dataConverter: createDataConverter(payloadKey),
       maxConcurrentActivityTaskExecutions: mostActivitiesAtOnce,
       maxCachedWorkflows: mostWorkflowsInMemory,
@@ -88,8 +89,14 @@ const createActivities = (processes: readonly BoundProcess[], log: Log) =>
     ),
   )
 
-const createSinks = (log: Log): InjectedSinks<Failures> => ({
+const createSinks = (processes: readonly BoundProcess[], log: Log): InjectedSinks<Failures> => ({
   failures: {
-    processFailed: { fn: (_info, details) => log.error(details, 'a process failed') },
+    processFailed: {
+      fn: async (_info, { isLeft, ...details }) => {
+        log.error(details, 'a process failed')
+        const process = processes.find(({ name }) => name === details.process)
+        if (process && !isLeft) await leaveProcess({ process, id: details.id, log }, null)
+      },
+    },
   },
 })

@@ -20,7 +20,15 @@ export type Started = {
   carried?: { steps: Step[]; signals: string[] }
 }
 
-/** What a workflow writes to the worker's log. */
+/** What a workflow tells the worker. */
 export type Failures = Sinks & {
-  failures: { processFailed: (details: { process: string; id: string; err: object }) => void }
+  failures: {
+    processFailed: (details: {
+      process: string
+      id: string
+      err: object
+      /** It has left its failure to a person itself. */
+      isLeft: boolean
+    }) => void
+  }
 }

@@ -1,0 +1,17 @@
+import { isLeftToAPerson } from '../flow/activity-failed.ts'
+import type { Log } from '../log.ts'
+import type { BoundProcess } from './bound-process.ts'
+
+/** Leaves a failed process to a person, once; what keeps that from being recorded is in the log. */
+export const leaveProcess = async (
+  { process, id, log }: { process: Pick<BoundProcess, 'name' | 'leave'>; id: string; log: Log },
+  error: unknown,
+): Promise<void> => {
+  if (isLeftToAPerson(error)) return
+  await process.leave?.(id).catch((failure: unknown) => {
+    log.error(
+      { process: process.name, id, err: failure },
+      'a failed process was not left to anybody',
+    )
+  })
+}
