@@ -1,4 +1,4 @@
-import { isLeftToAPerson } from '../flow/activity-failed.ts'
+import { hasReview } from '../flow/activity-failed.ts'
 import type { Log } from '../log.ts'
 import type { BoundProcess } from './bound-process.ts'
 
@@ -7,7 +7,7 @@ export const leaveProcess = async (
   { process, id, log }: { process: Pick<BoundProcess, 'name' | 'leave'>; id: string; log: Log },
   error: unknown,
 ): Promise<void> => {
-  if (isLeftToAPerson(error)) return
+  if (hasReview(error)) return
   await process.leave?.(id).catch((failure: unknown) => {
     log.error(
       { process: process.name, id, err: failure },

@@ -29,10 +29,9 @@ export class FinalError extends Error {
   override name = 'FinalError'
 }
 
-const left = new WeakSet<Error>()
+const reviewed = new WeakSet<Error>()
 
-/** The process has left its failure to a person itself, and better than the engine could. */
-export const markAsLeft = (error: Error): void => void left.add(error)
+/** The process has opened a review of its failure itself, and a better one than the engine could. */
+export const markAsReviewed = (error: Error): void => void reviewed.add(error)
 
-export const isLeftToAPerson = (error: unknown): boolean =>
-  error instanceof Error && left.has(error)
+export const hasReview = (error: unknown): boolean => error instanceof Error && reviewed.has(error)

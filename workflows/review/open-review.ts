@@ -1,4 +1,4 @@
-import { ActivityFailed, markAsLeft } from '../flow/activity-failed.ts'
+import { ActivityFailed, markAsReviewed } from '../flow/activity-failed.ts'
 
 /** The process has stopped asking, and the outcome is still unknown. */
 export class NotSettled extends Error {
@@ -25,7 +25,7 @@ export const withReviewOnFailure = async (
   } catch (error) {
     if (!(error instanceof ActivityFailed || error instanceof NotSettled)) throw error
     await leave(error instanceof NotSettled ? error.providerObjectId : null)
-    markAsLeft(error)
+    markAsReviewed(error)
     throw error
   }
 }

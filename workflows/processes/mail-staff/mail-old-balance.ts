@@ -126,7 +126,11 @@ const mailReader = (
     language,
     attachments: [],
   }
-  return mailLetter(deps, mail, { about: { staffId: reader.staffId }, reader: 'confirmed' })
+  return mailLetter(deps, mail, {
+    about: { staffId: reader.staffId },
+    reader: 'confirmed',
+    reviewer: charity.organisationId,
+  })
 }
 
 /** How much there is, since when, and how long Stripe holds it. */

@@ -92,10 +92,10 @@ const createActivities = (processes: readonly BoundProcess[], log: Log) =>
 const createSinks = (processes: readonly BoundProcess[], log: Log): InjectedSinks<Failures> => ({
   failures: {
     processFailed: {
-      fn: async (_info, { isLeft, ...details }) => {
+      fn: async (_info, { isReviewed, ...details }) => {
         log.error(details, 'a process failed')
         const process = processes.find(({ name }) => name === details.process)
-        if (process && !isLeft) await leaveProcess({ process, id: details.id, log }, null)
+        if (process && !isReviewed) await leaveProcess({ process, id: details.id, log }, null)
       },
     },
   },

@@ -28,7 +28,7 @@ export type Failures = Sinks & {
       id: string
       err: object
       /** It has left its failure to a person itself. */
-      isLeft: boolean
+      isReviewed: boolean
     }) => void
   }
 }

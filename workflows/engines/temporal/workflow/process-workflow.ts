@@ -11,7 +11,7 @@ import {
   upsertMemo,
   workflowInfo,
 } from '@temporalio/workflow'
-import { ActivityFailed, isLeftToAPerson } from '../../../flow/activity-failed.ts'
+import { ActivityFailed, hasReview } from '../../../flow/activity-failed.ts'
 import type { AnyActivities, Flow, Process } from '../../../flow/flow.ts'
 import type { BoundActivities, BoundProcess } from '../../bound-process.ts'
 import type { ActivityEnd } from '../../try-activity.ts'
@@ -48,7 +48,7 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
     if (error instanceof DeterminismViolationError || isCancellation(error)) throw error
     const known = plain(error)
     const failed = { process: process.name, id: workflowInfo().workflowId, err: known }
-    failures.processFailed({ ...failed, isLeft: isLeftToAPerson(error) })
+    failures.processFailed({ ...failed, isReviewed: hasReview(error) })
     throw ApplicationFailure.nonRetryable(known.message, known.name)
   }
   // Search attributes are carried over automatically; a memo only as it was at the start.
