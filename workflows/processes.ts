@@ -168,10 +168,12 @@ export type ProcessDependencies = TakePaymentDependencies &
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] =>
-  bindAll(deps).map((process) => ({
-    ...process,
-    leave: (id) => leaveFailedProcess(deps, { process: process.name, id }),
-  }))
+  bindAll(deps).map((process) => withReview(deps, process))
+
+const withReview = (deps: ProcessDependencies, process: BoundProcess): BoundProcess => ({
+  ...process,
+  leave: (id) => leaveFailedProcess(deps, { process: process.name, id }),
+})
 
 const bindAll = (deps: ProcessDependencies): readonly BoundProcess[] => [
   bind(takePayment, takePaymentActivities(deps)),
