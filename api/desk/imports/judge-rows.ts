@@ -130,23 +130,25 @@ const findRecorded = async (db: AppDb, asked: Checked): Promise<Recorded> => {
   const named = await findThere(db, { ...asked, entryIds })
   const others = checked.filter(({ row }) => named.get(row)?.isSame === false)
   // A gift of another content under a reference that is taken needs an id of its own.
-  const renamed = others.map((found) => ({ ...found, reference: '', key: toOwnKey(found) }))
+  const renamed = others.map(toUnnamed)
   const ownIds = await findEntryIds(db, { organisationId, checked: renamed })
   const ownThere = await findThere(db, { organisationId, checked: renamed, entryIds: ownIds })
-  const isAdded = (row: number): boolean => ownThere.has(row)
-  return {
-    entryIds: new Map([...entryIds, ...ownIds]),
-    there: new Map([
-      ...[...named].flatMap(([row, { id, isSame }]) => (isSame ? [[row, id] as const] : [])),
-      ...[...ownThere].map(([row, { id }]) => [row, id] as const),
-    ]),
-    differing: new Map(
-      [...named].flatMap(([row, { id, isSame }]) =>
-        isSame || isAdded(row) ? [] : [[row, id] as const],
-      ),
-    ),
+  const there = new Map<number, EntryId>()
+  const differing = new Map<number, EntryId>()
+  for (const [row, { id }] of ownThere) there.set(row, id)
+  for (const [row, { id, isSame }] of named) {
+    if (isSame) there.set(row, id)
+    else if (!there.has(row)) differing.set(row, id)
   }
+  return { entryIds: new Map([...entryIds, ...ownIds]), there, differing }
 }
+
+/** The row without its reference: it is known by all that it says. */
+const toUnnamed = (found: CheckedRow): CheckedRow => ({
+  ...found,
+  reference: '',
+  key: toOwnKey(found),
+})
 
 const toOwnKey = ({ key, recorded }: CheckedRow): string =>
   `${key}\0${canonicalJson(recorded && { ...recorded.entry, ...recorded.giver })}`
