@@ -1,138 +1,121 @@
-/**
- * Functions that Safari 15.6, Chrome 100 or Firefox 100 do not have, with the versions that added
- * them (as MDN's browser-compat-data says; `-` is never). The built files are checked against it,
- * and a journey removes them.
- */
-export const newerFunctions: Record<string, string> = {
-  'Array.fromAsync': 'Safari 16.4, Chrome 121, Firefox 115',
-  'Array.prototype.findLast': 'Safari 15.4, Chrome 97, Firefox 104',
-  'Array.prototype.findLastIndex': 'Safari 15.4, Chrome 97, Firefox 104',
-  'Array.prototype.toReversed': 'Safari 16, Chrome 110, Firefox 115',
-  'Array.prototype.toSorted': 'Safari 16, Chrome 110, Firefox 115',
-  'Array.prototype.toSpliced': 'Safari 16, Chrome 110, Firefox 115',
-  'Array.prototype.with': 'Safari 16, Chrome 110, Firefox 115',
-  'ArrayBuffer.prototype.resize': 'Safari 16.4, Chrome 111, Firefox 128',
-  'ArrayBuffer.prototype.transfer': 'Safari 17.4, Chrome 114, Firefox 122',
-  'ArrayBuffer.prototype.transferToFixedLength': 'Safari 17.4, Chrome 114, Firefox 122',
-  'Error.captureStackTrace': 'Safari 17.2, Chrome 3, Firefox 138',
-  'Error.isError': 'Safari 18.4, Chrome 134, Firefox 138',
-  Float16Array: 'Safari 18.2, Chrome 135, Firefox 129',
-  'Intl.DurationFormat': 'Safari 16.4, Chrome 129, Firefox 136',
-  'Intl.Segmenter': 'Safari 14.1, Chrome 87, Firefox 125',
-  'Intl.supportedValuesOf': 'Safari 15.4, Chrome 99, Firefox 93',
-  Iterator: 'Safari 18.4, Chrome 122, Firefox 131',
-  'JSON.rawJSON': 'Safari 18.4, Chrome 114, Firefox 135',
-  'Map.groupBy': 'Safari 17.4, Chrome 117, Firefox 119',
-  'Map.prototype.getOrInsert': 'Safari 26.2, Chrome 145, Firefox 144',
-  'Map.prototype.getOrInsertComputed': 'Safari 26.2, Chrome 145, Firefox 144',
-  'Math.f16round': 'Safari 18.2, Chrome 135, Firefox 129',
-  'Math.sumPrecise': 'Safari 26.2, Chrome 147, Firefox 137',
-  'Object.groupBy': 'Safari 17.4, Chrome 117, Firefox 119',
-  'Promise.try': 'Safari 18.2, Chrome 128, Firefox 134',
-  'Promise.withResolvers': 'Safari 17.4, Chrome 119, Firefox 121',
-  'RegExp.escape': 'Safari 18.2, Chrome 136, Firefox 134',
-  'Set.prototype.difference': 'Safari 17, Chrome 122, Firefox 127',
-  'Set.prototype.intersection': 'Safari 17, Chrome 122, Firefox 127',
-  'Set.prototype.isDisjointFrom': 'Safari 17, Chrome 122, Firefox 127',
-  'Set.prototype.isSubsetOf': 'Safari 17, Chrome 122, Firefox 127',
-  'Set.prototype.isSupersetOf': 'Safari 17, Chrome 122, Firefox 127',
-  'Set.prototype.symmetricDifference': 'Safari 17, Chrome 122, Firefox 127',
-  'Set.prototype.union': 'Safari 17, Chrome 122, Firefox 127',
-  'String.prototype.isWellFormed': 'Safari 16.4, Chrome 111, Firefox 119',
-  'String.prototype.toWellFormed': 'Safari 16.4, Chrome 111, Firefox 119',
-  SuppressedError: 'Safari -, Chrome 134, Firefox 141',
-  DisposableStack: 'Safari -, Chrome 134, Firefox 141',
-  AsyncDisposableStack: 'Safari -, Chrome 134, Firefox 141',
-  Temporal: 'Safari -, Chrome 144, Firefox 139',
-  'Uint8Array.fromBase64': 'Safari 18.2, Chrome 140, Firefox 133',
-  'Uint8Array.fromHex': 'Safari 18.2, Chrome 140, Firefox 133',
-  'Uint8Array.prototype.toBase64': 'Safari 18.2, Chrome 140, Firefox 133',
-  'Uint8Array.prototype.toHex': 'Safari 18.2, Chrome 140, Firefox 133',
+import data from '@mdn/browser-compat-data' with { type: 'json' }
+import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
+import { oldestBrowsers } from '@almoner/web/oldest-browsers.ts'
 
-  'AbortSignal.any': 'Safari 17.4, Chrome 116, Firefox 124',
-  'AbortSignal.timeout': 'Safari 16, Chrome 124, Firefox 100',
-  'Blob.prototype.bytes': 'Safari 18, Chrome 144, Firefox 128',
-  CompressionStream: 'Safari 16.4, Chrome 80, Firefox 113',
-  DecompressionStream: 'Safari 16.4, Chrome 80, Firefox 113',
-  'CanvasRenderingContext2D.prototype.reset': 'Safari 17, Chrome 99, Firefox 113',
-  'CanvasRenderingContext2D.prototype.roundRect': 'Safari 16, Chrome 99, Firefox 112',
-  CloseWatcher: 'Safari -, Chrome 126, Firefox 149',
-  'Document.prototype.adoptedStyleSheets': 'Safari 16.4, Chrome 73, Firefox 101',
-  'Document.prototype.caretPositionFromPoint': 'Safari 18.4, Chrome 128, Firefox 20',
-  'Document.prototype.startViewTransition': 'Safari 18, Chrome 111, Firefox 144',
-  'Element.prototype.checkVisibility': 'Safari 17.4, Chrome 105, Firefox 106',
-  'Element.prototype.computedStyleMap': 'Safari 16.4, Chrome 66, Firefox -',
-  'Element.prototype.getHTML': 'Safari 18, Chrome 125, Firefox 128',
-  'Element.prototype.moveBefore': 'Safari -, Chrome 133, Firefox 144',
-  'Element.prototype.requestFullscreen': 'Safari 16.4, Chrome 71, Firefox 64',
-  'Element.prototype.setHTML': 'Safari -, Chrome 146, Firefox 148',
-  'Element.prototype.setHTMLUnsafe': 'Safari 17.4, Chrome 124, Firefox 123',
-  'Headers.prototype.getSetCookie': 'Safari 17, Chrome 113, Firefox 112',
-  Highlight: 'Safari 17.2, Chrome 105, Firefox 140',
-  'HTMLDialogElement.prototype.requestClose': 'Safari 18.4, Chrome 134, Firefox 139',
-  'HTMLElement.prototype.attachInternals': 'Safari 16.4, Chrome 77, Firefox 93',
-  'HTMLElement.prototype.hidePopover': 'Safari 17, Chrome 114, Firefox 125',
-  'HTMLElement.prototype.inert': 'Safari 15.5, Chrome 102, Firefox 112',
-  'HTMLElement.prototype.popover': 'Safari 17, Chrome 114, Firefox 125',
-  'HTMLElement.prototype.showPopover': 'Safari 17, Chrome 114, Firefox 125',
-  'HTMLElement.prototype.togglePopover': 'Safari 17, Chrome 114, Firefox 125',
-  'HTMLFormElement.prototype.requestSubmit': 'Safari 16, Chrome 76, Firefox 75',
-  'HTMLInputElement.prototype.showPicker': 'Safari 16, Chrome 99, Firefox 101',
-  'HTMLSelectElement.prototype.showPicker': 'Safari -, Chrome 121, Firefox 122',
-  'HTMLVideoElement.prototype.requestVideoFrameCallback': 'Safari 15.4, Chrome 83, Firefox 132',
-  'Navigator.prototype.canShare': 'Safari 14, Chrome 128, Firefox -',
-  'Navigator.prototype.clearAppBadge': 'Safari 17, Chrome 81, Firefox -',
-  'Navigator.prototype.connection': 'Safari -, Chrome 61, Firefox -',
-  'Navigator.prototype.permissions': 'Safari 16, Chrome 43, Firefox 46',
-  'Navigator.prototype.setAppBadge': 'Safari 17, Chrome 81, Firefox -',
-  'Navigator.prototype.share': 'Safari 12.1, Chrome 128, Firefox -',
-  'Navigator.prototype.userActivation': 'Safari 16.4, Chrome 72, Firefox 120',
-  'Navigator.prototype.userAgentData': 'Safari -, Chrome 90, Firefox -',
-  'Navigator.prototype.vibrate': 'Safari -, Chrome 30, Firefox -',
-  'Navigator.prototype.wakeLock': 'Safari 16.4, Chrome 84, Firefox 126',
-  OffscreenCanvas: 'Safari 16.4, Chrome 69, Firefox 105',
-  'ReadableStream.from': 'Safari 27, Chrome -, Firefox 117',
-  'ReadableStream.prototype.values': 'Safari -, Chrome 124, Firefox 110',
-  'Response.json': 'Safari 17, Chrome 105, Firefox 115',
-  'Selection.prototype.getComposedRanges': 'Safari 17, Chrome 137, Firefox 142',
-  'URL.canParse': 'Safari 17, Chrome 120, Firefox 115',
-  'URL.parse': 'Safari 18, Chrome 126, Firefox 126',
-  URLPattern: 'Safari 26, Chrome 95, Firefox 142',
-  'URLSearchParams.prototype.size': 'Safari 17, Chrome 113, Firefox 112',
-  BarcodeDetector: 'Safari -, Chrome 88, Firefox -',
-  EyeDropper: 'Safari -, Chrome 95, Firefox -',
-  cancelIdleCallback: 'Safari -, Chrome 47, Firefox 55',
-  cookieStore: 'Safari 18.4, Chrome 87, Firefox 140',
-  navigation: 'Safari 26.2, Chrome 102, Firefox 147',
-  requestIdleCallback: 'Safari -, Chrome 47, Firefox 55',
-  scheduler: 'Safari -, Chrome 94, Firefox 142',
-  showOpenFilePicker: 'Safari -, Chrome 86, Firefox -',
-  showSaveFilePicker: 'Safari -, Chrome 86, Firefox -',
+// What MDN calls those browsers, a telephone's beside a computer's.
+const floor: readonly [BrowserName, string][] = [
+  ['safari', oldestBrowsers.safari],
+  ['safari_ios', oldestBrowsers.ios],
+  ['chrome', oldestBrowsers.chrome],
+  ['chrome_android', oldestBrowsers.chrome],
+  ['firefox', oldestBrowsers.firefox],
+  ['firefox_android', oldestBrowsers.firefox],
+]
+
+type Member = { owner: string; name: string; isStatic: boolean; isNewer: boolean }
+
+/** The members that every window has as names of its own. */
+const windows = new Set(['Window', 'globals'])
+
+const isOld = (compat: CompatStatement): boolean =>
+  floor.every(([browser, version]) =>
+    [compat.support[browser] ?? []]
+      .flat()
+      .some(
+        (support) =>
+          isReached(support.version_added, version) &&
+          !isReached(support.version_removed, version) &&
+          !support.flags &&
+          !support.prefix &&
+          !support.alternative_name,
+      ),
+  )
+
+const isReached = (added: string | false | undefined, version: string): boolean =>
+  typeof added === 'string' && added !== 'preview' && toNumber(added) <= toNumber(version)
+
+const toNumber = (version: string): number => {
+  const [major = '', minor = '0'] = version.replace('≤', '').split('.')
+  return Number(major) * 1000 + Number(minor)
 }
 
-/** Feature-tested before use, here or in a library, with a fallback. */
-export const askedAboutFirst = new Set([
-  'BarcodeDetector',
-  'Document.prototype.startViewTransition',
-  'Navigator.prototype.connection',
-  'Navigator.prototype.share',
-  'Navigator.prototype.userActivation',
-  'navigation',
-])
+const statement = '__compat'
+
+type Part = { key: string; part: Identifier; compat: CompatStatement }
+
+const listParts = (whole: Identifier): Part[] =>
+  Object.entries(whole as Record<string, Identifier>).flatMap(([key, part]) => {
+    const compat = key === statement ? undefined : part[statement]
+    return compat ? [{ key, part, compat }] : []
+  })
+
+// A part of the language says in the address of its definition whether an object or its class has it.
+const isOfClass = ({ spec_url: addresses }: CompatStatement): boolean =>
+  [addresses ?? []].flat().every((address) => !/prototype/i.test(address))
+
+const listMembers = (owner: string, whole: Identifier, isLanguage: boolean): Member[] =>
+  listParts(whole).flatMap(({ key, part, compat }) => {
+    const name = key.replace(/_static$/, '')
+    if (!/^[\w$]+$/.test(name) || /_(?:event|permission)$/.test(key) || name === owner) return []
+    const isStatic = isLanguage ? isOfClass(compat) : key !== name
+    const own: Member = { owner, name, isStatic, isNewer: !isOld(compat) }
+    return owner === 'Intl' ? [own].concat(listMembers(`Intl.${name}`, part, true)) : [own]
+  })
+
+const { builtins } = data.javascript as { builtins: Identifier }
+
+const listOwners = (whole: Identifier, isLanguage: boolean) =>
+  listParts(whole).map(({ key: name, part, compat }) => {
+    const isNewer = !isOld(compat)
+    return { name, part, isLanguage, isNewer }
+  })
+
+const owners = [...listOwners(builtins, true), ...listOwners(data.api, false)]
+
+// A page gets at an object of a newer class only by a name that is newer itself. The iterators of a list
+// were there before their class had a name.
+const members = owners
+  .filter(({ name, isNewer }) => !isNewer || name === 'Iterator')
+  .flatMap(({ name, part, isLanguage }) => listMembers(name, part, isLanguage))
+
+const globals = [
+  ...owners.map(({ name, isNewer }) => ({ name, isNewer })),
+  ...members.filter(({ owner }) => windows.has(owner)),
+]
+
+const oldGlobals = new Set(globals.filter(({ isNewer }) => !isNewer).map(({ name }) => name))
+
+/** Names that a page has without an owner, and that some of these browsers lack. */
+export const newerGlobals: ReadonlySet<string> = new Set(
+  globals.map(({ name }) => name).filter((name) => !oldGlobals.has(name)),
+)
+
+const oldNames = new Set(
+  members.filter(({ isNewer, isStatic }) => !isNewer && !isStatic).map(({ name }) => name),
+)
+const newer = members.filter(({ owner, isNewer }) => isNewer && !windows.has(owner))
+
+/** `Owner.name` of what some of these browsers lack on a class or a namespace. */
+export const newerStatics: ReadonlySet<string> = new Set(
+  newer.filter(({ isStatic }) => isStatic).map(({ owner, name }) => `${owner}.${name}`),
+)
 
 /**
- * Names that other things share: built files do not show which is meant. TypeScript declares none
- * of them in `web/`, by the `lib` of its tsconfig, and the journey leaves them out.
+ * Names of functions that some of these browsers lack on every class that has them, each with the path of the first.
+ * A name that an older class has too says nothing, as built files do not show which is meant.
  */
-export const commonWords = new Set([
-  'bytes',
-  'inert',
-  'popover',
-  'reset',
-  'resize',
-  'share',
-  'size',
-  'transfer',
-  'values',
-  'with',
-])
+export const newerMembers: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  newer
+    .filter(({ isStatic, name }) => !isStatic && !oldNames.has(name))
+    .map(({ owner, name }) => [name, `${owner}.prototype.${name}`])
+    .toReversed(),
+)
+
+/** The path to each of them in a page, by which a journey takes it away: all but fixed symbols. */
+export const newerPaths: readonly string[] = [
+  ...newerGlobals,
+  ...newerStatics,
+  ...newer
+    .filter(({ isStatic }) => !isStatic)
+    .map(({ owner, name }) => `${owner}.prototype.${name}`),
+].filter((path) => !path.startsWith('Symbol.'))

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
-import { newerFunctions } from './newer-functions.ts'
+import { newerPaths } from './newer-functions.ts'
 
 /**
  * Removes from every page the functions that the oldest supported browsers lack, before any script
  * runs.
  */
 export const takeNewerFunctions = async (page: Page): Promise<void> => {
-  await page.addInitScript(take, Object.keys(newerFunctions))
+  await page.addInitScript(take, newerPaths)
 }
 
 // In the page. Iterator methods share names with array methods, so the list has the whole object.
-const take = (paths: string[]): void => {
+const take = (paths: readonly string[]): void => {
   const iterators = (globalThis as { Iterator?: { prototype: object } }).Iterator?.prototype
   for (const name of Object.getOwnPropertyNames(iterators ?? {})) {
     if (name !== 'constructor') Reflect.deleteProperty(iterators ?? {}, name)

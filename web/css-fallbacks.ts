@@ -3,7 +3,7 @@ import type { AtRule, Declaration, Plugin, Rule } from 'postcss'
 const supportsColorMix = '(color: color-mix(in srgb, red, red))'
 
 /**
- * What Safari 15.6, Chrome 100 and Firefox 100 draw where they do not know `dvh` or `color-mix()`: the
+ * What Safari 15, Chrome 100 and Firefox 100 draw where they do not know `dvh` or `color-mix()`: the
  * window's plain height, of two mixed colours the one that prevails, and widths as they read them. A
  * declaration with a variable in it is only found wrong once it is used, when the one before it is gone: so
  * mixed colours need a query.

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { catalogueParts } from './catalogue-parts.ts'
 import { cssFallbacks } from './css-fallbacks.ts'
+import { oldestBrowsers } from './oldest-browsers.ts'
 import { findChunk, sharedChunk } from './part-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -17,10 +18,6 @@ const linguiConfig = getConfig({ configPath })
 
 // The host name is the tenant, so the proxy must not rewrite it.
 const almoner = { target: 'http://127.0.0.1:3000', changeOrigin: false }
-
-// What people in Hong Kong still pay with. Syntax is written for these; functions that they lack are in
-// e2e/newer-functions.ts, which the built files are held to.
-const oldestBrowsers = ['safari15.6', 'ios15.6', 'chrome100', 'firefox100']
 
 /**
  * The parts of the payer site after its front page, in the order in which a payer gets to them. A part
@@ -76,7 +73,7 @@ const configFor = (area: keyof typeof catalogues): UserConfig => ({
     outDir: here('./dist'),
     emptyOutDir: area === 'payer',
     copyPublicDir: area === 'payer',
-    target: oldestBrowsers,
+    target: Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`),
     manifest: `.vite/${area}.json`,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,

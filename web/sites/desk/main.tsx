@@ -1,3 +1,4 @@
+import '../../lib/browser/add-missing.ts'
 import { mountStaffSite } from '../../account/mount-staff-site.tsx'
 import { createAreaRouter } from './router.tsx'
 

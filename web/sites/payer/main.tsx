@@ -1,3 +1,4 @@
+import '../../lib/browser/add-missing.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { recallCheckout } from '../../payer/checkout/state/checkout-state.ts'
 import { takeFirstAnswers } from '../../payer/checkout/charity/first-answers.ts'

@@ -21,10 +21,9 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (open) element?.showModal()
-    else element?.close()
+    setOpen(element, open)
     if (open) findFirst(element)?.focus()
-    return () => element?.close()
+    return () => setOpen(element, false)
   }, [open])
   return (
     <dialog
@@ -50,6 +49,14 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
       )}
     </dialog>
   )
+}
+
+// Safari before 15.4 knows no dialogs: there the question stands at its place on the page.
+const setOpen = (dialog: HTMLDialogElement | null, isOpen: boolean): void => {
+  if (!dialog) return
+  if (!('showModal' in dialog)) (dialog as HTMLElement).toggleAttribute('open', isOpen)
+  else if (isOpen) dialog.showModal()
+  else dialog.close()
 }
 
 const fields = 'input:not([type=hidden]), select, textarea'

@@ -37,9 +37,11 @@ export const RecoveryCodes = ({ Frame, codes, kept }: RecoveryCodesProps) => {
         >
           <Trans>Save</Trans>
         </Button>
-        <Button icon="receipt" onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
+        {'print' in window && (
+          <Button icon="receipt" onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+        )}
       </div>
       <Button look="primary" wide onClick={kept}>
         <Trans>I have kept them</Trans>

@@ -1,0 +1,25 @@
+const added = 'web/lib/browser/add-missing.ts adds it'
+const asked = 'it is asked about first'
+const ours = 'an object of ours, or of a library, has a function or a part of this name'
+
+/** Names that the built files have and at which no oldest browser stops, each with the reason. */
+export const reviewedNames: Readonly<Record<string, string>> = {
+  'AbortSignal.prototype.throwIfAborted': added,
+  'Array.prototype.at': added,
+  'Object.hasOwn': added,
+
+  BroadcastChannel: asked,
+  'Crypto.prototype.randomUUID': asked,
+  'Document.prototype.startViewTransition': asked,
+  'Navigator.prototype.connection': asked,
+  'Navigator.prototype.locks': asked,
+  navigation: asked,
+  print: asked,
+  reportError: asked,
+  setImmediate: asked,
+
+  'ArrayBuffer.prototype.resize': ours,
+  'Blob.prototype.bytes': ours,
+  'FileSystemEntry.prototype.getMetadata': ours,
+  'RTCIceCandidate.prototype.address': ours,
+}
