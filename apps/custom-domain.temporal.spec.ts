@@ -70,7 +70,8 @@ const readWallets = async () =>
 describe('a custom domain, on Temporal', () => {
   it('is verified once its records are there, though the worker died, and can be given up', async () => {
     workers.start()
-    const command = { type: 'AskForCustomDomain', host, challenge, baseDomain } as const
+    const about = { host, challenge, baseDomain, takesWholeDomains: false }
+    const command = { type: 'AskForCustomDomain', ...about } as const
     await send({ ...command, checkId: newCheckId() })
     await vi.waitFor(async () =>
       expect(await readCheck()).toMatchObject({

@@ -122,6 +122,7 @@ const start = async (
     openSecret: keys.openSecret,
     vault,
     baseUrl: platformOrigin(site),
+    publicAddresses: site.addresses ?? [],
     mailFrom: mailSender(process.env, site),
     log,
   })

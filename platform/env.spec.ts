@@ -89,6 +89,8 @@ describe('an environment that cannot be obeyed', () => {
     ['PORT', '3000x'],
     ['PUBLIC_PORT', '-1'],
     ['PUBLIC_SCHEME', 'ftp'],
+    ['PUBLIC_ADDRESSES', '203.0.113.10,harbour.example'],
+    ['PUBLIC_ADDRESSES', '203.0.113'],
     ['BASE_DOMAIN', 'https://give.example.hk'],
     ['BASE_DOMAIN', 'give.example.hk:443'],
     ['SANDBOX_URL', 'https://localhost:3001'],

@@ -6,6 +6,7 @@ import {
 } from '@almoner/eventstore/vault/published-secrets.ts'
 import { readTemporalSettings, type TemporalSettings } from './temporal-settings.ts'
 import { payingGuardFrom, type PayingGuard } from './limit/paying-guard.ts'
+import { readPublicAddresses } from './public-addresses.ts'
 import type { Site } from './site.ts'
 
 export type ServerSettings = {
@@ -134,8 +135,8 @@ export const readHost = (env: Env): { host: string | null } | { refused: string 
 }
 
 /**
- * Where people reach the product: `BASE_DOMAIN`, `PUBLIC_SCHEME` and `PUBLIC_PORT`. Behind a proxy
- * that speaks TLS it is the usual port, without one the port that the server listens on.
+ * Where people reach the product: `BASE_DOMAIN`, `PUBLIC_SCHEME`, `PUBLIC_PORT` and `PUBLIC_ADDRESSES`.
+ * Behind a proxy that speaks TLS it is the usual port, without one the port that the server listens on.
  */
 export const readSite = (env: Env): Site | { refused: string } => {
   const scheme = env['PUBLIC_SCHEME'] || 'http'
@@ -155,7 +156,9 @@ export const readSite = (env: Env): Site | { refused: string } => {
   }
   const listening = scheme === 'https' ? null : Number(env['PORT'] || 3000)
   const port = env['PUBLIC_PORT'] ? Number(env['PUBLIC_PORT']) : listening
-  return { scheme, baseDomain, port }
+  const addresses = readPublicAddresses(env)
+  if ('refused' in addresses) return addresses
+  return { scheme, baseDomain, port, ...(addresses.length > 0 && { addresses }) }
 }
 
 /**

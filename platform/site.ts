@@ -1,5 +1,11 @@
 /** Where the product is reached: `BASE_DOMAIN`, its scheme and, where it is not the usual, port. */
-export type Site = { scheme: 'http' | 'https'; baseDomain: string; port: number | null }
+export type Site = {
+  scheme: 'http' | 'https'
+  baseDomain: string
+  port: number | null
+  /** `PUBLIC_ADDRESSES`: what a whole domain of a charity is led to. Without them it takes none. */
+  addresses?: readonly string[]
+}
 
 /** `http://localhost:3000` */
 export const platformOrigin = (site: Site): string =>

@@ -85,6 +85,8 @@ export type WorkerDependencies = {
   openSecret: (box: Uint8Array, about: string) => string | null
   /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */
   baseUrl: string
+  /** The addresses to which a charity's whole domain leads. */
+  publicAddresses: readonly string[]
   /** Default: receipts@ the platform's host. */
   mailFrom?: string
   log: Log

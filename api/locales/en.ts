@@ -178,7 +178,7 @@ export const en: Record<ProblemCode, string> = {
   custom_domain_invalid: 'Enter a host name such as donate.example.org, without a path or a port.',
   custom_domain_ours: 'This address belongs to Almoner. Enter a host name of your own domain.',
   custom_domain_www: 'Choose a name without www, such as donate.example.org.',
-  custom_domain_too_short: 'Enter a name below your domain, such as donate.example.org: a domain itself cannot have a CNAME record.',
+  custom_domain_too_short: 'Enter a name below your domain, such as donate.example.org, and let your website link to it: a domain itself cannot have the CNAME record that we ask for.',
   code_required: 'Enter the code that payers scan.',
   code_too_long: 'This code is too long for a QR code. Copy it once more.',
   code_dangerous: 'This text would run as a program in the browser of whoever pays. It was not saved.',

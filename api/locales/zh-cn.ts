@@ -174,7 +174,7 @@ export const zhCn: Record<ProblemCode, string> = {
   custom_domain_invalid: '请输入主机名，例如 donate.example.org，无需加上路径或端口。',
   custom_domain_ours: '这个网址属于 Almoner。请输入贵机构域名下的主机名。',
   custom_domain_www: '请选择不含“www”的名称，例如 donate.example.org。',
-  custom_domain_too_short: '请输入域名下的名称，例如 donate.example.org：域名本身不能设置 CNAME 记录。',
+  custom_domain_too_short: '请输入域名下的名称，例如 donate.example.org，并在网站添加链接：域名本身不能设置所需的 CNAME 记录。',
   code_required: '请输入供付款人扫描的二维码内容。',
   code_too_long: '内容太长，无法生成二维码。请再复制一次。',
   code_dangerous: '这段文字会在付款人的浏览器中作为程序运行，因此没有保存。',

@@ -174,7 +174,7 @@ export const zhHk: Record<ProblemCode, string> = {
   custom_domain_invalid: '請輸入主機名稱，例如 donate.example.org，無須加上路徑或連接埠。',
   custom_domain_ours: '這個網址屬於 Almoner。請輸入貴機構網域下的主機名稱。',
   custom_domain_www: '請選擇不含「www」的名稱，例如 donate.example.org。',
-  custom_domain_too_short: '請輸入網域下的名稱，例如 donate.example.org：網域本身不能設定 CNAME 記錄。',
+  custom_domain_too_short: '請輸入網域下的名稱，例如 donate.example.org，並在網站加入連結：網域本身不能設定所需的 CNAME 記錄。',
   code_required: '請輸入供付款人掃描的二維碼內容。',
   code_too_long: '內容太長，未能製成二維碼。請再複製一次。',
   code_dangerous: '這段文字會在付款人的瀏覽器中當作程式執行，因此沒有儲存。',

@@ -42,7 +42,7 @@ const charityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity 
     return await findRecentCharityBySubDomain(db, subDomain)
   }
   // A host that can be no charity's own, such as an address of this machine, is not looked up.
-  if (customHostRefusal(hostname, site.baseDomain) !== null) return null
+  if (customHostRefusal(hostname, { ...site, takesWholeDomains: true }) !== null) return null
   return await findRecentCharityByCustomHost(db, hostname)
 }
 

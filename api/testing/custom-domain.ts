@@ -41,6 +41,7 @@ export const createCustomDomain = (
         challenge: 'challenge-of-spec',
         checkId: randomUUID() as string as DomainCheckId,
         baseDomain: 'localhost',
+        takesWholeDomains: true,
       }),
     verify: () => send({ type: 'VerifyCustomDomain', host }),
     lose: () => send({ type: 'LoseCustomDomain', host }),

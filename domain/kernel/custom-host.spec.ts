@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { customHostRefusal } from './custom-host.ts'
+import { customHostRefusal, isWholeDomain } from './custom-host.ts'
 
 const refusal = (host: string, baseDomain = 'almoner.example') =>
-  customHostRefusal(host, baseDomain)
+  customHostRefusal(host, { baseDomain, takesWholeDomains: false })
 
 describe('the host of a charity’s own domain', () => {
   it.each([
@@ -50,6 +50,27 @@ describe('the host of a charity’s own domain', () => {
     ['give.www.harbour.org', 'custom_domain_www'],
   ] as const)('may not be “%s”: %s', (host, because) => {
     expect(refusal(host)).toBe(because)
+  })
+
+  it.each(['harbour.org', 'harbour.org.hk', 'harbour.co.uk', 'xn--j6w193g.xn--55qx5d.hk'])(
+    'may be the whole of %s, where the platform names its addresses',
+    (host) => {
+      const given = { baseDomain: 'almoner.example', takesWholeDomains: true }
+      expect(customHostRefusal(host, given)).toBeNull()
+      expect(isWholeDomain(host)).toBe(true)
+      expect(isWholeDomain(`give.${host}`)).toBe(false)
+    },
+  )
+
+  it.each([
+    ['org.hk', 'custom_domain_too_short'],
+    ['almoner.example', 'custom_domain_ours'],
+    ['www.harbour.org', 'custom_domain_www'],
+    ['203.0.113.9', 'custom_domain_invalid'],
+    ['hk', 'custom_domain_invalid'],
+  ] as const)('may not be “%s” there either: %s', (host, because) => {
+    const given = { baseDomain: 'almoner.example', takesWholeDomains: true }
+    expect(customHostRefusal(host, given)).toBe(because)
   })
 
   it('may be two labels below localhost, where that is the platform’s', () => {

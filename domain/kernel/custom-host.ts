@@ -51,13 +51,16 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * Why a charity may not be reached under this host of its own, or null. The host is ASCII and lower
- * case; another script is encoded as Punycode. A name without a label below a registered domain is
- * refused, because such a name cannot have a CNAME record.
+ * case; another script is encoded as Punycode. A whole domain, with nothing before its registered name,
+ * cannot have a CNAME record: it is refused where the platform names no addresses for its A records.
  *
  * `localhost` is nobody's domain. Where it is the platform's, a name two labels below it is
  * accepted, because browsers resolve it without DNS.
  */
-export const customHostRefusal = (host: string, baseDomain: string): CustomHostRefusal | null => {
+export const customHostRefusal = (
+  host: string,
+  { baseDomain, takesWholeDomains }: { baseDomain: string; takesWholeDomains: boolean },
+): CustomHostRefusal | null => {
   const labels = host.split('.')
   const last = labels.at(-1) ?? ''
   const isWellFormed = host.length <= longestHost && labels.every((each) => label.test(each))
@@ -68,9 +71,18 @@ export const customHostRefusal = (host: string, baseDomain: string): CustomHostR
   if (isLocal && baseDomain === 'localhost' && labels.length >= 3) return wwwRefusal(labels)
   if (host === baseDomain || host.endsWith(`.${baseDomain}`)) return 'custom_domain_ours'
   if (isLocal) return 'custom_domain_invalid'
-  const suffix = publicSuffixes.has(labels.slice(-2).join('.')) ? 2 : 1
-  if (labels.length < suffix + 2) return 'custom_domain_too_short'
+  const below = labels.length - suffixLength(labels)
+  if (below === 0 || (below === 1 && !takesWholeDomains)) return 'custom_domain_too_short'
   return wwwRefusal(labels)
+}
+
+const suffixLength = (labels: readonly string[]): number =>
+  publicSuffixes.has(labels.slice(-2).join('.')) ? 2 : 1
+
+/** Whether the host is a registered name itself, such as `harbour.org.hk`. */
+export const isWholeDomain = (host: string): boolean => {
+  const labels = host.split('.')
+  return labels.length === suffixLength(labels) + 1
 }
 
 // An address with this label is redirected to the same address without it (specification,

@@ -12,12 +12,15 @@ const { customDomainCheckRequested, customDomainRemoved } = the
 const { host, challenge, checkId } = customDomainAsked.data
 const secondCheckId = customDomainCheckRequested.data.checkId
 
-const ask = (changes: { host?: string } = {}): CustomDomainCommand => ({
+const ask = (
+  changes: { host?: string; takesWholeDomains?: boolean } = {},
+): CustomDomainCommand => ({
   type: 'AskForCustomDomain',
   host,
   challenge,
   checkId,
   baseDomain: 'almoner.example',
+  takesWholeDomains: false,
   ...changes,
 })
 const check = { type: 'RequestCustomDomainCheck', checkId: secondCheckId } as const
@@ -55,6 +58,14 @@ describe('a charity without a domain of its own', () => {
     given(organisation, registered)
       .when(ask({ host: 'give.almoner.example' }))
       .thenRefused('custom_domain_ours')
+  })
+
+  it('is given a whole domain only where the platform names its addresses', () => {
+    const whole = { host: 'harbour.org.hk' }
+    given(organisation, registered).when(ask(whole)).thenRefused('custom_domain_too_short')
+    given(organisation, registered)
+      .when(ask({ ...whole, takesWholeDomains: true }))
+      .then({ ...customDomainAsked, data: { ...customDomainAsked.data, ...whole } })
   })
 
   it('has nothing to check, to verify, to lose or to remove', () => {

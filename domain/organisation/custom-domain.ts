@@ -1,4 +1,4 @@
-import type { CustomHostRefusal } from '../kernel/custom-host.ts'
+import { isWholeDomain, type CustomHostRefusal } from '../kernel/custom-host.ts'
 import type { CustomDomainEvent, DomainCheckId } from './custom-domain-events.ts'
 import type { Plan } from '../kernel/plan.ts'
 
@@ -20,6 +20,8 @@ export type CustomDomainCommand =
       checkId: DomainCheckId
       /** The platform's own host, below which every name is ours. */
       baseDomain: string
+      /** Whether the platform names the addresses that a whole domain is led to. */
+      takesWholeDomains: boolean
     }
   | { type: 'RequestCustomDomainCheck'; checkId: DomainCheckId }
   | { type: 'VerifyCustomDomain'; host: string }
@@ -36,17 +38,28 @@ export type CustomDomainRefusal =
 /** Plans with which a charity may be reached under a host of its own. */
 export const includesCustomDomain = (plan: Plan): boolean => plan === 'premium'
 
-/** The label below the host that has the TXT record: the host itself has a CNAME and nothing else. */
+/**
+ * The label below the host that has the TXT record: a host with a CNAME can have nothing else, and what
+ * stands at a whole domain is of others too.
+ */
 const challengeLabel = '_almoner-challenge'
 
-/** The DNS records that prove that the charity controls the host, and lead its payers to us. */
+/**
+ * The DNS records that prove that the charity controls the host, and lead its payers to us. The first is a
+ * CNAME; a whole domain has what its provider calls ALIAS, ANAME or a flattened CNAME instead, which name
+ * servers answer with addresses.
+ */
 export const domainRecords = ({
   host,
   challenge,
   subDomain,
   baseDomain,
 }: Pick<CustomDomain, 'host' | 'challenge'> & { subDomain: string; baseDomain: string }) => ({
-  cname: { name: host, value: `${subDomain}.${baseDomain}` },
+  cname: {
+    type: isWholeDomain(host) ? ('ALIAS' as const) : ('CNAME' as const),
+    name: host,
+    value: `${subDomain}.${baseDomain}`,
+  },
   txt: { name: `${challengeLabel}.${host}`, value: `almoner-verification=${challenge}` },
 })
 

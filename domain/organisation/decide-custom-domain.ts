@@ -20,9 +20,9 @@ export const decideCustomDomain = (
   const isIncluded = includesCustomDomain(profile.plan)
   switch (command.type) {
     case 'AskForCustomDomain': {
-      const { host, challenge, checkId, baseDomain } = command
+      const { host, challenge, checkId } = command
       if (!isIncluded) return { refused: 'plan_excludes_custom_domain' }
-      const refused = customHostRefusal(host, baseDomain)
+      const refused = customHostRefusal(host, command)
       if (refused !== null) return { refused }
       if (customDomain !== null) {
         return customDomain.host === host ? [] : { refused: 'custom_domain_exists' }

@@ -10,6 +10,7 @@ export type RecordFound = {
 }
 
 export type DomainFound = {
+  /** Of what leads payers to us: the CNAME, or the addresses of a host without one. */
   cname: RecordFound
   txt: RecordFound
   /** Both are right, and another charity has proved the same host. */

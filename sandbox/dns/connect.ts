@@ -29,6 +29,7 @@ export const connectDns = async (
                 host: customDomain.host,
                 charity: localised(profile.name, 'en'),
                 ...domainRecords({ ...customDomain, subDomain, baseDomain }),
+                addresses: site.addresses ?? [],
               },
             ],
       ),

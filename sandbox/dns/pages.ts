@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>
 type Asked = {
   host: string
   charity: string
-  cname: { name: string; value: string }
+  cname: { type: string; name: string; value: string }
   txt: { name: string; value: string }
 }
 
@@ -34,7 +34,7 @@ export const recordsPage = (asked: Asked, stored: DnsRecords | null): Html =>
       <form method="post" action="/sandbox/dns/${asked.host}">
         <fieldset>
           <legend>Records</legend>
-          ${record({ field: 'cname', type: 'CNAME', ...asked.cname }, stored?.cname)}
+          ${record({ field: 'cname', ...asked.cname }, stored?.cname)}
           ${record({ field: 'txt', type: 'TXT', ...asked.txt }, stored?.txt)}
         </fieldset>
         <label class="row">

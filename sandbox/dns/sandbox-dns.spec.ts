@@ -6,8 +6,9 @@ const host = 'give.harbour.example'
 const asked = {
   host,
   charity: 'Harbour Light',
-  cname: { name: host, value: 'harbour.localhost' },
+  cname: { type: 'CNAME' as const, name: host, value: 'harbour.localhost' },
   txt: { name: `_almoner-challenge.${host}`, value: 'almoner-verification=1' },
+  addresses: [],
 }
 
 const provider = () => {
@@ -43,6 +44,29 @@ describe('the simulated DNS provider', () => {
     ])
     await publish({})
     expect(await answers()).toEqual([none, none])
+  })
+
+  it('answers an ALIAS of a whole domain with addresses', async () => {
+    const whole = {
+      ...asked,
+      host: 'harbour.example',
+      cname: { type: 'ALIAS' as const, name: 'harbour.example', value: 'harbour.localhost' },
+      addresses: ['203.0.113.10', '2001:db8::10'],
+    }
+    const { app, gateway } = createSandboxDns({
+      store: createMemoryDnsStore(),
+      askedDomains: async () => [whole],
+    })
+    const answers = () =>
+      Promise.all((['CNAME', 'A', 'AAAA'] as const).map((type) => gateway.lookUp(whole.host, type)))
+    expect(await answers()).toEqual([none, none, none])
+    const body = new URLSearchParams({ cname: 'on' })
+    await app.request(`/${whole.host}`, { method: 'POST', body })
+    expect(await answers()).toEqual([
+      none,
+      { answer: 'records', values: ['203.0.113.10'] },
+      { answer: 'records', values: ['2001:db8::10'] },
+    ])
   })
 
   it('can be silent', async () => {

@@ -6,7 +6,14 @@ import { listPage, missingPage, recordsPage, stylesheet } from './pages.ts'
 type DnsRecord = { name: string; value: string }
 
 /** A host that a charity asked for, with the records that would prove it. */
-export type AskedDomain = { host: string; charity: string; cname: DnsRecord; txt: DnsRecord }
+export type AskedDomain = {
+  host: string
+  charity: string
+  cname: DnsRecord & { type: 'CNAME' | 'ALIAS' }
+  txt: DnsRecord
+  /** What the name servers answer for an ALIAS. */
+  addresses: readonly string[]
+}
 
 const challengePrefix = /^_almoner-challenge\./
 
@@ -56,14 +63,20 @@ export const createSandboxDns = ({
         const host = type === 'TXT' ? name.replace(challengePrefix, '') : name
         const records = await store.get(host)
         if (records?.isSilent) return { answer: 'unknown' }
-        return toAnswer(type === 'TXT' ? records?.txt : records?.cname)
+        if (type === 'TXT') return toAnswer(records?.txt)
+        const asked = records?.cname == null ? null : await find(host)
+        if (asked?.cname.type !== 'ALIAS') return toAnswer(type === 'CNAME' && records?.cname)
+        const addresses = asked.addresses.filter((each) => each.includes(':') === (type === 'AAAA'))
+        return toAnswer(type !== 'CNAME' && addresses)
       },
     },
   }
 }
 
-const toAnswer = (value: string | null | undefined): DnsAnswer =>
-  value == null ? { answer: 'none' } : { answer: 'records', values: [value] }
+const toAnswer = (value: string | readonly string[] | false | null | undefined): DnsAnswer => {
+  const values = [value || []].flat()
+  return values.length === 0 ? { answer: 'none' } : { answer: 'records', values }
+}
 
 const guarded = {
   'content-security-policy': policy,

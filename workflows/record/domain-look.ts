@@ -4,6 +4,7 @@ import { domainRecords } from '@almoner/domain/organisation/custom-domain.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
+import { plainAddress } from '@almoner/platform/public-addresses.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
 import type { DnsAnswer, DnsGateway } from '../gateways/dns/gateway.ts'
 
@@ -17,29 +18,58 @@ export type DomainLookDependencies = {
   }
   /** The platform's own host, below which each charity has its sub-domain. */
   baseDomain: string
+  /** The addresses to which a whole domain leads; none where the operator names none. */
+  publicAddresses: readonly string[]
   now: () => Instant
 }
 
 /** The category of the streams that make a verified host unique across charities. */
 export const customDomainCategory = 'custom_domain'
 
-/** Both records of a charity's host as they are now. */
+/**
+ * Both records of a charity's host as they are now. A host without a CNAME is right where each of its
+ * addresses is ours. An address does not say whose pages are meant: then the other record alone does, and
+ * has to stay.
+ */
 export const lookAtRecords = async (
-  { dns, baseDomain }: Pick<DomainLookDependencies, 'dns' | 'baseDomain'>,
+  {
+    dns,
+    baseDomain,
+    publicAddresses,
+  }: Pick<DomainLookDependencies, 'dns' | 'baseDomain' | 'publicAddresses'>,
   {
     subDomain,
     customDomain,
   }: { subDomain: string; customDomain: NonNullable<RegisteredOrganisation['customDomain']> },
-): Promise<{ cname: RecordFound; txt: RecordFound }> => {
+): Promise<{ found: { cname: RecordFound; txt: RecordFound }; isByAddress: boolean }> => {
   const { cname, txt } = domainRecords({ ...customDomain, subDomain, baseDomain })
   const [cnameAnswer, txtAnswer] = await Promise.all([
     dns.lookUp(cname.name, 'CNAME'),
     dns.lookUp(txt.name, 'TXT'),
   ])
-  return {
-    cname: toFound(cnameAnswer, (value) => toHost(value) === cname.value),
+  const isByAddress = cnameAnswer.answer === 'none' && publicAddresses.length > 0
+  const found = {
+    cname: isByAddress
+      ? await lookAtAddresses({ dns, publicAddresses }, cname.name)
+      : toFound(cnameAnswer, (value) => toHost(value) === cname.value),
     txt: toFound(txtAnswer, (value) => value.trim() === txt.value),
   }
+  return { found, isByAddress }
+}
+
+// One foreign address would lead a part of the payers elsewhere.
+const lookAtAddresses = async (
+  { dns, publicAddresses }: Pick<DomainLookDependencies, 'dns' | 'publicAddresses'>,
+  name: string,
+): Promise<RecordFound> => {
+  const answers = await Promise.all([dns.lookUp(name, 'A'), dns.lookUp(name, 'AAAA')])
+  const values = answers.flatMap((each) => (each.answer === 'records' ? each.values : []))
+  const isForeign = (value: string) => !publicAddresses.includes(plainAddress(value))
+  const shown = cut(values)
+  if (values.some(isForeign)) return { status: 'other', values: cut(values.filter(isForeign)) }
+  if (answers.some(({ answer }) => answer === 'unknown'))
+    return { status: 'unknown', values: shown }
+  return { status: values.length > 0 ? 'right' : 'none', values: shown }
 }
 
 // Names of hosts have no case, and may end with the dot of the root.
@@ -50,6 +80,8 @@ const longestValue = 200
 
 const toFound = (found: DnsAnswer, isRight: (value: string) => boolean): RecordFound => {
   if (found.answer !== 'records') return { status: found.answer, values: [] }
-  const values = found.values.slice(0, mostValues).map((value) => value.slice(0, longestValue))
-  return { status: found.values.some(isRight) ? 'right' : 'other', values }
+  return { status: found.values.some(isRight) ? 'right' : 'other', values: cut(found.values) }
 }
+
+const cut = (values: readonly string[]): string[] =>
+  values.slice(0, mostValues).map((value) => value.slice(0, longestValue))

@@ -65,6 +65,7 @@ export const createCharityDeeds = (life: ApplicantLife): readonly ApplicantDeed[
       challenge: 'a'.repeat(40),
       checkId: checkId(),
       baseDomain,
+      takesWholeDomains: true,
     })),
     sends('the charity asks for another look', () => ({
       type: 'RequestCustomDomainCheck',

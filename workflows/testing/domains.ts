@@ -10,11 +10,12 @@ export const createDomains = (faults: Faults) => {
   const checks = new Map<string, DomainCheck>()
   const registered = new Map<string, boolean>()
   let looks = 0
+  const none: DnsAnswer = { answer: 'none' }
   const dns: DnsGateway = {
     lookUp: async (name, type) => {
       crashPoint(faults, `dns ${type} ${name}`)
       if (type === 'CNAME') looks += 1
-      return answers.get(name) ?? { answer: 'none' }
+      return answers.get(type === 'A' || type === 'AAAA' ? `${type} ${name}` : name) ?? none
     },
   }
   const domainChecks: DomainLookDependencies['domainChecks'] = {
@@ -42,7 +43,7 @@ export const createDomains = (faults: Faults) => {
     dns,
     domainChecks,
     walletDomains,
-    /** The answer at a name from now on. */
+    /** The answer at a name from now on; of addresses at `A harbour.org.hk`. */
     answers: (name: string, answer: DnsAnswer): void => {
       answers.set(name, answer)
     },

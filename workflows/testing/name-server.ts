@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import type { DnsAnswer } from '../gateways/dns/gateway.ts'
+import type { DnsAnswer, DnsType } from '../gateways/dns/gateway.ts'
 
-export type Question = { name: string; type: 'CNAME' | 'TXT' }
-/** A code of the protocol, and the records made by `cnameRecord` and `textRecord`. */
+export type Question = { name: string; type: DnsType }
+/** A code of the protocol, and the records made by the functions below. */
 export type Reply = { code: number; answers: readonly Buffer[] }
 
 /** A name server on this machine. It stays silent where the reply is null. */
@@ -21,6 +21,12 @@ export const startNameServer = async (reply: (question: Question) => Promise<Rep
 
 const cname = 5
 const text = 16
+const codes: readonly [DnsType, number][] = [
+  ['CNAME', cname],
+  ['TXT', text],
+  ['A', 1],
+  ['AAAA', 28],
+]
 const serverFailure = 2
 
 export const cnameRecord = (name: string): Buffer =>
@@ -39,12 +45,18 @@ export const textRecord = (...pieces: string[]): Buffer =>
     Buffer.concat(pieces.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece)]))),
   )
 
+/** An address; one of the sixth version is written in full. */
+export const addressRecord = (address: string): Buffer =>
+  address.includes(':')
+    ? record(28, Buffer.from(address.replaceAll(':', ''), 'hex'))
+    : record(1, Buffer.from(address.split('.').map(Number)))
+
 /** The reply of a server whose records are these. */
 export const toReply = (found: DnsAnswer, { type }: Question): Reply => {
   if (found.answer === 'unknown') return { code: serverFailure, answers: [] }
   const values = found.answer === 'none' ? [] : found.values
-  const toRecord = type === 'CNAME' ? cnameRecord : textRecord
-  return { code: 0, answers: values.map((value) => toRecord(value)) }
+  const toRecord = { CNAME: cnameRecord, TXT: textRecord, A: addressRecord, AAAA: addressRecord }
+  return { code: 0, answers: values.map((value) => toRecord[type](value)) }
 }
 
 const headBytes = 12
@@ -56,7 +68,9 @@ const readQuestion = (message: Buffer): Question => {
     labels.push(message.toString('latin1', at + 1, at + 1 + length))
     at += 1 + length
   }
-  return { name: labels.join('.'), type: message.readUInt16BE(at + 1) === text ? 'TXT' : 'CNAME' }
+  const code = message.readUInt16BE(at + 1)
+  const [type] = codes.find(([, each]) => each === code) ?? ['CNAME']
+  return { name: labels.join('.'), type }
 }
 
 const answerTo = (question: Buffer, { code, answers }: Reply): Buffer => {

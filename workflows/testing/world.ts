@@ -168,6 +168,7 @@ export const createWorld = async ({
     charityIds: async () => charityIds,
     payable: async () => [{ organisationId: harbourId }],
     baseDomain: 'almoner.example',
+    publicAddresses: ['203.0.113.10', '2001:db8::10'],
     compared: {
       read: async () => compared,
       move: async (from: Position, to: Position) => {

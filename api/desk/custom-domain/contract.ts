@@ -22,7 +22,8 @@ const hostSchema = v.pipe(
 export const domainBodySchema = v.object({ host: hostSchema })
 
 type DnsRecordAnswer = {
-  type: 'CNAME' | 'TXT'
+  /** `ALIAS`: of a whole domain, by whatever name its provider has for it. */
+  type: 'CNAME' | 'ALIAS' | 'TXT'
   name: string
   value: string
   /** What the newest look found; null before the first. */
@@ -38,19 +39,23 @@ export type CustomDomainAnswer = {
   planWith: Plan
   /** `harbour.almoner.example`: always there. */
   ownHost: string
+  /** Whether a domain without anything before it is taken. */
+  takesWholeDomains: boolean
   domain: {
     host: string
     /** The address of the payer's pages under it. */
     address: string
     /**
      * `verifying`: looks are going on. `pending`: they ended without success, and a person asks for
-     * the next. `lost`: it was verified, and its CNAME record was absent for days.
+     * the next. `lost`: it was verified, and its records were absent for days.
      */
     status: 'verified' | 'verifying' | 'pending' | 'lost'
     askedAt: string
     verifiedAt: string | null
     lostAt: string | null
     records: DnsRecordAnswer[]
+    /** What a provider without ALIAS publishes at a whole domain instead; of a CNAME nothing. */
+    addresses: { type: 'A' | 'AAAA'; value: string }[]
     lookedAt: string | null
     nextLookAt: string | null
     /** The records are right, and another charity has proved the same host. */

@@ -5,8 +5,9 @@ import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { saveDomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { customDomainCategory } from '@almoner/workflows/record/domain-look.ts'
+import { createApp } from '../../app.ts'
 import type { Problem } from '../../contract.ts'
-import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createCustomDomain } from '../../testing/custom-domain.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { CustomDomainAnswer } from './contract.ts'
@@ -39,6 +40,7 @@ describe('the owner of a charity with the premium plan', () => {
       isIncluded: true,
       planWith: 'premium',
       ownHost: 'harbour.localhost',
+      takesWholeDomains: false,
       domain: null,
     })
   })
@@ -164,6 +166,40 @@ describe('the owner of a charity with the premium plan', () => {
     const asked: CustomDomainAnswer = (await ask('捐款.海港.公司.hk')).json
     expect(asked.domain?.host).toMatch(/^xn--[a-z0-9-]+\.xn--[a-z0-9-]+\.xn--55qx5d\.hk$/)
     await remove(asked.domain?.host)
+  })
+})
+
+describe('where the platform names its addresses', () => {
+  const whole = 'harbourlight.org.hk'
+
+  it('a whole domain is taken, with an ALIAS, addresses and a proof to publish', async () => {
+    const site = { ...api.dependencies.site, addresses: ['203.0.113.10', '2001:db8::10'] }
+    const app = createApp({ ...api.dependencies, site })
+    const { browser } = await createStaff({ ...api, app }, 'harbour')
+    const asked = await browser.post(path, { host: `https://${whole}/` })
+    expect(asked.json).toMatchObject({
+      takesWholeDomains: true,
+      domain: {
+        host: whole,
+        records: [
+          { type: 'ALIAS', name: whole, value: 'harbour.localhost' },
+          { type: 'TXT', name: `_almoner-challenge.${whole}` },
+        ],
+        addresses: [
+          { type: 'A', value: '203.0.113.10' },
+          { type: 'AAAA', value: '2001:db8::10' },
+        ],
+      },
+    })
+    await remove(whole)
+  })
+
+  it('its verified whole domain has the charity’s pages', async () => {
+    const domain = createCustomDomain(api, { subDomain: 'harbour', host: whole })
+    await domain.ask()
+    await domain.verify()
+    expect((await openBrowser(api, whole).get('/api/donors/organization')).status).toBe(200)
+    await domain.remove()
   })
 })
 

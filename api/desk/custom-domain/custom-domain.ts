@@ -46,6 +46,7 @@ export const readCustomDomain = async (c: Context<AppEnv>): Promise<CustomDomain
     isIncluded: includesCustomDomain(profile.plan),
     planWith: requirePresent(planSchema.options.find(includesCustomDomain), 'a plan that has it'),
     ownHost: `${subDomain}.${site.baseDomain}`,
+    takesWholeDomains: site.addresses !== undefined,
     domain: customDomain && toDomain(c, { charity, customDomain, check }),
   }
 }
@@ -70,14 +71,21 @@ const toDomain = (
     verifiedAt,
     lostAt,
     records: [
-      { type: 'CNAME', ...cname, found: found?.cname ?? null },
+      { ...cname, found: found?.cname ?? null },
       { type: 'TXT', ...txt, found: found?.txt ?? null },
     ],
+    addresses: cname.type === 'ALIAS' ? toAddressRecords(site.addresses ?? []) : [],
     lookedAt: check?.lookedAt ?? null,
     nextLookAt: check?.nextLookAt ?? null,
     isTaken: found?.isTaken ?? false,
   }
 }
+
+const toAddressRecords = (addresses: readonly string[]) =>
+  addresses.map((value) => ({
+    type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
+    value,
+  }))
 
 const toStatus = (
   { status, checkRequestedAt }: Asked,
@@ -107,6 +115,7 @@ export const askForDomain = async (c: Context<AppEnv>, typed: string): Promise<v
     challenge: randomBytes(20).toString('hex'),
     checkId: randomUUID() as string as DomainCheckId,
     baseDomain: site.baseDomain,
+    takesWholeDomains: site.addresses !== undefined,
   })
   await record(c, 'domain_asked')
 }

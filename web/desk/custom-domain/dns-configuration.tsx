@@ -4,6 +4,8 @@ import { CopyRows } from '../../ui/data/copy-rows.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './custom-domain.module.css'
 
+type Domain = NonNullable<CustomDomainAnswer['domain']>
+
 /** The two records to publish at the charity's domain provider. */
 export const DnsConfiguration = ({ domain }: Pick<CustomDomainAnswer, 'domain'>) => {
   const { t } = useLingui()
@@ -34,9 +36,36 @@ export const DnsConfiguration = ({ domain }: Pick<CustomDomainAnswer, 'domain'>)
                 />
               </div>
             ))}
+            {domain.addresses.length > 0 && <Addresses domain={domain} />}
           </>
         )}
       </div>
     </Card>
+  )
+}
+
+// Of a whole domain: not every provider has an ALIAS record.
+const Addresses = ({ domain: { host, addresses } }: { domain: Domain }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        <Trans>
+          Your provider may call the ALIAS record ANAME, or take a CNAME record there. If it has
+          none of them, add these records instead. Remove other A and AAAA records of{' '}
+          <span translate="no">{host}</span>; records for email can stay.
+        </Trans>
+      </p>
+      {addresses.map(({ type, value }) => (
+        <div key={value} className={styles.wide}>
+          <CopyRows
+            rows={[
+              { label: t`${type} name`, value: host },
+              { label: t`${type} value`, value },
+            ]}
+          />
+        </div>
+      ))}
+    </>
   )
 }

@@ -22,7 +22,7 @@ export const DomainSetup = ({ answer }: { answer: CustomDomainAnswer }) => {
     <Card title={<Trans>Domain Setup</Trans>}>
       <div className={styles.part}>
         {domain === null ? (
-          <Ask />
+          <Ask takesWhole={answer.takesWholeDomains} />
         ) : (
           <>
             <p className={styles.host}>
@@ -45,7 +45,7 @@ const schema = v.object({
   host: v.pipe(v.string(), v.trim(), v.nonEmpty('custom_domain.required')),
 })
 
-const Ask = () => {
+const Ask = ({ takesWhole }: { takesWhole: boolean }) => {
   const { t } = useLingui()
   const state = useCommandForm({
     schema,
@@ -63,7 +63,11 @@ const Ask = () => {
         <Field
           name="host"
           label={t`Domain name`}
-          hint={t`A name under a domain that you own, such as donate.example.org. Nothing else may use this name.`}
+          hint={
+            takesWhole
+              ? t`A name under a domain that you own, such as donate.example.org, or the domain itself. Your donation pages replace the website at that name.`
+              : t`A name under a domain that you own, such as donate.example.org. Nothing else may use this name.`
+          }
           error={state.errorOf('host')}
         >
           <TextInput

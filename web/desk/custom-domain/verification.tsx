@@ -108,8 +108,8 @@ const Explained = ({ domain: { status, address } }: { domain: Domain }) => {
     case 'verified':
       return (
         <Trans>
-          Your pages are at <a href={address}>{address}</a>. Keep the CNAME record: we look at it
-          once a day.
+          Your pages are at <a href={address}>{address}</a>. Keep both records: we look at them once
+          a day.
         </Trans>
       )
     case 'verifying':
@@ -129,7 +129,7 @@ const Explained = ({ domain: { status, address } }: { domain: Domain }) => {
     case 'lost':
       return (
         <Trans>
-          The CNAME record was missing for several days, so your pages are at your Almoner address
+          The records were missing for several days, so your pages are at your Almoner address
           again. Add the records, then select “Check now”.
         </Trans>
       )

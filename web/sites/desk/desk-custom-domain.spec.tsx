@@ -14,6 +14,7 @@ const none: CustomDomainAnswer = {
   isIncluded: true,
   planWith: 'premium',
   ownHost: 'harbour.localhost',
+  takesWholeDomains: false,
   domain: null,
 }
 
@@ -40,6 +41,7 @@ const asked: CustomDomainAnswer = {
         found: { status: 'unknown', values: [] },
       },
     ],
+    addresses: [],
     lookedAt: '2026-11-20T03:00:00.000Z',
     nextLookAt: null,
     isTaken: false,
@@ -109,6 +111,31 @@ describe('an owner without a domain', () => {
   })
 })
 
+describe('an owner whose platform takes whole domains', () => {
+  const whole = 'harbour.org.hk'
+  const answer: CustomDomainAnswer = { ...none, takesWholeDomains: true }
+
+  it('adds one, and sees the addresses for a provider without ALIAS', async () => {
+    const [, proof] = asked.domain?.records ?? []
+    if (!proof) throw new Error('the domain has two records')
+    const changed = withStatus({
+      host: whole,
+      records: [{ type: 'ALIAS', name: whole, value: 'harbour.localhost', found: null }, proof],
+      addresses: [
+        { type: 'A', value: '203.0.113.10' },
+        { type: 'AAAA', value: '2001:db8::10' },
+      ],
+    })
+    const page = await open(answer, { changed })
+    await sees(page, 'Your donation pages replace the website at that name.')
+    await perform(() => type(find<HTMLInputElement>(page, '#field-host'), whole))
+    await press(page, 'Add the domain')
+    await sees(page, 'ALIAS name')
+    await sees(page, '2001:db8::10')
+    expect(page.querySelectorAll('dl button')).toHaveLength(8)
+  })
+})
+
 describe('an owner with a domain', () => {
   it('that is pending sees what was found, and asks for another look', async () => {
     const changed = withStatus({ status: 'verifying', nextLookAt: '2026-11-20T04:00:00.000Z' })
@@ -133,7 +160,7 @@ describe('an owner with a domain', () => {
   })
 
   it.each([
-    ['lost', 'The CNAME record was missing for several days', {}],
+    ['lost', 'The records were missing for several days', {}],
     ['verifying', 'We look for the records several times', {}],
     ['pending', 'another charity on Almoner uses this domain', { isTaken: true }],
   ] as const)('that is %s reads: %s', async (status, sentence, changes) => {

@@ -4,7 +4,9 @@ export type DnsAnswer =
   | { answer: 'none' }
   | { answer: 'unknown' }
 
+export type DnsType = 'CNAME' | 'TXT' | 'A' | 'AAAA'
+
 /** Looks up DNS records. It answers in any case, and throws nothing. */
 export type DnsGateway = {
-  lookUp: (name: string, type: 'CNAME' | 'TXT') => Promise<DnsAnswer>
+  lookUp: (name: string, type: DnsType) => Promise<DnsAnswer>
 }

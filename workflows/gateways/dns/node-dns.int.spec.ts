@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cnameRecord, startNameServer, textRecord, type Reply } from '../../testing/name-server.ts'
+import {
+  addressRecord,
+  cnameRecord,
+  startNameServer,
+  textRecord,
+  type Reply,
+} from '../../testing/name-server.ts'
 import { createNodeDns, readDnsServers } from './node-dns.ts'
 
 const stops: (() => void)[] = []
@@ -29,6 +35,20 @@ describe('a name’s records', () => {
     expect(await dns.lookUp('_c.give.harbour.example', 'TXT')).toEqual({
       answer: 'records',
       values: ['almoner-verification=1', 'v=spf1'],
+    })
+  })
+
+  it('are its addresses of both versions', async () => {
+    const fourth = await serve({ code: 0, answers: [addressRecord('203.0.113.10')] })
+    expect(await fourth.lookUp('harbour.example', 'A')).toEqual({
+      answer: 'records',
+      values: ['203.0.113.10'],
+    })
+    const whole = '2001:0db8:0000:0000:0000:0000:0000:0010'
+    const sixth = await serve({ code: 0, answers: [addressRecord(whole)] })
+    expect(await sixth.lookUp('harbour.example', 'AAAA')).toEqual({
+      answer: 'records',
+      values: ['2001:db8::10'],
     })
   })
 

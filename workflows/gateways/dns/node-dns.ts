@@ -19,6 +19,8 @@ export const createNodeDns = ({
     lookUp: async (name, type) => {
       try {
         if (type === 'CNAME') return toAnswer(await resolver.resolveCname(name))
+        if (type === 'A') return toAnswer(await resolver.resolve4(name))
+        if (type === 'AAAA') return toAnswer(await resolver.resolve6(name))
         // A long value arrives in pieces.
         const texts = await resolver.resolveTxt(name)
         return toAnswer(texts.map((pieces) => pieces.join('')))

@@ -73,7 +73,8 @@ describe('a charity with a domain of its own', () => {
       await world.engine.advance(200)
     }
     const baseDomain = 'almoner.example'
-    await send({ type: 'AskForCustomDomain', host, challenge, checkId, baseDomain })
+    const about = { host, challenge, checkId, baseDomain, takesWholeDomains: false }
+    await send({ type: 'AskForCustomDomain', ...about })
     await send({ type: 'VerifyCustomDomain', host })
     const reset = (number: number) =>
       ada.tells({ type: 'RequestPasswordReset', link: linkIn(world, number) })

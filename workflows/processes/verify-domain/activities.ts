@@ -44,7 +44,7 @@ export const verifyDomainActivities = (deps: VerifyDomainDependencies): VerifyDo
     const { host } = customDomain
     // Recorded by an earlier attempt of this look.
     if (customDomain.status === 'verified') return { status: 'verified', host }
-    const found = await lookAtRecords(deps, { subDomain: state.subDomain, customDomain })
+    const { found } = await lookAtRecords(deps, { subDomain: state.subDomain, customDomain })
     const now = deps.now()
     const isRight = found.cname.status === 'right' && found.txt.status === 'right'
     const isTaken = isRight && (await take(deps, { input, host, now })) === 'taken'

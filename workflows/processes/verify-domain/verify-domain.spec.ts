@@ -19,12 +19,15 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const { host, challenge, checkId } = the.customDomainAsked.data
-const txtName = `_almoner-challenge.${host}`
 const target = 'harbour.almoner.example'
 const proof = `almoner-verification=${challenge}`
 const owner = { ...the.staffMemberAdded.data, ...the.staffMemberAdded.personal }
 
-const asking = async (faults: Faults = noFaults) => {
+const asking = async (
+  faults: Faults = noFaults,
+  host: string = the.customDomainAsked.data.host,
+) => {
+  const txtName = `_almoner-challenge.${host}`
   const world = await createWorld({ faults })
   const send = async (command: OrganisationCommand): Promise<void> => {
     const result = await world.tell(organisation, { id: harbourId, command })
@@ -56,6 +59,7 @@ const asking = async (faults: Faults = noFaults) => {
       challenge,
       checkId,
       baseDomain: 'almoner.example',
+      takesWholeDomains: true,
     })
   const state = async () => {
     const loaded = await loadState(world.books, organisation, harbourId)
@@ -202,6 +206,75 @@ describe('a domain that a charity asked for', () => {
     expect((await state()).customHost).toBe(host)
     expect(await count('CustomDomainVerified')).toBe(1)
     expect(world.domains.registered.get(host)).toBe(true)
+  })
+})
+
+describe('a whole domain', () => {
+  const whole = 'harbour.org.hk'
+  const ours = { A: ['203.0.113.10'], AAAA: ['2001:db8::10'] }
+  const wholeDomain = async () => {
+    const given = await asking(noFaults, whole)
+    const leads = (addresses: Partial<typeof ours> | 'unknown') => {
+      for (const type of ['A', 'AAAA'] as const) {
+        const values = addresses === 'unknown' ? [] : (addresses[type] ?? [])
+        const answer = addresses === 'unknown' ? 'unknown' : 'none'
+        const records = { answer: 'records', values } as const
+        given.world.domains.answers(`${type} ${whole}`, values.length > 0 ? records : { answer })
+      }
+    }
+    const found = () => given.world.domains.check(harbourId)?.found
+    return { ...given, leads, found }
+  }
+
+  it.each([ours, { A: ours.A }, { AAAA: ours.AAAA }])(
+    'is verified by our addresses and its TXT record: %o',
+    async (addresses) => {
+      const { leads, publish, ask, state } = await wholeDomain()
+      leads(addresses)
+      publish({ txt: proof })
+      await ask()
+      expect((await state()).customHost).toBe(whole)
+    },
+  )
+
+  it('is nobody’s by our addresses alone', async () => {
+    const { world, leads, ask, state, found } = await wholeDomain()
+    leads(ours)
+    await ask()
+    await world.engine.advance(2 * day)
+    expect((await state()).customHost).toBeNull()
+    expect(found()).toMatchObject({ cname: { status: 'right' }, txt: { status: 'none' } })
+  })
+
+  it.each([
+    [{ A: ['198.51.100.1'] }, 'other'],
+    [{ A: [...ours.A, '198.51.100.1'] }, 'other'],
+    [{ A: ours.A, AAAA: ['2001:db8::66'] }, 'other'],
+    [{}, 'none'],
+    ['unknown' as const, 'unknown'],
+  ])('is not verified where some payers would be led elsewhere: %o', async (addresses, status) => {
+    const { leads, publish, ask, state, found } = await wholeDomain()
+    leads(addresses)
+    publish({ txt: proof })
+    await ask()
+    expect((await state()).customHost).toBeNull()
+    expect(found()?.cname.status).toBe(status)
+  })
+
+  it('needs its TXT record always: addresses do not say whose pages are meant', async () => {
+    const { world, leads, publish, ask, watch, state } = await wholeDomain()
+    leads(ours)
+    publish({ txt: proof })
+    await ask()
+    await world.engine.runToIdle()
+    // The domain is another charity's now, which leads it to us too.
+    publish({ txt: 'almoner-verification=another' })
+    for (const night of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']) {
+      expect((await state()).customHost).toBe(whole)
+      await watch(night)
+      await world.engine.advance(day)
+    }
+    expect((await state()).customDomain?.status).toBe('lost')
   })
 })
 

@@ -3,6 +3,7 @@ import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
+import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
 import { lookAtRecords, type DomainLookDependencies } from '../../record/domain-look.ts'
 import { watchDomainsId } from './contract.ts'
 import type { WatchDomainsActivities } from './process.ts'
@@ -38,12 +39,13 @@ const lookAtOne = async (
   if (state.status === 'none' || state.customDomain?.status !== 'verified') return
   const { subDomain, customDomain } = state
   const { host } = customDomain
-  const found = { ...(await lookAtRecords(deps, { subDomain, customDomain })), isTaken: false }
+  const { found, isByAddress } = await lookAtRecords(deps, { subDomain, customDomain })
   const lookedAt = deps.now()
   const before = await deps.domainChecks.find({ organisationId, host })
-  const absentSince = absentSinceAfter(found.cname.status, { before, lookedAt })
-  const check = { organisationId, host, lookedAt, nextLookAt: null, found, absentSince }
-  await deps.domainChecks.save(check)
+  const needed = isByAddress ? [found.cname, found.txt] : [found.cname]
+  const absentSince = absentSinceAfter(needed, { before, lookedAt })
+  const check = { organisationId, host, lookedAt, nextLookAt: null, absentSince }
+  await deps.domainChecks.save({ ...check, found: { ...found, isTaken: false } })
   if (absentSince === null) return
   if (toMilliseconds(lookedAt) - toMilliseconds(absentSince) < absentMilliseconds) return
   const command = { type: 'LoseCustomDomain', host } as const
@@ -63,12 +65,15 @@ const lookAtOne = async (
   })
 }
 
-// The CNAME record alone leads payers to us; the other one has done its part.
+// A CNAME record names the charity's pages, and the other one has done its part. Addresses are every
+// charity's: without the other record a host would stay with whoever proved it first, also once the domain
+// is somebody else's, who leads it to us too.
 const absentSinceAfter = (
-  status: DomainCheck['found']['cname']['status'],
+  needed: readonly RecordFound[],
   { before, lookedAt }: { before: DomainCheck | null; lookedAt: Instant },
 ): Instant | null => {
-  if (status === 'right') return null
-  if (status === 'unknown') return before?.absentSince ?? null
+  if (needed.every(({ status }) => status === 'right')) return null
+  const isAbsent = needed.some(({ status }) => status === 'none' || status === 'other')
+  if (!isAbsent) return before?.absentSince ?? null
   return before?.absentSince ?? lookedAt
 }

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net'
+
+type Env = Record<string, string | undefined>
+
+/**
+ * `PUBLIC_ADDRESSES`, separated by commas: where the proxy before the API is reached. The whole domain of a
+ * charity is led to them. Empty where none is named.
+ */
+export const readPublicAddresses = (env: Env): readonly string[] | { refused: string } => {
+  const addresses = (env['PUBLIC_ADDRESSES'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+  const wrong = addresses.find((address) => isIP(address) === 0)
+  if (wrong === undefined) return addresses.map(plainAddress)
+  const example = 'addresses such as 203.0.113.10,2001:db8::10'
+  return { refused: `PUBLIC_ADDRESSES must be ${example}, and one is "${wrong}".` }
+}
+
+/** An address as name servers answer it: one of the sixth version in lower case and shortened. */
+export const plainAddress = (address: string): string => {
+  const url = address.includes(':') ? URL.parse(`http://[${address}]`) : null
+  return url === null ? address : url.hostname.slice(1, -1)
+}
