@@ -5,6 +5,7 @@ import {
   isEmailAddress,
   longestEmailAddress,
 } from '@almoner/domain/kernel/email-address.ts'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { dropInvisible } from '@almoner/domain/kernel/invisible.ts'
 import {
   largestAmountCents,
@@ -13,6 +14,7 @@ import {
   type AmountRefusal,
   type Cents,
 } from '@almoner/domain/kernel/money.ts'
+import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
 import type { Challenge } from './abuse/contract.ts'
 
 /**
@@ -70,7 +72,7 @@ export const daySchema = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
     bounded(longestDay, `${code}.invalid`),
-    v.transform((text) => parseCalendarDay(text.trim()) ?? ''),
+    v.transform((text) => parseCalendarDay(toPlainSigns(text)) ?? ''),
     v.nonEmpty(`${code}.invalid`),
     v.transform((text) => calendarDay(text)),
   )
@@ -83,7 +85,11 @@ const hkdUpTo = (largestCents: Cents) =>
   v.pipe(
     v.union([v.number(), v.string()], 'amount.not_a_number'),
     v.rawTransform<number | string, Cents>(({ dataset, addIssue, NEVER }) => {
-      const parsed = parseHkd(dataset.value, largestCents)
+      const { value } = dataset
+      const parsed =
+        typeof value === 'number'
+          ? parseHkd(value, largestCents)
+          : readTypedAmount(value, largestCents)
       if ('cents' in parsed) return parsed.cents
       addIssue({ message: amountMessage[parsed.refused] })
       return NEVER
@@ -141,6 +147,21 @@ export const lineSchema = (most: number, code: string) =>
     v.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
     v.transform(seen),
+  )
+
+/**
+ * One line with a number, a code or a name of a machine, which a person copies from paper or types on any
+ * keyboard: in half width, with hyphens, without marks that nobody sees.
+ */
+export const numberSchema = (most: number, code: string) =>
+  v.pipe(typedSchema(longestTyped(most), code, 'too_long'), lineSchema(most, code))
+
+/** The signs of such a field, for a form of its own to check. */
+export const typedSchema = (most: number, code: string, otherwise: string = 'invalid') =>
+  v.pipe(
+    v.string(`${code}.required`),
+    bounded(most, `${code}.${otherwise}`),
+    v.transform(toPlainSigns),
   )
 
 // What a keyboard or another application adds around a text and between its letters.

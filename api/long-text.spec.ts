@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findTextSchemas, type TextSchema } from './testing/text-schemas.ts'
+import { listContractTexts } from './testing/contract-texts.ts'
+import type { TextSchema } from './testing/text-schemas.ts'
 
 // A quadratic expression takes a tenth of a second for the shorter one, and minutes for the longer one.
 const lengths = [8 * 1024, 256 * 1024]
@@ -21,35 +20,6 @@ const longTexts = (length: number): readonly string[] =>
     const repeated = sign.repeat(length / sign.length)
     return [repeated, `${repeated}!`, `1.${repeated}1`]
   })
-
-const isSchema = (value: unknown): value is v.GenericSchema =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
-
-// A list of staff exports its filters, each of which has a schema.
-const schemasIn = (value: unknown, depth = 0): readonly v.GenericSchema[] => {
-  if (isSchema(value)) return [value]
-  if (typeof value !== 'object' || value === null || depth > 4) return []
-  return Object.values(value).flatMap((one) => schemasIn(one, depth + 1))
-}
-
-const contracts = async (): Promise<readonly string[]> => {
-  const here = fileURLToPath(new URL('.', import.meta.url))
-  const paths = await readdir(here, { recursive: true })
-  return paths.filter((path) => path.endsWith('contract.ts') && !path.includes('node_modules'))
-}
-
-const allTexts = async (): Promise<readonly TextSchema[]> => {
-  const found = new Map<v.GenericSchema, TextSchema>()
-  for (const path of await contracts()) {
-    const module = (await import(new URL(path, import.meta.url).href)) as Record<string, unknown>
-    for (const [name, value] of Object.entries(module)) {
-      for (const schema of schemasIn(value)) {
-        for (const text of findTextSchemas(schema, `${path} ${name}`)) found.set(text.schema, text)
-      }
-    }
-  }
-  return [...found.values()]
-}
 
 // Of this thread alone: what else the machine does counts for nothing.
 const computingMilliseconds = (): number => {
@@ -77,7 +47,7 @@ const slowFields = (fields: readonly TextSchema[]): readonly string[] => {
 
 let texts: readonly TextSchema[] = []
 beforeAll(async () => {
-  texts = await allTexts()
+  texts = await listContractTexts()
 })
 
 describe('a text of 256 kB, of any sign', () => {

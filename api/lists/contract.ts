@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { toHalfWidth } from '@almoner/domain/kernel/half-width.ts'
+import { toHalfWidth, toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { dropInvisible } from '@almoner/domain/kernel/invisible.ts'
-import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
 import { bounded } from '../contract.ts'
 import type { LiveList } from '../live-lists/contract.ts'
 
@@ -137,6 +138,7 @@ const rangeSchema = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
     bounded(longestRange, `${code}.invalid`),
+    v.transform(toPlainSigns),
     v.check(isRange, `${code}.invalid`),
     v.transform(rangeEnds),
   )
@@ -159,8 +161,8 @@ export const rangeEnds = (text: string): readonly [from: string, to: string] => 
 const isOpenOrDay = (text: string): boolean => text === '' || isCalendarDay(text)
 const dayOrNull = (text: string): CalendarDay | null => (text === '' ? null : calendarDay(text))
 
-const isOpenOrAmount = (text: string): boolean => text === '' || 'cents' in parseHkd(text)
+const isOpenOrAmount = (text: string): boolean => text === '' || 'cents' in readTypedAmount(text)
 const centsOrNull = (text: string): Cents | null => {
-  const parsed = parseHkd(text)
+  const parsed = readTypedAmount(text)
   return text !== '' && 'cents' in parsed ? parsed.cents : null
 }

@@ -1,10 +1,17 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import type { SameParty } from '@almoner/domain/referral/same-party.ts'
 import { documentKindSchema, type DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { choosablePlans, type Section } from '@almoner/domain/application/section-events.ts'
-import { daySchema, emailSchema, lineSchema, type CardEntrySettings } from '../contract.ts'
+import {
+  daySchema,
+  emailSchema,
+  lineSchema,
+  numberSchema,
+  type CardEntrySettings,
+} from '../contract.ts'
 import { nameSchema } from '../names/contract.ts'
 import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
 import { accountNumberSchema, bankEntries } from '../use-cases/bank-account/contract.ts'
@@ -28,7 +35,10 @@ const required = (most: number, code: string) =>
   v.pipe(lineSchema(most, code), v.nonEmpty(`${code}.required`))
 const optional = (most: number, code: string) => v.optional(lineSchema(most, code), '')
 const person = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
-const phoneSchema = required(40, 'phone')
+const requiredNumber = (most: number, code: string) =>
+  v.pipe(numberSchema(most, code), v.nonEmpty(`${code}.required`))
+const optionalNumber = (most: number, code: string) => v.optional(numberSchema(most, code), '')
+const phoneSchema = requiredNumber(40, 'phone')
 
 /** POST /organizations/username: 404 where it is free, 204 where it is taken, as a donor's. */
 export const checkStaffUsernameSchema = v.object({ username: emailSchema })
@@ -76,7 +86,7 @@ export type AgreementBody = v.InferInput<typeof agreementSchema>
 const colourSchema = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
-    v.transform((text) => text.trim().replace(/^#/, '').toUpperCase()),
+    v.transform((text) => toPlainSigns(text).replace(/^#/, '').toUpperCase()),
     v.regex(/^[0-9A-F]{6}$/, `${code}.invalid`),
   )
 
@@ -91,7 +101,7 @@ export const infoEntries = {
   organisationUrl,
   subDomain: v.pipe(
     v.string('sub_domain.required'),
-    v.transform((text) => text.trim().toLowerCase()),
+    v.transform((text) => toPlainSigns(text).toLowerCase()),
     v.nonEmpty('sub_domain.required'),
     v.minLength(3, 'sub_domain.too_short'),
     v.maxLength(63, 'sub_domain.too_long'),
@@ -118,7 +128,11 @@ export type InfoBody = v.InferInput<typeof infoSchema>
 
 /** GET /organizations/application/sub-domain: whether a name is free, while it is typed. */
 export const subDomainSchema = v.object({
-  name: v.pipe(v.string('sub_domain.required'), v.trim(), v.maxLength(63, 'sub_domain.too_long')),
+  name: v.pipe(
+    v.string('sub_domain.required'),
+    v.transform(toPlainSigns),
+    v.maxLength(63, 'sub_domain.too_long'),
+  ),
 })
 export type SubDomainAnswer = {
   state: 'free' | 'sub_domain_taken' | 'sub_domain_reserved' | 'sub_domain_invalid'
@@ -128,7 +142,7 @@ export type SubDomainAnswer = {
 export const planSchema = v.object({
   plan: v.picklist(choosablePlans, 'plan.unknown'),
   period: v.picklist(['annual', 'monthly'], 'period.unknown'),
-  referralCode: optional(40, 'referral_code'),
+  referralCode: optionalNumber(40, 'referral_code'),
 })
 export type PlanBody = v.InferInput<typeof planSchema>
 
@@ -143,7 +157,7 @@ export type BankBody = v.InferInput<typeof bankSchema>
 /** PUT /organizations/application/kyc: a form, with the picture as `image`. */
 export const kycSchema = v.object({
   registeredName: required(200, 'registered_name'),
-  irFileNumber: required(30, 'ir_file_number'),
+  irFileNumber: requiredNumber(30, 'ir_file_number'),
   line1: required(200, 'line1'),
   line2: optional(200, 'line2'),
   city: required(100, 'city'),
@@ -154,7 +168,7 @@ export const kycSchema = v.object({
   email: emailSchema,
   dateOfBirth: daySchema('date_of_birth'),
   /** Empty: the one that was given before. */
-  hongKongId: optional(20, 'hong_kong_id'),
+  hongKongId: optionalNumber(20, 'hong_kong_id'),
   personalCity: required(100, 'personal_city'),
   personalLine1: required(200, 'personal_line1'),
 })

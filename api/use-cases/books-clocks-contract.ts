@@ -1,4 +1,5 @@
 import { addDays, calendarDay, instantAt, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
@@ -34,7 +35,7 @@ const before = (at: Instant): Instant => instantFromMilliseconds(toMilliseconds(
 export const knownAtSchema = v.pipe(
   v.string('known_at.required'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const at = parseKnownAt(dataset.value.trim())
+    const at = parseKnownAt(toPlainSigns(dataset.value))
     if (at !== null) return at
     addIssue({ message: 'known_at.invalid' })
     return NEVER

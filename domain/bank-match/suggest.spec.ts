@@ -26,6 +26,7 @@ describe('a reference', () => {
     ['in small letters', 'fps credit 7k2m9q4t'],
     ['inside a longer word', 'FRN7K2M9Q4TX'],
     ['in two groups', 'REF 7K2M 9Q4T CHAN'],
+    ['in full width', 'ＦＰＳ　７Ｋ２Ｍ－９Ｑ４Ｔ'],
     ['after a mark', 'REF:7K2M9Q4T/CHAN'],
   ])('is found %s', (_how, description) => {
     expect(findReferences(description)).toContain('7K2M9Q4T')

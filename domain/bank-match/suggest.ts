@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../kernel/calendar.ts'
+import { toPlainSigns } from '../kernel/half-width.ts'
 import type { Cents } from '../kernel/money.ts'
 
 /** What a line can pay, or was paid already: as much of a payment as is compared. */
@@ -40,8 +41,7 @@ const longestDescription = 400
  * a longer word, as a bank prints them.
  */
 export const findReferences = (description: string): readonly string[] => {
-  const parts = description
-    .slice(0, longestDescription)
+  const parts = toPlainSigns(description.slice(0, longestDescription))
     .toUpperCase()
     .split(/[^0-9A-Z]+/)
     .filter((word) => word !== '')

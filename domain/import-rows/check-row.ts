@@ -2,6 +2,7 @@ import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
 import { cleanEmailAddress, isEmailAddress } from '../kernel/email-address.ts'
 import { generalNames, isGeneralName } from '../kernel/general-name.ts'
 import type { ProjectId } from '../kernel/ids.ts'
+import { toPlainSigns } from '../kernel/half-width.ts'
 import { dropInvisible } from '../kernel/invisible.ts'
 import { localised, type Language, type LocalisedText } from '../kernel/locale.ts'
 import { largestAmountCents, noCents, type Cents } from '../kernel/money.ts'
@@ -227,7 +228,7 @@ const readGiver = (reading: Reading): Giver => {
   return {
     ...parts,
     email,
-    phoneNumber: readText(reading, 'phoneNumber', 30),
+    phoneNumber: toPlainSigns(readText(reading, 'phoneNumber', 30)),
     note: readText(reading, 'note', 500),
   }
 }

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../kernel/canonical-json.ts'
+import { toPlainSigns } from '../kernel/half-width.ts'
 import { createRowCheck, type CheckedCells, type RowContext } from './check-row.ts'
 
 export type CheckedRow = CheckedCells & {
@@ -35,7 +36,7 @@ export const createRowsCheck = (
 }
 
 const toSharedKey = ({ reference, recorded }: CheckedCells): string => {
-  if (reference !== '') return `reference\0${reference}`
+  if (reference !== '') return `reference\0${toPlainSigns(reference)}`
   if (recorded === null) return ''
   const { projectName: _name, language: _language, ...said } = recorded.entry
   return `row\0${canonicalJson({ ...said, ...recorded.giver })}`

@@ -24,13 +24,17 @@ describe('the number of a Hong Kong identity card', () => {
     expect(id && formatHongKongId(id)).toBe(text)
   })
 
-  it.each(['A1234563', 'a123456(3)', ' A 123456 (3) ', 'Ａ１２３４５６（３）'])(
-    'is understood as %j',
-    (text) => {
-      const id = parseHongKongId(text)
-      expect(id && formatHongKongId(id)).toBe('A123456(3)')
-    },
-  )
+  it.each([
+    'A1234563',
+    'a123456(3)',
+    ' A 123456 (3) ',
+    'Ａ１２３４５６（３）',
+    'A123456-3',
+    'A123456–３',
+  ])('is understood as %j', (text) => {
+    const id = parseHongKongId(text)
+    expect(id && formatHongKongId(id)).toBe('A123456(3)')
+  })
 
   it.each(['', 'A123456(4)', 'A12345(3)', 'ABC123456(1)', 'A123456(B)', 'A123456(3', '123456(3)'])(
     'is not %j',

@@ -1,3 +1,5 @@
+import { toPlainSigns } from './half-width.ts'
+
 /**
  * The number of a Hong Kong identity card: one or two letters, six digits, and a check digit, which
  * the card prints in brackets. The formula is not published by the Government; it is the one that
@@ -7,9 +9,9 @@ export type HongKongId = { prefix: string; digits: string; check: string }
 
 const written = /^([A-Z]{1,2})(\d{6})(?:\(([0-9A])\)|([0-9A]))$/
 
-/** Null where the text is no number, or its check digit does not fit. Spaces and case do not matter. */
+/** Null where the text is no number, or its check digit does not fit. Spaces, dashes and case do not matter. */
 export const parseHongKongId = (text: string): HongKongId | null => {
-  const plain = text.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '')
+  const plain = toPlainSigns(text).toUpperCase().replaceAll(/[\s-]/g, '')
   const [, prefix = '', digits = '', bracketed, bare] = written.exec(plain) ?? []
   const check = bracketed ?? bare
   if (check === undefined || check !== checkDigit(prefix, digits)) return null

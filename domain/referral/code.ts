@@ -1,3 +1,5 @@
+import { toPlainSigns } from '../kernel/half-width.ts'
+
 /** Digits and letters that nobody takes for one another, after Crockford's base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 8
@@ -8,8 +10,7 @@ export const toReferralCode = (bytes: Uint8Array): string =>
 
 /** A code as somebody typed it; null where it cannot be one. */
 export const parseReferralCode = (typed: string): string | null => {
-  const plain = typed
-    .normalize('NFKC')
+  const plain = toPlainSigns(typed)
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
     .replaceAll('O', '0')

@@ -8,11 +8,12 @@ describe('a fee in per cent', () => {
     ['1.15', 115],
     [' 2.75 %', 275],
     ['10', 1_000],
+    ['１．５％', 150],
   ])('is read from %j', (typed, basisPoints) => {
     expect(parseBasisPoints(typed)).toBe(basisPoints)
   })
 
-  it.each(['', 'x', '10.01', '-1', '1.555', '1,5', '１', '1e1'])('is not read from %j', (typed) => {
+  it.each(['', 'x', '10.01', '-1', '1.555', '1,5', '一', '1e1'])('is not read from %j', (typed) => {
     expect(parseBasisPoints(typed)).toBeNull()
   })
 

@@ -1,3 +1,5 @@
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+
 const mostBasisPoints = 1_000
 
 /** "1.5" for 150 basis points, and nothing where no fee is set. */
@@ -6,7 +8,7 @@ export const formatPercent = (basisPoints: number | null): string =>
 
 /** 150 for "1.5" or " 1.50 %"; null for what is no fee. */
 export const parseBasisPoints = (typed: string): number | null => {
-  const parts = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(typed.replaceAll(/[\s%％]/g, ''))
+  const parts = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(toPlainSigns(typed).replaceAll(/[\s%]/g, ''))
   if (!parts) return null
   const [, whole = '0', decimals = ''] = parts
   // Digits and not a product: 1.15 times a hundred is not 115.

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { DescriptorField } from '../ui/charity-info/descriptor-field.tsx'
 import { LanguagesFields } from '../ui/charity-info/languages-fields.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -52,7 +53,9 @@ const askAfterMilliseconds = 400
 
 const SubDomain = ({ state: { form, errorOf } }: Fields) => {
   const { t } = useLingui()
-  const typed = (useWatch({ control: form.control, name: 'subDomain' }) ?? '').trim().toLowerCase()
+  const typed = toPlainSigns(
+    useWatch({ control: form.control, name: 'subDomain' }) ?? '',
+  ).toLowerCase()
   const [asked, setAsked] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), askAfterMilliseconds)

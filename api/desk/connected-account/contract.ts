@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import type { Capability, CapabilityStatus } from '@almoner/domain/connected-account/events.ts'
-import { daySchema, emailSchema, lineSchema } from '../../contract.ts'
+import { daySchema, emailSchema, lineSchema, numberSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
 
 /** The picture of an identity card is smaller than 5 MB. */
@@ -42,6 +42,7 @@ export type AccountDetailsAnswer = {
 }
 
 const line = (most: number, code: string) => v.optional(lineSchema(most, code), '')
+const number = (most: number, code: string) => v.optional(numberSchema(most, code), '')
 const name = (code: string) => v.optional(nameSchema('person', code), '')
 type Texts = v.GenericSchema<string, string>
 const emptyOr = (schema: Texts) =>
@@ -53,8 +54,8 @@ const emptyOr = (schema: Texts) =>
 /** POST /organizations/connected-account/details, as a form with a picture. Empty: not given. */
 export const accountDetailsSchema = v.object({
   company_name: line(200, 'company_name'),
-  company_phone: line(40, 'company_phone'),
-  company_tax_id: line(30, 'company_tax_id'),
+  company_phone: number(40, 'company_phone'),
+  company_tax_id: number(30, 'company_tax_id'),
   company_line1: line(200, 'company_line1'),
   company_city: line(100, 'company_city'),
   website: line(200, 'website'),
@@ -62,9 +63,9 @@ export const accountDetailsSchema = v.object({
   last_name: name('last_name'),
   job_title: line(100, 'job_title'),
   email: emptyOr(emailSchema),
-  phone: line(40, 'phone'),
+  phone: number(40, 'phone'),
   date_of_birth: emptyOr(daySchema('date_of_birth')),
-  hong_kong_id: line(20, 'hong_kong_id'),
+  hong_kong_id: number(20, 'hong_kong_id'),
   line1: line(200, 'line1'),
   city: line(100, 'city'),
   /** `true`: the provider's agreement is accepted. */

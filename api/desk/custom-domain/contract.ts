@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import type { Plan } from '@almoner/domain/kernel/plan.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
 
 /** As a person types or pastes it: `give.harbour.org`, also with `https://` and in any script. */
 const hostSchema = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(toPlainSigns),
   v.nonEmpty('custom_domain.required'),
   v.maxLength(500, 'custom_domain.invalid'),
 )

@@ -1,14 +1,23 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { directMethods, type DirectMethod } from '@almoner/domain/kernel/method-names.ts'
 import { againEntry } from '../../use-cases/entered-before-contract.ts'
-import { daySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+import {
+  daySchema,
+  emailSchema,
+  hkdSchema,
+  lineSchema,
+  linesSchema,
+  numberSchema,
+} from '../../contract.ts'
 
 export const offlineParamSchema = v.object({ offlineEntryId: idSchema('offline_entry') })
 
 const timeSchema = v.pipe(
   v.string('received_time.invalid'),
+  v.transform(toPlainSigns),
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'received_time.invalid'),
 )
 
@@ -26,7 +35,7 @@ const entryEntries = {
   firstName: v.optional(lineSchema(100, 'first_name'), ''),
   lastName: v.optional(lineSchema(100, 'last_name'), ''),
   email: v.optional(v.union([v.literal(''), emailSchema], 'email.invalid'), ''),
-  phoneNumber: v.optional(lineSchema(30, 'phone_number'), ''),
+  phoneNumber: v.optional(numberSchema(30, 'phone_number'), ''),
   note: v.optional(linesSchema(500, 'note'), ''),
   /** Of a receipt. */
   language: v.picklist(languages, 'language.unknown'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { instantSchema } from '@almoner/domain/kernel/time.ts'
 import { lineSchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
+import { typedDigits } from '../../use-cases/bank-account/contract.ts'
 import {
   fitsQrCode,
   instructionsLength,
@@ -97,6 +99,9 @@ const textsSchema = (most: number, code: string) => {
   return v.object({ en: one, zh: one, cn: one })
 }
 
+const digits = (most: number, code: string) =>
+  v.pipe(typedDigits(code), v.maxLength(most, `${code}.too_long`))
+
 export const manualParamSchema = v.object({ method: manualMethodSchema })
 /**
  * PUT …/ways-to-pay/manual/{method}: replaces all settings of the method. 409 `method_changed` where
@@ -111,9 +116,9 @@ export const manualMethodBodySchema = v.object({
   ),
   bank: v.nullable(
     v.object({
-      bankCode: lineSchema(3, 'bank_code'),
-      branchCode: lineSchema(3, 'branch_code'),
-      accountNumber: lineSchema(9, 'account_number'),
+      bankCode: digits(3, 'bank_code'),
+      branchCode: digits(3, 'branch_code'),
+      accountNumber: digits(9, 'account_number'),
       accountHolder: lineSchema(nameLength, 'account_holder'),
     }),
   ),
@@ -135,7 +140,7 @@ export type DisconnectBody = v.InferInput<typeof disconnectSchema>
 const boundedText = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
-    v.trim(),
+    v.transform(toPlainSigns),
     v.nonEmpty(`${code}.required`),
     v.maxLength(1_000, `${code}.too_long`),
     // It is sent in a header, which has this maximum length.
@@ -166,7 +171,7 @@ export const paymeSchema = v.object({
   /** The last day on which they are valid, `yyyy-MM-dd` in Hong Kong. */
   expiresOn: v.pipe(
     v.string('expires_on.required'),
-    v.trim(),
+    v.transform(toPlainSigns),
     v.nonEmpty('expires_on.required'),
     v.isoDate('expires_on.invalid'),
     // The pattern also accepts the thirty-first of February.

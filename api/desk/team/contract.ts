@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
-import { emailSchema } from '../../contract.ts'
+import { daySchema, emailSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import { newPasswordSchema } from '../../use-cases/accounts/contract.ts'
@@ -9,14 +9,12 @@ import { newPasswordSchema } from '../../use-cases/accounts/contract.ts'
 /** The longest access of an auditor. */
 export const mostAuditDays = 90
 
-const daySchema = v.pipe(v.string(), v.isoDate('access_until.invalid'))
-
 const roleEntries = {
   role: v.picklist(staffRoles, 'role.unknown'),
   /** The last day of an auditor's access, in Hong Kong; null for every other role. */
-  accessUntil: v.optional(v.nullable(daySchema), null),
+  accessUntil: v.optional(v.nullable(daySchema('access_until')), null),
   /** An auditor sees the books as they were at the end of this day in Hong Kong; null: as they are. */
-  booksAsOf: v.optional(v.nullable(v.pipe(v.string(), v.isoDate('books_as_of.invalid'))), null),
+  booksAsOf: v.optional(v.nullable(daySchema('books_as_of')), null),
   /** Whether an auditor sees how payers are reached. */
   contactGranted: v.optional(v.boolean('contact_granted.invalid'), false),
 }

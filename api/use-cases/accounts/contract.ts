@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import {
@@ -57,7 +58,7 @@ const wholeName = (code: string) =>
 
 const phoneNumberSchema = v.pipe(
   v.string('phone_number.required'),
-  v.trim(),
+  v.transform(toPlainSigns),
   v.nonEmpty('phone_number.required'),
   v.maxLength(40, 'phone.invalid'),
 )
@@ -143,11 +144,7 @@ const optionalLine = (most: number, code: string) => ifGiven(lineSchema(most, co
 const numberUpTo = (most: number) =>
   v.pipe(
     v.union([v.string(), v.number()], 'birthday.invalid'),
-    v.transform((said) =>
-      String(said)
-        .trim()
-        .replace(/^0+(?=\d)/, ''),
-    ),
+    v.transform((said) => toPlainSigns(String(said)).replace(/^0+(?=\d)/, '')),
     v.check(
       (text) => text === '' || (/^[1-9]\d?$/.test(text) && Number(text) <= most),
       'birthday.invalid',
@@ -163,7 +160,9 @@ export const changeProfileSchema = v.object({
   code: stepUpCode,
   firstName: ifGiven(nameSchema('person', 'first_name')),
   lastName: ifGiven(nameSchema('person', 'last_name')),
-  phoneNumber: ifGiven(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),
+  phoneNumber: ifGiven(
+    v.pipe(v.string(), v.transform(toPlainSigns), v.maxLength(40, 'phone.invalid')),
+  ),
   flatAndFloorNumber: optionalLine(100, 'address'),
   building: optionalLine(100, 'address'),
   street: optionalLine(100, 'address'),

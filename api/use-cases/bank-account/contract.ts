@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { nameSchema } from '../../names/contract.ts'
 
 /** Digits as a person types them: with spaces and dashes, also in full width. */
-const typedDigits = (code: string) =>
+export const typedDigits = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
     v.maxLength(60, `${code}.invalid`),
-    v.transform((text) => text.normalize('NFKC').replaceAll(/[\s-]/g, '')),
+    v.transform((text) => toPlainSigns(text).replaceAll(/[\s-]/g, '')),
   )
 
 const threeDigits = (code: string) =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { longestStatementName } from '@almoner/domain/kernel/statement-line.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
-import { emailSchema, hkdSchema, lineSchema } from '../../contract.ts'
+import { emailSchema, hkdSchema, numberSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
 import { webAddressSchema } from '../web-address-contract.ts'
 
@@ -10,7 +11,7 @@ const person = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`
 export const mostNameLength = 200
 export const mostAddressLength = 300
 
-export const irFileNumberSchema = v.optional(lineSchema(30, 'ir_file_number'), '')
+export const irFileNumberSchema = v.optional(numberSchema(30, 'ir_file_number'), '')
 
 /** The contact of a charity, and what its pages need. The same when it joins and in its settings. */
 export const charityInfoEntries = {
@@ -19,7 +20,7 @@ export const charityInfoEntries = {
   firstName: person('first_name'),
   lastName: person('last_name'),
   /** A number of Hong Kong, or of anywhere with its +. */
-  phoneNumber: v.pipe(lineSchema(40, 'phone'), v.nonEmpty('phone.required')),
+  phoneNumber: v.pipe(numberSchema(40, 'phone'), v.nonEmpty('phone.required')),
   defaultLanguage: languageSchema,
   supportedLanguages: v.pipe(
     v.array(languageSchema),
@@ -28,7 +29,7 @@ export const charityInfoEntries = {
   ),
   statementDescriptor: v.pipe(
     v.string('statement_descriptor.required'),
-    v.trim(),
+    v.transform(toPlainSigns),
     v.nonEmpty('statement_descriptor.required'),
     v.minLength(5, 'statement_descriptor.too_short'),
     v.maxLength(longestStatementName, 'statement_descriptor.too_long'),

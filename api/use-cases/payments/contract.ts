@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
 import {
@@ -105,7 +106,7 @@ export const personEntries = {
   email: emailSchema,
   phoneNumber: v.pipe(
     v.string('phone_number.required'),
-    v.trim(),
+    v.transform(toPlainSigns),
     v.nonEmpty('phone_number.required'),
   ),
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { hkdSchema, ifGiven, linesSchema } from '../../contract.ts'
 
 /** Donors choose up to 24; the rules allow 36 (decisions, 16). */
@@ -8,8 +9,7 @@ export const mostChosenOccurrences = 24
 /** A day in Hong Kong, `yyyy-MM-dd` or `yyyy/MM/dd`, or any ISO 8601 instant of it. */
 const daySchema = v.pipe(
   v.string('scheduled_date.invalid'),
-  v.trim(),
-  v.transform((text) => parseCalendarDay(text) ?? ''),
+  v.transform((text) => parseCalendarDay(toPlainSigns(text)) ?? ''),
   v.nonEmpty('scheduled_date.invalid'),
 )
 

@@ -4,7 +4,7 @@ import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-
 import { directMethods } from '@almoner/domain/kernel/method-names.ts'
 import { leastOfflineCents } from '@almoner/domain/offline-entry/decide.ts'
 import { cents, formatHkd, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { readTypedAmount } from '../../lib/money/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'text.too_long'))
 

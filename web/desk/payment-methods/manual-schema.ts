@@ -9,6 +9,7 @@ import {
   instructionsLength,
   nameLength,
 } from '@almoner/api/desk/payment-methods/limits-contract.ts'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { CommandFormState } from '../../lib/form/command-form.ts'
 import { scannedMethods, judgeCode } from './code-kind.ts'
@@ -84,7 +85,7 @@ const withoutSpaces = (bank: BankAccount): BankAccount => ({
   accountHolder: bank.accountHolder.trim(),
 })
 
-const toDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+const toDigits = (typed: string): string => toPlainSigns(typed).replaceAll(/[\s-]/g, '')
 
 type Path =
   | readonly ['code']

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toPlainCode } from '@almoner/domain/kernel/one-time-code.ts'
 import { newPasswordTwiceSchema } from '../password/new-password-twice.ts'
 
 /** The one that is good now, before something that only the account's owner may do. */
@@ -29,7 +30,7 @@ export const loginSchema = v.object({
 export const firstCodeSchema = v.object({
   code: v.pipe(
     v.string(),
-    v.transform((typed) => typed.replace(/\s/g, '')),
+    v.transform(toPlainCode),
     v.nonEmpty('code.required'),
     v.regex(/^\d{6}$/, 'code.wrong'),
   ),

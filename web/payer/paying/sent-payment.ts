@@ -1,5 +1,6 @@
 import { findWallet } from '../card-prompt/card-place.ts'
 import type { AskedPayment, Checkout, SentPayment } from '../checkout/state/checkout-shape.ts'
+import { readOccurrences } from '../recurring-plan/terms.ts'
 import { newAttemptId } from '../checkout/state/checkout-state.ts'
 
 /** The specification's names for what is given to no project in particular. */
@@ -35,7 +36,7 @@ export const toAskedPayment = (
     fields: Object.entries(payer.answers).map(([id, value]) => ({ id, value: value.trim() })),
     ...(gift.frequency === 'MONTHLY' && {
       recurringType: 'month' as const,
-      recurringOccurrences: Number(gift.recurringOccurrences),
+      recurringOccurrences: readOccurrences(gift.recurringOccurrences) ?? 0,
       scheduledDate: gift.startDate,
     }),
   }

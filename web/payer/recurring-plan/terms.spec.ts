@@ -37,6 +37,7 @@ describe('the first day of a monthly gift', () => {
 describe('how often a monthly gift is given', () => {
   it.each([
     ['1', 1],
+    ['１２', 12],
     ['12', 12],
     ['24', 24],
     [' 6 ', 6],

@@ -1,3 +1,4 @@
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { mostChosenOccurrences } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import {
   addMonths,
@@ -21,8 +22,9 @@ export const readStartDate = (typed: string, today: CalendarDay): CalendarDay | 
 
 /** Whole digits, 1 to 24. */
 export const readOccurrences = (typed: string): number | undefined => {
-  if (!/^\d{1,2}$/.test(typed.trim())) return undefined
-  const count = Number(typed)
+  const plain = toPlainSigns(typed)
+  if (!/^\d{1,2}$/.test(plain)) return undefined
+  const count = Number(plain)
   return count >= 1 && count <= mostChosenOccurrences ? count : undefined
 }
 

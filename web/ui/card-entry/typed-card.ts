@@ -1,3 +1,4 @@
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import type { CardField } from './card-entry.ts'
 
 export type TypedCard = { number: string; expiry: string; code: string }
@@ -30,7 +31,7 @@ export const readExpiry = (
   typed: string,
   now: Date,
 ): { month: string; year: string } | undefined => {
-  const match = /^(\d{2})\s*\/\s*(\d{2})$/.exec(typed.trim())
+  const match = /^(\d{2})\s*\/\s*(\d{2})$/.exec(toPlainSigns(typed))
   const [month, year] = [Number(match?.[1]), 2_000 + Number(match?.[2])]
   if (!match || month < 1 || month > 12) return undefined
   const passed = year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { Field } from '../form/field.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import styles from './file-number-field.module.css'
@@ -14,7 +15,8 @@ type FileNumberFieldProps = {
 /** A number of another form is questioned and not refused: charities have older ones. */
 export const FileNumberField = ({ typed, field, error }: FileNumberFieldProps) => {
   const { t } = useLingui()
-  const isUnusual = typed.trim() !== '' && !/^91\/\d{3,6}$/.test(typed.trim())
+  const number = toPlainSigns(typed)
+  const isUnusual = number !== '' && !/^91\/\d{3,6}$/.test(number)
   return (
     <>
       <Field

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import { receiptPrefixSchema } from '@almoner/domain/organisation/receipt-prefix-events.ts'
 import { lineSchema, seenSchema } from '../../../contract.ts'
@@ -19,7 +20,7 @@ const signatureSchema = v.pipe(
 /** The letters before the number, as they are typed. */
 export const prefixSchema = v.pipe(
   v.string('prefix.required'),
-  v.transform((text) => text.trim().toUpperCase()),
+  v.transform((text) => toPlainSigns(text).toUpperCase()),
   v.nonEmpty('prefix.required'),
   v.check((text) => v.is(receiptPrefixSchema, text), 'prefix.invalid'),
 )
@@ -45,7 +46,14 @@ export const previewQuerySchema = v.object({
   detail: v.optional(receiptDetailSchema, 'detailed'),
   footer: v.optional(footerSchema, ''),
   signature: v.optional(signatureSchema, ''),
-  prefix: v.optional(v.union([v.literal(''), receiptPrefixSchema], 'prefix.invalid'), ''),
+  prefix: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(toPlainSigns),
+      v.union([v.literal(''), receiptPrefixSchema], 'prefix.invalid'),
+    ),
+    '',
+  ),
 })
 export type PreviewQuery = v.InferOutput<typeof previewQuerySchema>
 

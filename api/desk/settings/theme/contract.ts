@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
 import { seenSchema } from '../../../contract.ts'
 import type { Plan } from '@almoner/domain/kernel/plan.ts'
 
@@ -6,7 +7,7 @@ import type { Plan } from '@almoner/domain/kernel/plan.ts'
 const colourSchema = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
-    v.transform((text) => text.trim().replace(/^#/, '').toUpperCase()),
+    v.transform((text) => toPlainSigns(text).replace(/^#/, '').toUpperCase()),
     v.regex(/^[0-9A-F]{6}$/, `${code}.invalid`),
   )
 
