@@ -36,7 +36,8 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
   live: 'recurring_plans',
 })
 
-export type IssuesTotals = { rows: number; amount: number }
+/** Decimal Hong Kong dollars: what may come yet, and what was abandoned and will not. */
+export type IssuesTotals = { rows: number; open: number; abandoned: number }
 
 /** The instalments of these plans that need attention. */
 export const planIssuesList = listContract<InstalmentIssue, IssuesTotals>()({

@@ -53,7 +53,11 @@ const issuesRoutes = listRoutes({
     return {
       scope: { organisationId: charity.organisationId, seesContact, ...deadlines },
       toRow: (row) => toIssueAnswer(row, { deadlines }),
-      toTotals: ({ rows, sumCents }) => ({ rows, amount: toHkd(sumCents) }),
+      toTotals: ({ rows, openCents, abandonedCents }) => ({
+        rows,
+        open: toHkd(openCents),
+        abandoned: toHkd(abandonedCents),
+      }),
       csv: {
         fileName: `${charity.subDomain}-monthly-issues.csv`,
         head: issuesCsvHead(language),

@@ -27,8 +27,11 @@ export type TeamMember = {
 export const teamStates = ['active', 'invited'] as const
 type TeamState = (typeof teamStates)[number]
 
+/** `rows` counts the people who were invited and have not joined, too. */
+export type TeamTotals = { rows: number; invited: number }
+
 /** The people of the staff member's charity, and those invited. */
-export const teamList = listContract<TeamMember, { rows: number }>()({
+export const teamList = listContract<TeamMember, TeamTotals>()({
   path: '/api/organizations/staff',
   filters: {
     /** Names and e-mail address. */

@@ -52,12 +52,3 @@ export const countOfRows = {
   columns: sql`count(*) as rows`,
   read: ({ rows }: Record<string, bigint | null>) => ({ rows: Number(rows ?? 0n) }),
 }
-
-/** The totals of a list with one sum. */
-export const sumColumn = (sum: Expression<unknown>) => ({
-  columns: sql`count(*) as rows, sum(${sum})::bigint as sum`,
-  read: ({ rows, sum: found }: Record<string, bigint | null>) => ({
-    rows: Number(rows ?? 0n),
-    sumCents: cents(Number(found ?? 0n)),
-  }),
-})

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'
-import { containsWords, countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
+import { containsWords, isWithinDays } from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
 
 export type TeamRow = ReturnType<typeof toTeamRow>
@@ -26,7 +26,10 @@ export const teamList = listQuery({
   },
   position: 'since_position',
   order: { date: 'position', name: { column: name, type: 'text' } },
-  totals: countOfRows,
+  totals: {
+    columns: sql`count(*) as rows, count(*) filter (where state = 'invited') as invited`,
+    read: ({ rows, invited }) => ({ rows: Number(rows ?? 0n), invited: Number(invited ?? 0n) }),
+  },
   row: (row, { organisationId }) => toTeamRow(row, organisationId),
 })
 

@@ -1,15 +1,11 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'
-import {
-  containsWords,
-  isOneOfDays,
-  isWithinAmounts,
-  sumColumn,
-} from '../../engine/list/list-filters.ts'
+import { containsWords, isOneOfDays, isWithinAmounts } from '../../engine/list/list-filters.ts'
 import { listQuery, type RowOfList } from '../../engine/list/list-query.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 import { searchedOfPlan, toDonor, type ListedPlan } from './list.ts'
@@ -72,7 +68,17 @@ export const issuesList = listQuery({
     day: { column: sql.ref('day'), type: 'text' },
     amount: { column: sql.ref('amount_cents'), type: 'bigint' },
   },
-  totals: sumColumn(sql.ref('amount_cents')),
+  // What was abandoned comes no more, and is no part of what may still come.
+  totals: {
+    columns: sql`count(*) as rows,
+      (sum(amount_cents) filter (where kind <> 'given_up'))::bigint as open,
+      (sum(amount_cents) filter (where kind = 'given_up'))::bigint as abandoned`,
+    read: ({ rows, open, abandoned }) => ({
+      rows: Number(rows ?? 0n),
+      openCents: cents(Number(open ?? 0n)),
+      abandonedCents: cents(Number(abandoned ?? 0n)),
+    }),
+  },
   row: (row: Listed, { organisationId }) => {
     assert(row.organisation_id === organisationId, 'an instalment of this charity')
     return {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Waiting } from '@almoner/api/admin/platform-money/contract.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { PrintButton } from '../../ui/button/print-button.tsx'
 import { Figure, Figures } from '../../ui/data/figures.tsx'
@@ -59,7 +60,11 @@ export const PlatformMoney = () => {
 const Attention = () => {
   const books = useQuery(trialBalanceQuery({}))
   const waiting = useQuery(waitingQuery)
-  const late = waiting.data?.payouts.rows.filter(({ isLate }) => isLate).length
+  const { payouts, unsettled } = waiting.data ?? {}
+  const late = payouts && {
+    rows: payouts.rows.filter(({ isLate }) => isLate),
+    isMore: payouts.isMore,
+  }
   return (
     <Figures busy={books.isPending || waiting.isPending}>
       <Figure label={<Trans>Suspense</Trans>} note={<Trans>Received, recipient unknown</Trans>}>
@@ -72,11 +77,12 @@ const Attention = () => {
         label={<Trans>Late settlements</Trans>}
         note={<Trans>Charities with payments older than ten days</Trans>}
       >
-        {toText(waiting.data?.unsettled.rows.length)}
+        {toText(unsettled)}
       </Figure>
     </Figures>
   )
 }
 
-const toText = (count: number | undefined): ReactNode =>
-  count === undefined ? undefined : String(count)
+// Only the first are listed: where there are more, the count of them is a part.
+const toText = (found: Waiting<unknown> | undefined): ReactNode =>
+  found && `${found.rows.length}${found.isMore ? '+' : ''}`

@@ -84,9 +84,14 @@ const KnownAt = ({ known }: { known: string | undefined }) => {
 
 const formatTotals = ({ rows, sum }: { rows: number; sum: number }) => (
   <>
-    <Plural value={rows} one="# posting" other="# postings" />, {formatMoney(toCents(sum))}
+    <Plural value={rows} one="# posting" other="# postings" />
+    {' · '}
+    <Net sum={formatMoney(toCents(sum))} />
   </>
 )
+
+/** What came into the account less what left it. */
+const Net = ({ sum }: { sum: string }) => <Trans>{sum} net of what left</Trans>
 
 const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
   const { t } = useLingui()

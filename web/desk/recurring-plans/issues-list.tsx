@@ -54,12 +54,19 @@ export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
 
 const formatSums = (totals: IssuesTotals) => <Totals {...totals} />
 
-const Totals = ({ rows, amount }: IssuesTotals) => {
-  const sum = formatMoney(toCents(amount))
+const Totals = ({ rows, open, abandoned }: IssuesTotals) => {
+  const [asked, ended] = [open, abandoned].map((sum) => formatMoney(toCents(sum)))
   return (
     <>
       <Plural value={rows} one="# payment" other="# payments" />
-      {` · ${sum}`}
+      {' · '}
+      <Trans>{asked} not received yet</Trans>
+      {abandoned > 0 && (
+        <>
+          {' · '}
+          <Trans>{ended} abandoned</Trans>
+        </>
+      )}
     </>
   )
 }

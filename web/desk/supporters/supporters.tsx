@@ -69,7 +69,7 @@ export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
         },
       }}
       keyOf={({ id }) => id}
-      totals={countInstalments}
+      totals={countSupporters}
       none={
         <EmptyState motif="tea" title={<Trans>No one has agreed to receive news yet</Trans>}>
           <Trans>
@@ -83,7 +83,7 @@ export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
   )
 }
 
-const countInstalments = ({ rows }: { rows: number }) => (
+const countSupporters = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# supporter" other="# supporters" />
 )
 

@@ -1,6 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { teamList, teamStates, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
+import {
+  teamList,
+  teamStates,
+  type TeamMember,
+  type TeamTotals,
+} from '@almoner/api/desk/team/team-list-contract.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -64,7 +69,7 @@ export const Team = ({ of, mayRead }: TeamProps) => {
         },
       }}
       keyOf={({ id }) => id}
-      totals={countInstalments}
+      totals={countPeople}
       none={
         <EmptyState motif="tea" title={<Trans>No one is on the team yet</Trans>}>
           <Trans>Invite the people who work on payments and projects with you.</Trans>
@@ -105,8 +110,16 @@ const Invite = () => {
   )
 }
 
-const countInstalments = ({ rows }: { rows: number }) => (
-  <Plural value={rows} one="# person" other="# people" />
+const countPeople = ({ rows, invited }: TeamTotals) => (
+  <>
+    <Plural value={rows} one="# person" other="# people" />
+    {invited > 0 && (
+      <>
+        {' · '}
+        <Plural value={invited} one="# of them invited" other="# of them invited" />
+      </>
+    )}
+  </>
 )
 
 const useStateLabel = (): ((state: TeamMember['state']) => string) => {

@@ -31,8 +31,8 @@ describe('the team of a charity', () => {
       '/api/organizations/second-factor-rule': { required: false },
     },
     row: member,
-    totals: { rows: 2 },
-    sees: ['2 people', '陳大文', 'mei@', 'Finance', 'Joined'],
+    totals: { rows: 2, invited: 1 },
+    sees: ['2 people · 1 of them invited', '陳大文', 'mei@', 'Finance', 'Joined'],
     filters: { q: 'chan', day: '2026-11-01..', role: 'finance', state: 'active' },
     none: 'No one is on the team yet',
     forbidden: { others: deskAnswers('finance'), sees: 'Only owners' },
@@ -62,7 +62,7 @@ const open = async (path: string, answers: Record<string, unknown> = {}) => {
 
 const withMember = (row: TeamMember) => ({
   '/api/organizations/staff': { rows: [row], next: null, previous: null },
-  '/api/organizations/staff/totals': { rows: 1 },
+  '/api/organizations/staff/totals': { rows: 1, invited: 0 },
 })
 
 const fill = (page: HTMLElement, typed: Record<string, string>) =>

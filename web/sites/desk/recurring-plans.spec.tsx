@@ -97,7 +97,7 @@ const plan: PlanOfCharityAnswer = {
   ],
 }
 
-const issuesTotals = { rows: 1, amount: 200 }
+const issuesTotals = { rows: 1, open: 200, abandoned: 0 }
 const plansTotals = { rows: 1, monthly: 200 }
 
 let answers: Record<string, unknown>
@@ -310,7 +310,7 @@ describe('the list of what needs attention', () => {
     others,
     row: createIssue(),
     totals: issuesTotals,
-    sees: ['1 payment · HK$200.00', 'Ada Leung', 'Payment 3 of 12', '2026/11/15'],
+    sees: ['1 payment · HK$200.00 not received yet', 'Ada Leung', 'Payment 3 of 12', '2026/11/15'],
     filters: { kind: 'waiting', ...filters },
     none: 'Nothing needs attention',
   })

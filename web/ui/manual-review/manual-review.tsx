@@ -61,7 +61,7 @@ export const ManualReview = ({ area, of, maySettle, mayExport, others }: ManualR
         entry,
         waiting: <WaitingEntry />,
       }}
-      totals={countInstalments}
+      totals={countItems}
       none={<EverythingMatches />}
       noMatch={isShownAlone ? <NoItems /> : undefined}
       csv={mayExport}
@@ -126,7 +126,7 @@ const useFilters = (area: ReviewArea): Readonly<Record<string, FilterLook>> => {
   }
 }
 
-const countInstalments = ({ rows }: { rows: number }) => (
+const countItems = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# item" other="# items" />
 )
 
