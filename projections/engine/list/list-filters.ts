@@ -1,5 +1,5 @@
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 /** The values of a list's filters, as `api/lists/contract.ts` parses them. */
