@@ -154,14 +154,11 @@ export const lineSchema = (most: number, code: string) =>
  * keyboard: in half width, with hyphens, without marks that nobody sees.
  */
 export const numberSchema = (most: number, code: string) =>
-  v.pipe(typedSchema(longestTyped(most), code, 'too_long'), lineSchema(most, code))
-
-/** The signs of such a field, for a form of its own to check. */
-export const typedSchema = (most: number, code: string, otherwise: string = 'invalid') =>
   v.pipe(
     v.string(`${code}.required`),
-    bounded(most, `${code}.${otherwise}`),
+    bounded(longestTyped(most), `${code}.too_long`),
     v.transform(toPlainSigns),
+    lineSchema(most, code),
   )
 
 // What a keyboard or another application adds around a text and between its letters.

@@ -14,7 +14,6 @@ import { measureAppends } from '@almoner/platform/metrics.ts'
 import { createUploadWorkers } from '@almoner/api/uploads/worker/upload-workers.ts'
 import { agreementVersions } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import { serveOn } from '@almoner/platform/network/serve.ts'
-import { readPublicAddresses } from '@almoner/platform/public-addresses.ts'
 import { platformOrigin, type Site } from '@almoner/platform/site.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
@@ -81,15 +80,8 @@ export const startAlmoner: StartApplication = async (options) => {
 }
 
 const start = async (options: Options, closing: Closing): Promise<Omit<Application, 'stop'>> => {
-  const { port, host, baseDomain, progress } = options
-  const addresses = readPublicAddresses(process.env)
-  if ('refused' in addresses) throw new Error(addresses.refused)
-  const site: Site = {
-    scheme: 'http',
-    baseDomain,
-    port,
-    ...(addresses.length > 0 && { addresses }),
-  }
+  const { port, host, baseDomain, addresses, progress } = options
+  const site: Site = { scheme: 'http', baseDomain, port, addresses }
   const token = isOpenToOthers(host) ? randomBytes(16).toString('hex') : null
   const books = await progress.step('the books', () => openEverything(options, closing))
   const almoner = await progress.step('processes and pages', () =>

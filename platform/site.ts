@@ -4,7 +4,7 @@ export type Site = {
   baseDomain: string
   port: number | null
   /** `PUBLIC_ADDRESSES`: what a whole domain of a charity is led to. Without them it takes none. */
-  addresses?: readonly string[]
+  addresses?: readonly string[] | undefined
 }
 
 /** `http://localhost:3000` */

@@ -11,6 +11,8 @@ export type StartApplication = (options: {
   /** The public address; null: only this machine can reach it. */
   host: string | null
   baseDomain: string
+  /** Of `PUBLIC_ADDRESSES`, where there are any. */
+  addresses?: readonly string[] | undefined
   /** Adds a line to the log file in the data folder. */
   log: (line: string) => void
   progress: Progress

@@ -72,6 +72,7 @@ async function start(options: Start): Promise<void> {
     port,
     host: settings.host ?? null,
     baseDomain,
+    addresses: settings.addresses,
     log: log.write,
     progress,
   }).catch((error: unknown) => {

@@ -44,6 +44,12 @@ describe('a set environment', () => {
     })
   })
 
+  it('has the addresses of PUBLIC_ADDRESSES, or refuses them in a sentence', () => {
+    expect(readSettings({ PUBLIC_ADDRESSES: '203.0.113.10' }).addresses).toEqual(['203.0.113.10'])
+    expect(readSettings({}).addresses).toBeUndefined()
+    expect(refusal({ PUBLIC_ADDRESSES: 'here' })).toContain('PUBLIC_ADDRESSES must be addresses')
+  })
+
   it.each(['0', '65536', '-1', '3000.5', '3e3', 'abc', ' 80', '99999999'])(
     'refuses PORT "%s" in a sentence that names it',
     (value) => expect(refusal({ PORT: value })).toContain(`PORT must be a whole number`),

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readHost } from '@almoner/platform/env.ts'
+import { readPublicAddresses } from '@almoner/platform/public-addresses.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { readTemporalSettings, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
@@ -10,6 +11,7 @@ export type Settings = {
   port: number
   dataDir: string
   baseDomain: string
+  addresses?: readonly string[]
   /** The public address; without it, only this machine can reach it. */
   host?: string
   /** An external PostgreSQL instead of the embedded one. */
@@ -33,10 +35,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (temporal && 'refused' in temporal) throw startError(temporal.refused)
   const listening = readHost(env)
   if ('refused' in listening) throw startError(listening.refused)
+  const addresses = readPublicAddresses(env)
+  if ('refused' in addresses) throw startError(addresses.refused)
   return {
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : resolve(repository, '.data'),
     baseDomain: readBaseDomain(env['BASE_DOMAIN']),
+    ...(addresses.length > 0 ? { addresses } : {}),
     ...(listening.host === null ? {} : { host: listening.host }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(eventStoreUrl ? { eventStoreUrl } : {}),

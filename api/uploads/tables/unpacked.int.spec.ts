@@ -39,7 +39,7 @@ const statement = large(['Date', 'Amount', 'Description'], ['2026-11-20', '5.00'
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A finance colleague of a charity where each charity may store this much in a day. */
-const deskOf = async (subDomain: string, bytes: number | null) => {
+const openDesk = async (subDomain: string, bytes: number | null) => {
   const limit = { bytes: bytes ?? 0, overSeconds: 86_400 }
   const uploadLimits = bytes === null ? null : { ...standardUploadLimits, applicant: limit }
   const limited = { ...api, app: createApp({ ...api.dependencies, uploadLimits }) }
@@ -71,18 +71,18 @@ describe('tables that unpack to far more than their files have', () => {
   it.each(['gifts', 'statement'] as const)(
     'are counted as they are stored: %s are refused once the charity’s share of a day is used',
     async (what) => {
-      const harbour = await deskOf('harbour', 2 * mebibyte)
+      const harbour = await openDesk('harbour', 2 * mebibyte)
       const codes = await harbour.sendMany(what, 5)
       expect(codes.slice(0, 3)).toEqual([undefined, undefined, undefined])
       expect(codes.slice(3)).toEqual(['too_many_uploads', 'too_many_uploads'])
       // Another charity's share is its own.
-      const lionRock = await deskOf('lionrock', 2 * mebibyte)
+      const lionRock = await openDesk('lionrock', 2 * mebibyte)
       expect((await lionRock.sendMany(what, 1))[0]).not.toBe('too_many_uploads')
     },
   )
 
   it('would all be taken where nothing is counted', async () => {
-    const harbour = await deskOf('harbour', null)
+    const harbour = await openDesk('harbour', null)
     expect(await harbour.sendMany('gifts', 5)).toEqual(Array.from({ length: 5 }))
   })
 })
