@@ -168,6 +168,10 @@ describe('a verified host of a charity’s own', () => {
     const moved = await api().app.request(`http://www.${host}:3000/a?b=1`)
     expect(moved.status).toBe(308)
     expect(moved.headers.get('Location')).toBe(`http://${host}:3000/a?b=1`)
+    // A browser that comes by https needs a certificate before it reads where to go.
+    expect(await certificateFor(`www.${host}`)).toBe(204)
+    expect(await certificateFor(`www.www.${host}`)).toBe(404)
+    expect(await certificateFor('www.evil.example')).toBe(404)
   })
 
   it('stops when it is lost, is back when it is verified again, and stops when it is removed', async () => {

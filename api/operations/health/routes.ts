@@ -50,10 +50,11 @@ export const healthRoutes = new Hono<AppEnv>()
       return c.json({ status: 'unavailable' }, 503)
     }
   })
-  // For a proxy that fetches a certificate when a host is first visited.
+  // For a proxy that fetches a certificate when a host is first visited, also by its `www.` name, which
+  // redirects.
   .get('/domain', async (c) => {
     c.header('Cache-Control', 'no-store')
-    const host = c.req.query('domain') ?? ''
+    const host = (c.req.query('domain') ?? '').replace(/^www\./, '')
     const charity = await findRecentCharityByCustomHost(c.get('deps').db, host)
     // A suspended charity's site stays.
     const isThere = charity?.status === 'approved' || charity?.status === 'suspended'
