@@ -33,12 +33,7 @@ it('a guest gives by card in a browser without any newer function, in one langua
 })
 
 // What web/lib/browser/add-missing.ts adds.
-const addedAgain = [
-  'AbortSignal.prototype.throwIfAborted',
-  'Array.prototype.at',
-  'Object.hasOwn',
-  'String.prototype.at',
-]
+const addedAgain = ['Array.prototype.at', 'Object.hasOwn', 'String.prototype.at']
 
 // In the page.
 const stillThere = (paths: readonly string[]): string[] =>

@@ -4,7 +4,6 @@ const ours = 'an object of ours, or of a library, has a function or a part of th
 
 /** Names that the built files have and at which no oldest browser stops, each with the reason. */
 export const reviewedNames: Readonly<Record<string, string>> = {
-  'AbortSignal.prototype.throwIfAborted': added,
   'Array.prototype.at': added,
   'Object.hasOwn': added,
 

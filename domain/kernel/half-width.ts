@@ -1,5 +1,3 @@
-import { dropInvisible } from './invisible.ts'
-
 // The characters of ASCII in full width, as a Chinese keyboard writes them.
 const fullWidth = /[\uff01-\uff5e]/g
 const toPlain = 0xff01 - 0x21
@@ -13,7 +11,7 @@ export const toHalfWidth = (text: string): string =>
  * blanks of a Chinese keyboard in half width, with a hyphen for each dash, and without blanks around it.
  */
 export const toPlainSigns = (typed: string): string =>
-  toHalfWidth(dropInvisible(typed))
+  toHalfWidth(typed.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
     .replace(/[\p{Zs}\t\r\n]/gu, ' ')
     .trim()

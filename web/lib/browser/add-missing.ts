@@ -9,12 +9,6 @@ function at(this: ArrayLike<unknown>, place: number): unknown {
   return this[whole < 0 ? this.length + whole : whole]
 }
 
-function throwIfAborted(this: AbortSignal): void {
-  if (this.aborted) {
-    throw (this.reason as unknown) ?? new DOMException('This was given up.', 'AbortError')
-  }
-}
-
 /** Gives Safari before 15.4 the functions that our program, or a library of it, calls. */
 export const addMissing = (): void => {
   for (const { prototype } of [Array, String, Object.getPrototypeOf(Uint8Array) as typeof Array]) {
@@ -24,7 +18,6 @@ export const addMissing = (): void => {
     // oxlint-disable-next-line prefer-object-has-own -- this is it
     Object.prototype.hasOwnProperty.call(object, name),
   )
-  add(AbortSignal.prototype, 'throwIfAborted', throwIfAborted)
 }
 
 // Each area imports this file before everything else, as what it imports next may call them at once.

@@ -22,7 +22,10 @@ export const solveChallenge = async (
     return toHex(await subtle.deriveBits(made, password, 128))
   }
   for (let first = 0; first < most; first += atOnce) {
-    signal.throwIfAborted()
+    // Not throwIfAborted: Safari has it, and the reason, from 15.4 on.
+    if (signal.aborted) {
+      throw (signal.reason as unknown) ?? new DOMException('This was given up.', 'AbortError')
+    }
     const numbers = Array.from({ length: Math.min(atOnce, most - first) }, (_, at) => first + at)
     const found = (await Promise.all(numbers.map(derive))).indexOf(target)
     if (found >= 0) return first + found
