@@ -55,7 +55,7 @@ import { projectRoutes } from './payer/projects/routes.ts'
 import { receiptRoutes } from './payer/receipts/routes.ts'
 import { applicationRoutes } from './onboarding/application-routes.ts'
 import { signUpRoutes } from './onboarding/routes.ts'
-import { staffAccountRoutes, staffLinkRoutes } from './account/routes.ts'
+import { ownCharitiesRoutes, staffAccountRoutes, staffLinkRoutes } from './account/routes.ts'
 import {
   administratorLoginRoutes,
   administratorPasswordLinkRoutes,
@@ -138,6 +138,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', postingsListRoutes)
     .route('/organizations', balanceRoutes)
     .route('/organizations', suspensionRoutes)
+    .route('/organizations', ownCharitiesRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', staffLoginRoutes)
     .route('/', activityListRoutes)

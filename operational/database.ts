@@ -13,6 +13,7 @@ import type { GuessCountTable } from './guess-counts/table.ts'
 import type { KnownDeviceTable } from './known-devices/table.ts'
 import type { ImportContentTable, ImportFileTable, ImportRowTable } from './import-files/table.ts'
 import type { LeaseTable } from './leases/table.ts'
+import type { MembershipTable } from './memberships/table.ts'
 import type { ProviderCredentialTable } from './provider-credentials/table.ts'
 import type { RateLimitTable } from './rate-limits/table.ts'
 import type { RequestOriginTable } from './request-origins/table.ts'
@@ -38,6 +39,7 @@ export type OperationalTables = {
   'kept.import_rows': ImportRowTable
   'kept.known_devices': KnownDeviceTable
   'kept.leases': LeaseTable
+  'kept.memberships': MembershipTable
   'kept.provider_credentials': ProviderCredentialTable
   'kept.rate_limits': RateLimitTable
   'kept.request_origins': RequestOriginTable

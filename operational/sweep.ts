@@ -42,11 +42,15 @@ export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promi
   await sql`delete from kept.known_devices where (realm, person_id, token_hash) in (
     select realm, person_id, token_hash from kept.known_devices where expires_at <= ${now}
     order by expires_at limit ${mostAtOnce})`.execute(db)
-  await sql`delete from kept.credentials where (realm, person_id) in (
-    select realm, person_id from kept.credentials
-    where realm = 'staff' and not password_confirmed
-      and created_at <= ${now}::timestamptz - make_interval(days => ${unconfirmedDays})
-    order by created_at limit ${mostAtOnce})`.execute(db)
+  await sql`with swept as (
+      delete from kept.credentials where (realm, person_id) in (
+        select realm, person_id from kept.credentials
+        where realm = 'staff' and not password_confirmed
+          and created_at <= ${now}::timestamptz - make_interval(days => ${unconfirmedDays})
+        order by created_at limit ${mostAtOnce})
+      returning person_id
+    )
+    delete from kept.memberships where login_id in (select person_id from swept)`.execute(db)
   await sql`delete from kept.security_events where id in (
     select id from kept.security_events
     where happened_at <= ${now}::timestamptz - make_interval(days => ${securityEventDays})

@@ -7,6 +7,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../app-env.ts'
 import { storeNewPassword } from '../use-cases/accounts/set-password.ts'
+import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
 import { findFollowedLink } from '../use-cases/followed-link.ts'
 import {
   findApplication,
@@ -47,13 +48,14 @@ export const mailApplicantReset = async (
 type Followed = { linkId: string; at: Instant }
 
 /** Refuses a link that is not open. */
-export const assertApplicantReset = (
+export const assertApplicantReset = async (
   c: Context<AppEnv>,
   { realm, personId, application }: ApplicantLogin,
   { linkId, at }: Followed,
-): void => {
+): Promise<void> => {
   const asked = { linkId, purpose, at } as const
-  findFollowedLink(c, { realm, personId, links: application.openLinks, asked })
+  const link = findFollowedLink(c, { realm, personId, links: application.openLinks, asked })
+  await assertLinkStands(c, { personId, link })
 }
 
 /** The link was mailed: following it proves the address too. */

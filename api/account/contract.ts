@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { Role, StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { emailSchema, type WaitingUsername } from '../contract.ts'
 import { loginSchema } from '../use-cases/accounts/contract.ts'
 
@@ -45,3 +45,28 @@ export type StaffUsernameChangeAnswer = { username: string }
  */
 export const verifyEmailSchema = v.object({ language: v.optional(languageSchema) })
 export type VerifyEmailBody = v.InferInput<typeof verifyEmailSchema>
+
+/**
+ * GET /organizations/charities: the charities where the signed-in person works with this login, in the
+ * order of their names.
+ */
+export type OwnCharitiesAnswer = { charities: OwnCharityAnswer[] }
+export type OwnCharityAnswer = {
+  organizationId: string
+  /** Empty for an application that has none yet. */
+  name: string
+  role: Role
+  isSuspended: boolean
+  /** Whether its desk is the one that is open here. */
+  isCurrent: boolean
+}
+
+/**
+ * POST /organizations/charities/open: 204, and this login goes on at that charity, with another
+ * session. 404 for a charity where they do not work. A program with a bearer token gets 200 with
+ * another one.
+ */
+export const openCharitySchema = v.object({
+  organizationId: v.pipe(v.string(), v.uuid('id.invalid')),
+})
+export type OpenCharityBody = v.InferInput<typeof openCharitySchema>

@@ -4,15 +4,20 @@ import { undoStartsAt } from '@almoner/domain/kernel/mailed-link.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
-import { changePassword, changeUsername } from '@almoner/operational/credentials/credentials.ts'
+import {
+  changePassword,
+  changeUsername,
+  voidLinks,
+} from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
+import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../app-env.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { freeFromUnconfirmed } from '../use-cases/accounts/unconfirmed-staff.ts'
+import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
 import { removeRecentFactor } from '../second-factor/second-factor.ts'
 import { findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
@@ -34,12 +39,14 @@ export const findStaffLink = async (
     throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: staffId })
   }
   const at = instantFromMilliseconds(now())
-  const { email, expiresAt } = findFollowedLink(c, {
+  const link = findFollowedLink(c, {
     realm,
     personId: staffId,
     links: listMailedStaffLinks(account),
     asked: { linkId, purpose, at },
   })
+  await assertLinkStands(c, { personId: staffId, link })
+  const { email, expiresAt } = link
   const { username, firstName, lastName } = account
   // The personal data that a new password must not consist of.
   const about = [username, email, firstName, lastName]
@@ -78,7 +85,8 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
     },
     commandId: `staff-username:${follows.linkId}`,
   })
-  await revokeSessions(db, { ...who, now: follows.at })
+  await voidLinks(db, { ...who, at: follows.at })
+  await revokeLoginSessions(db, { ...who, now: follows.at })
   await recordSecurityEvent(c, {
     event: 'email_changed',
     outcome: 'succeeded',
@@ -120,12 +128,13 @@ export const undoStaffUsernameChange = async (
         },
       ),
   })
-  await revokeSessions(db, { ...who, now: follows.at })
+  await revokeLoginSessions(db, { ...who, now: follows.at })
   await handleStaffCommand(c, {
     organisationId,
     command: { type: 'UndoStaffUsernameChange', ...follows, language: c.get('language') },
     commandId: `undo-staff-username:${follows.linkId}`,
   })
+  await voidLinks(db, { ...who, at: follows.at, undo: true })
   await forgetDevices(db, who)
   await recordSecurityEvent(c, {
     event: 'email_changed',

@@ -8,6 +8,7 @@ import type { AppEnv } from '../app-env.ts'
 import type { changePasswordSchema, forgotSchema } from '../use-cases/accounts/contract.ts'
 import { forgotPassword } from '../use-cases/accounts/forgot-password.ts'
 import { changeOwnPassword, storeNewPassword } from '../use-cases/accounts/set-password.ts'
+import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
 import {
   applicantLogin,
@@ -78,8 +79,11 @@ export const resetLinkBehind = async (c: Context<AppEnv>, realm: PlatformRealm, 
   if (login === null) throw refusedLink(c, { realm, purpose, because: 'nobodys', personId })
   const at = instantFromMilliseconds(c.get('deps').now())
   const asked = { linkId, purpose, at }
-  if ('application' in login) assertApplicantReset(c, login, asked)
-  else findFollowedLink(c, { realm, personId, links: login.openLinks, asked })
+  if ('application' in login) await assertApplicantReset(c, login, asked)
+  else {
+    const link = findFollowedLink(c, { realm, personId, links: login.openLinks, asked })
+    if (realm === 'staff') await assertLinkStands(c, { personId, link })
+  }
   return { login, linkId, at }
 }
 

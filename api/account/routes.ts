@@ -1,16 +1,25 @@
 import { Hono, type Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../app-env.ts'
 import { requirePermission } from '../middleware/requires.ts'
 import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { validateBody } from '../valid.ts'
 import { findWaitingUsername } from '../use-cases/accounts/waiting-username.ts'
-import { mailTokenSchema, resetPasswordSchema } from '../use-cases/accounts/contract.ts'
+import { listOwnCharities, openOwnCharity } from '../use-cases/accounts/own-charities.ts'
+import { ownOrganisation, ownStaffId } from '../use-cases/own-charity.ts'
+import {
+  mailTokenSchema,
+  resetPasswordSchema,
+  type LoginAnswer,
+} from '../use-cases/accounts/contract.ts'
 import { askForUsername, askForVerification, cancelUsername } from './ask.ts'
 import {
   changeUsernameSchema,
+  openCharitySchema,
   verifyEmailSchema,
   type ChangeUsernameAnswer,
+  type OwnCharitiesAnswer,
   type StaffAccountAnswer,
   type StaffUsernameChangeAnswer,
 } from './contract.ts'
@@ -91,6 +100,40 @@ export const staffAccountRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
+
+/** The other charities of the signed-in person: none of them sees that there are any. */
+export const ownCharitiesRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, requireRealm('staff'))
+  .get('/charities', requirePermission('own_charities.open'), async (c) =>
+    c.json<OwnCharitiesAnswer>(await charitiesAnswer(c)),
+  )
+  .post(
+    '/charities/open',
+    requirePermission('own_charities.open'),
+    validateBody('json', openCharitySchema),
+    async (c) => {
+      const { organizationId } = c.req.valid('json')
+      const token = await openOwnCharity(c, organizationId as OrganisationId)
+      return token === null ? c.body(null, 204) : c.json<LoginAnswer>(token)
+    },
+  )
+
+const charitiesAnswer = async (c: Context<AppEnv>): Promise<OwnCharitiesAnswer> => {
+  const here = ownOrganisation(c)
+  const charities = await listOwnCharities(c, ownStaffId(c))
+  const names = new Intl.Collator(c.get('language'))
+  return {
+    charities: charities
+      .toSorted((one, other) => names.compare(one.name, other.name))
+      .map(({ organisationId, name, role, isSuspended }) => ({
+        organizationId: organisationId,
+        name,
+        role,
+        isSuspended,
+        isCurrent: organisationId === here,
+      })),
+  }
+}
 
 const accountAnswer = (
   c: Context<AppEnv>,

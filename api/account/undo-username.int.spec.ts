@@ -7,6 +7,7 @@ import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../contract.ts'
 import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
@@ -105,17 +106,14 @@ describe('the letter to a member of staff’s address before', () => {
 
   it('frees the address from a sign-up that nobody confirmed', async () => {
     const { undo, username } = await changed()
-    await api.db
-      .insertInto('kept.credentials')
-      .values({
-        realm: 'staff',
-        username_hash: api.keys.usernameHash(username),
-        person_id: randomUUID(),
-        organisation_id: worldId('organisation', 'newhope'),
-        password_hash: 'of a stranger',
-        password_confirmed: false,
-      })
-      .execute()
+    await saveCredential(api.db, {
+      realm: 'staff',
+      usernameHash: api.keys.usernameHash(username),
+      personId: randomUUID(),
+      organisationId: worldId('organisation', 'newhope'),
+      passwordHash: 'of a stranger',
+      isPasswordConfirmed: false,
+    })
     expect((await desk().post(undo, { newPassword })).status).toBe(204)
     expect((await logIn(username, newPassword)).status).toBe(204)
   })

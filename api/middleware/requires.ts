@@ -50,6 +50,7 @@ const setUp: ReadonlySet<Permission> = new Set([
   'desk.open',
   'own_account.read',
   'own_account.edit',
+  'own_charities.open',
   'administrator_account.read',
   'administrator_account.edit',
 ])

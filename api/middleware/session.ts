@@ -3,10 +3,11 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   openSession,
+  switchSession as replaceSession,
   revokeSession,
   findSession,
   touchSession,
@@ -151,6 +152,34 @@ export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   const { token, seconds } = await startSession(c, signedIn)
   keepInCookie(c, token, seconds)
   return hashToken(token)
+}
+
+/**
+ * Replaces a staff member’s session by one at another of their charities. A cookie is replaced too; a
+ * program with a bearer token is answered the new one.
+ */
+export const switchSession = async (
+  c: Context<AppEnv>,
+  { staffId, organisationId }: { staffId: StaffId; organisationId: OrganisationId },
+): Promise<{ accessToken: string; expiredIn: number } | null> => {
+  const { db, now } = c.get('deps')
+  const { tokenHash: from } = requirePresent(c.get('signedIn'), 'who is signed in')
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = await replaceSession(db, {
+    from,
+    tokenHash: hashToken(token),
+    staffId,
+    organisationId,
+    device: describeDevice(c.req.header('User-Agent')),
+    place: callerNetwork(c),
+    now: instantFromMilliseconds(now()),
+  })
+  if (expiresAt === null) throw new Refusal('not_signed_in')
+  const expiredIn = Math.max(1, Math.floor((toMilliseconds(expiresAt) - now()) / 1000))
+  const cookie = readCookie(c)
+  if (cookie === undefined || hashToken(cookie) !== from) return { accessToken: token, expiredIn }
+  keepInCookie(c, token, expiredIn)
+  return null
 }
 
 /** The signed-in donor: queries are scoped to this id. */

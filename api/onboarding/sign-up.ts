@@ -6,16 +6,14 @@ import { application } from '@almoner/domain/application/index.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { closeAccount } from '@almoner/operational/close-account.ts'
 import {
   confirmPassword,
   findCredential,
-  forgetCredential,
   findPasswordHash,
   proposePassword,
   saveCredential,
 } from '@almoner/operational/credentials/credentials.ts'
-import { forgetRequestOrigins } from '@almoner/operational/request-origins/request-origins.ts'
-import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -195,7 +193,5 @@ export const withdrawApplication = async (c: Context<AppEnv>, reason: string): P
   })
   const person = { realm, personId: applicant.applicantId } as const
   await endSession(c)
-  await revokeSessions(db, { ...person, now: instantFromMilliseconds(now()) })
-  await forgetCredential(db, person)
-  await forgetRequestOrigins(db, person.personId)
+  await closeAccount(db, { ...person, now: instantFromMilliseconds(now()) })
 }

@@ -15,6 +15,7 @@ import {
   spendStep,
   type SecondFactor,
 } from '@almoner/operational/second-factors/second-factors.ts'
+import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { guardGuess, type Guessing } from '../abuse/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { assertWithinLimit } from '../middleware/rate-limit.ts'
@@ -24,7 +25,11 @@ import { toOtpUrl, newRecoveryCodes, newSecret, stepAt, findStep } from './codes
 
 type Person = Pick<SignedIn, 'realm' | 'personId'>
 
-const toSubject = ({ realm, personId }: Person): string => `${realm} ${personId}`
+/** Secrets are sealed for the login, which staff have once for all their charities. */
+const toSubject = async (c: Context<AppEnv>, { realm, personId }: Person): Promise<string> => {
+  const loginId = await findLoginId(c.get('deps').db, { realm, personId })
+  return `${realm} ${loginId ?? personId}`
+}
 
 /**
  * Where a second factor is on, the password is not enough: it also requires a code, or a recovery
@@ -44,18 +49,19 @@ export const assertSecondFactor = async (
   // What can be no code is a slip, and no guess: it takes no place among the guesses of the hour.
   if (!isCodeLike(code)) throw new Refusal('second_factor_wrong')
   const signedIn = c.get('signedIn')
+  const subject = await toSubject(c, person)
   const guess = await guardGuess(c, 'code', {
-    subject: toSubject(person),
+    subject,
     ...(guessing ?? {
       account: { ...person, organisationId: signedIn?.organisationId ?? null },
       knownDevice: signedIn?.tokenHash ?? null,
     }),
   })
-  const secret = keys.openSecret(factor.sealed, toSubject(person))
+  const secret = keys.openSecret(factor.sealed, subject)
   const step = secret === null ? null : findStep({ secret, code, now: now() })
   const isRight =
     step === null
-      ? await spendRecoveryCode(db, { ...person, hash: recoveryHash(c, person, code) })
+      ? await spendRecoveryCode(db, { ...person, hash: recoveryHash(c, subject, code) })
       : await spendStep(db, { ...person, step, now: stepAt(now()) })
   // Another request with a right code may have removed the factor after it was read: none is required.
   if (!isRight && (await findSecondFactor(db, person)) !== null) {
@@ -64,8 +70,8 @@ export const assertSecondFactor = async (
   await guess.wasRight()
 }
 
-const recoveryHash = (c: Context<AppEnv>, person: Person, code: string): string =>
-  c.get('deps').keys.recoveryHash(toPlainCode(code), toSubject(person))
+const recoveryHash = (c: Context<AppEnv>, subject: string, code: string): string =>
+  c.get('deps').keys.recoveryHash(toPlainCode(code), subject)
 
 /** A new secret, which takes effect when its first code is confirmed. */
 export const offerNewFactor = async (
@@ -74,7 +80,7 @@ export const offerNewFactor = async (
 ): Promise<{ secret: string; uri: string }> => {
   const { db, keys } = c.get('deps')
   const secret = newSecret()
-  const sealed = keys.sealSecret(secret, toSubject(person))
+  const sealed = keys.sealSecret(secret, await toSubject(c, person))
   if (!(await offerSecondFactor(db, { ...person, sealed }))) {
     throw new Refusal('second_factor_stands')
   }
@@ -98,12 +104,11 @@ export const confirm = async (
   { code, told, ...person }: Person & { code: string; told: Notify },
 ): Promise<readonly string[]> => {
   const { db, keys, now } = c.get('deps')
-  await assertWithinLimit(c, { key: `code:${toSubject(person)}`, perSeconds: 30, burst: 10 })
+  const subject = await toSubject(c, person)
+  await assertWithinLimit(c, { key: `code:${subject}`, perSeconds: 30, burst: 10 })
   const factor = await findSecondFactor(db, person)
   const secret =
-    factor === null || factor.confirmedAt !== null
-      ? null
-      : keys.openSecret(factor.sealed, toSubject(person))
+    factor === null || factor.confirmedAt !== null ? null : keys.openSecret(factor.sealed, subject)
   if (factor === null || secret === null) throw new Refusal('second_factor_not_offered')
   const step = findStep({ secret, code, now: now() })
   if (step === null) throw new Refusal('second_factor_wrong')
@@ -114,7 +119,7 @@ export const confirm = async (
     ...person,
     sealed: factor.sealed,
     step,
-    recoveryHashes: codes.map((each) => recoveryHash(c, person, each)),
+    recoveryHashes: codes.map((each) => recoveryHash(c, subject, each)),
     now: instantFromMilliseconds(now()),
   })
   if (!isConfirmed) throw new Refusal('second_factor_not_offered')

@@ -16,6 +16,10 @@ export type MailedLink<LinkId extends string, Purpose extends string> = {
 export const linkEnd = (at: Instant): Instant =>
   instantFromMilliseconds(toMilliseconds(at) + lastsMilliseconds)
 
+/** When a link that is valid for a day was asked for. */
+export const linkStartsAt = (expiresAt: Instant): Instant =>
+  instantFromMilliseconds(toMilliseconds(expiresAt) - lastsMilliseconds)
+
 /** How long an invitation is valid. */
 const invitationLastsMilliseconds = 72 * 3_600_000
 

@@ -1,22 +1,27 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { listMembershipsOfLogin, loginIdOf } from '../memberships/memberships.ts'
 import type { Person } from './table.ts'
 
 export type Credential = Person & {
   usernameHash: string
+  /** For staff, one login for all their charities; for everybody else, the person. */
+  loginId: string
   organisationId: OrganisationId | null
   passwordHash: string
   /** False until the reader of the username's mail has confirmed the password. */
   isPasswordConfirmed: boolean
 }
 
-type NewCredential = Omit<Credential, 'isPasswordConfirmed'> &
+type NewCredential = Omit<Credential, 'isPasswordConfirmed' | 'loginId'> &
   Partial<Pick<Credential, 'isPasswordConfirmed'>>
 
 /**
  * Inserts, never overwrites: a second person with the username gets `taken`. The same person saved
- * again is `saved` and keeps the first password.
+ * again is `saved` and keeps the first password. A login of staff begins with one charity.
  */
 export const saveCredential = async (
   db: Db,
@@ -30,22 +35,21 @@ export const saveCredential = async (
   }: NewCredential,
 ): Promise<'saved' | 'taken'> => {
   assert((realm === 'staff') === (organisationId !== null), 'staff, and only staff, have a charity')
-  await db
-    .insertInto('kept.credentials')
-    .values({
-      realm,
-      username_hash: usernameHash,
-      person_id: personId,
-      organisation_id: organisationId,
-      password_hash: passwordHash,
-      password_confirmed: isPasswordConfirmed,
-    })
-    .onConflict((conflict) => conflict.columns(['realm', 'username_hash']).doNothing())
-    .execute()
+  await sql`with saved as (
+      insert into kept.credentials
+        (realm, username_hash, person_id, organisation_id, password_hash, password_confirmed)
+      values (${realm}, ${usernameHash}, ${personId}, ${organisationId}, ${passwordHash},
+        ${isPasswordConfirmed})
+      on conflict (realm, username_hash) do nothing
+      returning realm, person_id, organisation_id
+    )
+    insert into kept.memberships (staff_id, organisation_id, login_id)
+    select person_id, organisation_id, person_id from saved where realm = 'staff'`.execute(db)
   const owner = await findCredential(db, { realm, usernameHash })
-  return owner?.personId === personId ? 'saved' : 'taken'
+  return owner?.loginId === personId ? 'saved' : 'taken'
 }
 
+/** For staff, as the person at the charity whose desk was opened last. */
 export const findCredential = async (
   db: Db,
   { realm, usernameHash }: Pick<Credential, 'realm' | 'usernameHash'>,
@@ -55,7 +59,7 @@ export const findCredential = async (
     .select([
       'realm',
       'username_hash as usernameHash',
-      'person_id as personId',
+      'person_id as loginId',
       'organisation_id as organisationId',
       'password_hash as passwordHash',
       'password_confirmed as isPasswordConfirmed',
@@ -63,7 +67,12 @@ export const findCredential = async (
     .where('realm', '=', realm)
     .where('username_hash', '=', usernameHash)
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  if (realm !== 'staff') return { ...row, personId: row.loginId }
+  const [last] = await listMembershipsOfLogin(db, row.loginId)
+  return last === undefined
+    ? null
+    : { ...row, personId: last.staffId, organisationId: last.organisationId }
 }
 
 /** The hash of this person's password; null if they have none. */
@@ -75,7 +84,7 @@ export const findPasswordHash = async (
     .selectFrom('kept.credentials')
     .select('password_hash as passwordHash')
     .where('realm', '=', realm)
-    .where('person_id', '=', personId)
+    .where('person_id', '=', loginIdOf({ realm, personId }))
     .executeTakeFirst()
   return row?.passwordHash ?? null
 }
@@ -89,7 +98,7 @@ export const changePassword = async (
     .updateTable('kept.credentials')
     .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
-    .where('person_id', '=', personId)
+    .where('person_id', '=', loginIdOf({ realm, personId }))
     .executeTakeFirst()
   assert(numUpdatedRows === 1n, 'whoever changes a password has one')
 }
@@ -103,7 +112,7 @@ export const replacePassword = async (
     .updateTable('kept.credentials')
     .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
-    .where('person_id', '=', personId)
+    .where('person_id', '=', loginIdOf({ realm, personId }))
     .where('password_hash', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -118,7 +127,7 @@ export const proposePassword = async (
     .updateTable('kept.credentials')
     .set({ password_hash: passwordHash, password_confirmed: false })
     .where('realm', '=', realm)
-    .where('person_id', '=', personId)
+    .where('person_id', '=', loginIdOf({ realm, personId }))
     .where('password_hash', '=', from)
     .execute()
 }
@@ -141,7 +150,7 @@ export const changeUsername = async (
       .updateTable('kept.credentials')
       .set({ username_hash: usernameHash })
       .where('realm', '=', realm)
-      .where('person_id', '=', personId)
+      .where('person_id', '=', loginIdOf({ realm, personId }))
       .executeTakeFirst()
     assert(numUpdatedRows === 1n, 'whoever changes a username has one')
     return 'changed'
@@ -156,11 +165,46 @@ const uniqueViolation = '23505'
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
 
+/**
+ * Mailed links that staff asked for until now, at whichever of their charities, change the login no
+ * more; with `undo`, neither do those that put a former username back.
+ */
+export const voidLinks = async (
+  db: Db,
+  { realm, personId, at, undo = false }: Person & { at: Instant; undo?: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('kept.credentials')
+    .set({
+      links_void_before: sql<Instant>`greatest(links_void_before, ${at})`,
+      ...(undo && {
+        undo_links_void_before: sql<Instant>`greatest(undo_links_void_before, ${at})`,
+      }),
+    })
+    .where('realm', '=', realm)
+    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .execute()
+}
+
+/** Until when the mailed links of this person’s login are void. */
+export const findVoidLinks = async (
+  db: Db,
+  { realm, personId }: Person,
+): Promise<{ requested: Instant | null; undo: Instant | null }> => {
+  const row = await db
+    .selectFrom('kept.credentials')
+    .select(['links_void_before as requested', 'undo_links_void_before as undo'])
+    .where('realm', '=', realm)
+    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .executeTakeFirst()
+  return row ?? { requested: null, undo: null }
+}
+
 /** Deletes the credential: the person cannot log in, and the username is free. */
 export const forgetCredential = async (db: Db, { realm, personId }: Person): Promise<void> => {
   await db
     .deleteFrom('kept.credentials')
     .where('realm', '=', realm)
-    .where('person_id', '=', personId)
+    .where('person_id', '=', loginIdOf({ realm, personId }))
     .execute()
 }

@@ -16,9 +16,12 @@ export type CredentialTable = {
   realm: Realm
   /** A keyed hash of the username, so that the table alone identifies no person. */
   username_hash: string
-  /** The id of a donor, a member of staff or an administrator, by the realm. */
+  /**
+   * The id of a donor or an administrator. For staff, the id of the login: the person’s at the charity
+   * where they worked first. `kept.memberships` has all their charities.
+   */
   person_id: string
-  /** The charity a member of staff works for; null for donors and administrators. */
+  /** The charity where a member of staff worked first; null for donors and administrators. */
   organisation_id: OrganisationId | null
   password_hash: string
   /**
@@ -27,4 +30,8 @@ export type CredentialTable = {
    */
   password_confirmed: ColumnType<boolean, boolean | undefined, boolean>
   created_at: ColumnType<Instant, Instant | undefined, never>
+  /** Mailed links to another username or password that staff asked for until then are void. */
+  links_void_before: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** The same for links that put a former username of staff back. */
+  undo_links_void_before: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
 }

@@ -1,9 +1,10 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Person, Realm } from '../credentials/table.ts'
+import { loginIdOf, markOpened, personIdsOf } from '../memberships/memberships.ts'
 
 export type Session = Person & {
   organisationId: OrganisationId | null
@@ -39,6 +40,47 @@ export const openSession = async (
       revoked_at: null,
     })
     .execute()
+  if (realm === 'staff') await markOpened(db, { staffId: personId, now })
+}
+
+type Switching = {
+  /** Of the session that ends. */
+  from: string
+  tokenHash: string
+  staffId: StaffId
+  organisationId: OrganisationId
+  device: string
+  place: string
+  now: Instant
+}
+
+/**
+ * Ends a staff member’s session and opens one at another of their charities in its place. It ends when
+ * the former one would have ended, and a proof of identity counts as long as it would have there.
+ * Answers its end; null where the former one has ended already, or where the password or
+ * the username has changed since its login, so that it is about to end.
+ */
+export const switchSession = async (
+  db: Db,
+  { from, tokenHash, staffId, organisationId, device, place, now }: Switching,
+): Promise<Instant | null> => {
+  const { rows } = await sql<{ expires_at: Instant }>`with former as (
+      update kept.sessions set revoked_at = ${now}
+      where token_hash = ${from} and realm = 'staff' and ${hasNotEnded(now)}
+        and not exists (select from kept.credentials
+          where realm = 'staff' and person_id = ${loginIdOf({ realm: 'staff', personId: staffId })}
+            and links_void_before > kept.sessions.created_at)
+      returning created_at, expires_at, proved_at
+    )
+    insert into kept.sessions (token_hash, realm, person_id, organisation_id, device, place,
+      created_at, expires_at, last_seen_at, revoked_at, proved_at)
+    select ${tokenHash}, 'staff', ${staffId}::uuid, ${organisationId}::uuid, ${device}, ${place},
+      created_at, expires_at, ${now}, null, proved_at from former
+    returning expires_at`.execute(db)
+  const [opened] = rows
+  if (opened === undefined) return null
+  await markOpened(db, { staffId, now })
+  return opened.expires_at
 }
 
 type Asked = { tokenHash: string; now: Instant }
@@ -138,7 +180,7 @@ export type OpenSession = {
 
 const idOfSession = sql<string>`left(token_hash, 16)`
 
-/** This person's open sessions, the last used first. */
+/** This person's open sessions, at each charity where they work; the last used first. */
 export const listSessions = async (
   db: Db,
   { realm, personId, now, limit }: Whose & { limit: number },
@@ -154,23 +196,35 @@ export const listSessions = async (
       'last_seen_at as lastSeenAt',
     ])
     .where('realm', '=', realm)
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', personIdsOf({ realm, personId }))
     .where(hasNotEnded(now))
     .orderBy('last_seen_at', 'desc')
     .limit(limit)
     .execute()
 }
 
-/** Ends one of this person's sessions, or all but one, or all; returns how many were open. */
-export const revokeSessions = async (
+type Ending = Whose & { id?: string; except?: string }
+
+/**
+ * Ends the sessions of a login, at each charity where its person works: one, or all but one, or all.
+ * Returns how many were open.
+ */
+export const revokeLoginSessions = (db: Db, { realm, personId, ...ending }: Ending) =>
+  revoke(db, { realm, whose: personIdsOf({ realm, personId }), ...ending })
+
+/** Ends those of this person alone: of staff, those at the charity that names them so. */
+export const revokeSessions = (db: Db, { realm, personId, now }: Whose) =>
+  revoke(db, { realm, whose: sql`(select ${personId}::uuid)`, now })
+
+const revoke = async (
   db: Db,
-  { realm, personId, now, id, except }: Whose & { id?: string; except?: string },
+  { realm, whose, now, id, except }: Omit<Ending, 'personId'> & { whose: RawBuilder<string> },
 ): Promise<number> => {
   let sessions = db
     .updateTable('kept.sessions')
     .set({ revoked_at: now })
     .where('realm', '=', realm)
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', whose)
     .where('revoked_at', 'is', null)
   if (id !== undefined) sessions = sessions.where(idOfSession, '=', id)
   if (except !== undefined) sessions = sessions.where('token_hash', '<>', except)

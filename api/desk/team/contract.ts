@@ -75,12 +75,23 @@ export type InvitationAnswer = {
   /** An e-mail address: the username. */
   username: string
   role: (typeof staffRoles)[number]
+  /**
+   * Whether the address has a login already, which the charity is then added to. Only the reader of
+   * the letter is told so: whoever has the token reads the address's mail.
+   */
+  hasLogin: boolean
 }
 
-/** POST /organizations/invitations/{token}: 204, and the reader may log in. */
+/**
+ * POST /organizations/invitations/{token}: 204, and the reader may log in. With a login of theirs that
+ * exists, `password` and, where its second factor is on, `code` are that login's, which does not
+ * change; without one, `newPassword` is chosen. Refused as a login is, with `wrong_password` (422) for
+ * a wrong one.
+ */
 export const acceptSchema = v.object({
   firstName: v.pipe(nameSchema('person', 'first_name'), v.nonEmpty('first_name.required')),
   lastName: v.pipe(nameSchema('person', 'last_name'), v.nonEmpty('last_name.required')),
-  newPassword: newPasswordSchema,
+  newPassword: v.optional(newPasswordSchema),
+  ...stepUpEntries,
 })
 export type AcceptBody = v.InferInput<typeof acceptSchema>

@@ -3,11 +3,25 @@ import type * as v from 'valibot'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import { changePassword, saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import {
+  changePassword,
+  findCredential,
+  saveCredential,
+  type Credential,
+} from '@almoner/operational/credentials/credentials.ts'
+import {
+  joinLogin,
+  leaveLogin,
+  listMembershipsOfLogin,
+} from '@almoner/operational/memberships/memberships.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { wrongPassword } from '../../use-cases/accounts/own-password.ts'
+import { proveLogin } from '../../use-cases/accounts/prove-login.ts'
 import { freeFromUnconfirmed } from '../../use-cases/accounts/unconfirmed-staff.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../../use-cases/followed-link.ts'
@@ -40,48 +54,138 @@ export const readInvitation = async (
   c: Context<AppEnv>,
   token: string,
 ): Promise<InvitationAnswer> => {
-  const { email: username, role, state } = await invitationBehind(c, token)
-  return { charity: localised(state.profile.name, c.get('language')), username, role }
+  const invitation = await invitationBehind(c, token)
+  const { email: username, role, state } = invitation
+  const hasLogin = (await findLogin(c, invitation)) !== null
+  return { charity: localised(state.profile.name, c.get('language')), username, role, hasLogin }
+}
+
+type Open = Awaited<ReturnType<typeof invitationBehind>>
+type Named = Pick<v.InferOutput<typeof acceptSchema>, 'firstName' | 'lastName'>
+
+/**
+ * The login that the address has already, by its owner’s own doing. A sign-up that nobody confirmed is
+ * none, and neither is one that an interrupted acceptance of this invitation began.
+ */
+const findLogin = async (
+  c: Context<AppEnv>,
+  { email, staffId }: Pick<Open, 'email' | 'staffId'>,
+): Promise<Credential | null> => {
+  const { db, keys } = c.get('deps')
+  const holder = await findCredential(db, { realm, usernameHash: keys.usernameHash(email) })
+  const isLogin = holder !== null && holder.isPasswordConfirmed && holder.loginId !== staffId
+  return isLogin ? holder : null
+}
+
+/**
+ * Makes the letter's reader a member of the team. Where the address has a login, its own password is
+ * required, and a code where its second factor is on: an invitation gives nobody another's login.
+ */
+export const acceptInvitation = async (
+  c: Context<AppEnv>,
+  { token, ...accepted }: v.InferOutput<typeof acceptSchema> & { token: string },
+): Promise<void> => {
+  const invitation = await invitationBehind(c, token)
+  const { newPassword } = accepted
+  if ((await findLogin(c, invitation)) !== null) {
+    await joinWithLogin(c, { invitation, ...accepted })
+  } else if (newPassword === undefined) {
+    throw new Refusal('invalid_input', { fields: { newPassword: 'password.required' } })
+  } else {
+    await joinAnew(c, { invitation, ...accepted, newPassword })
+  }
 }
 
 /**
  * Reserves the login first, and then records the event, which uses up the link: of several
  * acceptances at once one is recorded, and its password is the one that stays. After an interruption
- * between the two the person asks for a new password by mail.
+ * between the two the person accepts again.
  */
-export const acceptInvitation = async (
+const joinAnew = async (
   c: Context<AppEnv>,
-  {
-    token,
-    firstName,
-    lastName,
-    newPassword,
-  }: v.InferOutput<typeof acceptSchema> & { token: string },
+  { invitation, newPassword, ...named }: Named & { invitation: Open; newPassword: string },
 ): Promise<void> => {
-  const { store, db, keys, catchUp } = c.get('deps')
-  const { organisationId, staffId, linkId, at, email } = await invitationBehind(c, token)
-  const about = [email, firstName, lastName]
+  const { db, keys } = c.get('deps')
+  const { organisationId, staffId, email } = invitation
+  const about = [email, named.firstName, named.lastName]
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const passwordHash = await hashPassword(newPassword)
   const person = { realm, personId: staffId } as const
   const usernameHash = keys.usernameHash(email)
-  const login = { ...person, usernameHash, organisationId, passwordHash }
   await freeFromUnconfirmed(c, { usernameHash, personId: staffId })
+  const login = { ...person, usernameHash, organisationId, passwordHash }
   if ((await saveCredential(db, login)) === 'taken') throw new Refusal('email_taken')
+  const position = await recordAcceptance(c, invitation, named)
+  if (position === null) throw refusedLink(c, { ...person, purpose, because: 'not_open' })
+  await changePassword(db, { ...person, passwordHash })
+  await c.get('deps').catchUp.waitFor(['charity-directory'], position)
+}
+
+/** The same with a login that exists: the charity is added to it, and nothing of it changes. */
+const joinWithLogin = async (
+  c: Context<AppEnv>,
+  {
+    invitation,
+    password,
+    code,
+    ...named
+  }: Named & { invitation: Open; password?: string | undefined; code?: string | undefined },
+): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const { organisationId, staffId, email, state } = invitation
+  if (!password) {
+    throw new Refusal('step_up_required', { fields: { password: 'password.required' } })
+  }
+  const { passwordHash, loginId } = await proveOwnLogin(c, { username: email, password, code })
+  const memberships = await listMembershipsOfLogin(db, loginId)
+  const isMember = memberships.some((each) => findStaffMember(state.staff, each.staffId) !== null)
+  if (isMember) throw new Refusal('already_on_team')
+  const usernameHash = keys.usernameHash(email)
+  const joining = { staffId, organisationId, usernameHash, passwordHash }
+  if (!(await joinLogin(db, joining))) throw wrongPassword('password')
+  const { store, catchUp } = c.get('deps')
+  const position = await recordAcceptance(c, invitation, named)
+  if (position !== null) {
+    await catchUp.waitFor(['charity-directory'], position)
+    return
+  }
+  // Another request accepted first, and the person is a member; or it was revoked meanwhile.
+  const { state: now } = await loadState(store, organisation, organisationId)
+  const isJoined = now.status !== 'none' && findStaffMember(now.staff, staffId) !== null
+  if (!isJoined) await leaveLogin(db, staffId)
+  throw refusedLink(c, { realm, personId: staffId, purpose, because: 'not_open' })
+}
+
+// The form has a field for the password alone, which the refusal names.
+const proveOwnLogin = async (
+  c: Context<AppEnv>,
+  given: { username: string; password: string; code: string | undefined },
+) => {
+  try {
+    return (await proveLogin(c, { realms: [realm], ...given })).credential
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === 'wrong_credentials'
+    throw isWrong ? wrongPassword('password') : error
+  }
+}
+
+/** Answers the position of the event; null where the link was used or revoked meanwhile. */
+const recordAcceptance = async (
+  c: Context<AppEnv>,
+  { organisationId, staffId, linkId, at }: Open,
+  { firstName, lastName }: Named,
+): Promise<Position | null> => {
+  const { store } = c.get('deps')
   const result = await handleCommand(store, {
     decider: organisation,
     id: organisationId,
     command: { type: 'AcceptInvitation', staffId, linkId, firstName, lastName, at },
     context: await personContext(c, {
-      by: person,
+      by: { realm, personId: staffId },
       tenant: organisationId,
       commandId: `accept-invitation:${linkId}:${c.get('requestId')}`,
       input: { type: 'AcceptInvitation' },
     }),
   })
-  if (!result.handled) {
-    throw refusedLink(c, { ...person, purpose, because: 'not_open' })
-  }
-  await changePassword(db, { ...person, passwordHash })
-  await catchUp.waitFor(['charity-directory'], result.position)
+  return result.handled ? result.position : null
 }

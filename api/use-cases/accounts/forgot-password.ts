@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import { knownDevice } from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
@@ -47,7 +48,9 @@ const writeTo = async <Found extends Account>(
   const usernameHash = c.get('deps').keys.usernameHash(username)
   const device = await knownDevice(c, { person: account, usernameHash })
   const from = device === null ? '' : `:${device.slice(0, 16)}`
-  const limit = { key: `forgot:${account.personId}${from}`, perSeconds: 600, burst: 3 }
-  const { allowed } = await takeFromLimit(c.get('deps').db, limit)
+  const { db } = c.get('deps')
+  const loginId = (await findLoginId(db, account)) ?? account.personId
+  const limit = { key: `forgot:${loginId}${from}`, perSeconds: 600, burst: 3 }
+  const { allowed } = await takeFromLimit(db, limit)
   if (allowed) await mail(account)
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { findPasswordHash } from '@almoner/operational/credentials/credentials.ts'
+import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { returnToLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
@@ -35,7 +36,8 @@ export const assertPasswordMatches = async (
   // Limited per session: guesses from a stolen session do not block the owner's own.
   const signedIn = c.get('signedIn')
   const from = signedIn?.personId === personId ? signedIn.tokenHash.slice(0, 16) : callerNetwork(c)
-  const guesses = { key: `password:${personId}:${from}`, perSeconds: 60, burst: 10 }
+  const loginId = (await findLoginId(c.get('deps').db, { realm, personId })) ?? personId
+  const guesses = { key: `password:${loginId}:${from}`, perSeconds: 60, burst: 10 }
   await assertWithinLimit(c, guesses)
   const saved = await findPasswordHash(c.get('deps').db, { realm, personId })
   if (saved === null || !(await verifyPassword(password, saved))) {

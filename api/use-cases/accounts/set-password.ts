@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { changePassword, replacePassword } from '@almoner/operational/credentials/credentials.ts'
+import {
+  changePassword,
+  replacePassword,
+  voidLinks,
+} from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
+import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
+import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { forgetCodeGuesses } from '../../abuse/guard-guess.ts'
 import { rememberThisDevice } from '../../abuse/known-device.ts'
@@ -34,9 +39,10 @@ export const storeNewPassword = async (
   const passwordHash = await hashPassword(newPassword)
   await told()
   const who = { realm, personId }
+  await voidLinks(db, { ...who, at: instantFromMilliseconds(now()) })
   await changePassword(db, { ...who, passwordHash })
-  await forgetCodeGuesses(c, `${realm} ${personId}`)
-  await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()) })
+  await forgetCodeGuesses(c, await toCodeSubject(c, who))
+  await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()) })
   await forgetDevices(db, who)
   // A reader of the account's mail is its owner: this browser is not affected by guessing from
   // elsewhere.
@@ -64,18 +70,27 @@ export const changeOwnPassword = async (
   const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
   const who = { realm, personId }
   const passwordHash = await hashPassword(newPassword)
+  await voidLinks(db, { ...who, at: instantFromMilliseconds(now()) })
   // Of two simultaneous changes the second fails: the first has replaced its old password.
   if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
     throw wrongPassword('oldPassword')
   }
-  await forgetCodeGuesses(c, `${realm} ${personId}`)
+  await forgetCodeGuesses(c, await toCodeSubject(c, who))
   await told()
   const except = await renewSession(c)
-  await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()), except })
+  await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()), except })
   await forgetDevices(db, who)
   // A program with a bearer token has no cookie; a cookie beside it may be another person's.
   if (except !== c.get('signedIn')?.tokenHash) {
     await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
   }
   await recordSecurityEvent(c, { event: 'password_changed', outcome: 'succeeded' })
+}
+
+const toCodeSubject = async (
+  c: Context<AppEnv>,
+  { realm, personId }: Pick<SignedIn, 'realm' | 'personId'>,
+): Promise<string> => {
+  const loginId = await findLoginId(c.get('deps').db, { realm, personId })
+  return `${realm} ${loginId ?? personId}`
 }

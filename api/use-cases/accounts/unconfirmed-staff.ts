@@ -3,6 +3,7 @@ import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
+import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import type { AppEnv } from '../../app-env.ts'
 
 const realm = 'staff'
@@ -17,6 +18,11 @@ export const freeFromUnconfirmed = async (
 ): Promise<void> => {
   const { db, now } = c.get('deps')
   const holder = await findCredential(db, { realm, usernameHash })
-  if (holder === null || holder.isPasswordConfirmed || holder.personId === personId) return
+  if (
+    holder === null ||
+    holder.isPasswordConfirmed ||
+    holder.loginId === (await findLoginId(db, { realm, personId }))
+  )
+    return
   await closeAccount(db, { realm, personId: holder.personId, now: instantFromMilliseconds(now()) })
 }

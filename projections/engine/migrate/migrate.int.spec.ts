@@ -55,6 +55,7 @@ describe('an empty database', () => {
       'kept.kysely_migration',
       'kept.kysely_migration_lock',
       'kept.leases',
+      'kept.memberships',
       'kept.provider_credentials',
       'kept.rate_limits',
       'kept.request_origins',

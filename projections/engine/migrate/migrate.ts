@@ -84,6 +84,7 @@ import * as bankAccountNumbers from '../../migrations/2026-11-26-bank-account-nu
 import * as cardsByReference from '../../migrations/2026-12-16-cards-by-reference.ts'
 import * as cardOutcomesByMinute from '../../migrations/2026-12-16-card-outcomes-by-minute.ts'
 import * as leasesOfProcesses from '../../migrations/2026-12-16-leases-of-processes.ts'
+import * as memberships from '../../migrations/2026-12-20-memberships.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -172,6 +173,7 @@ export const migrations: readonly FrozenMigration[] = [
   dayOfPayments,
   unconfirmedSignUps,
   reconciledLines,
+  memberships,
 ]
 
 /**

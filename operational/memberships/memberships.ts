@@ -1,0 +1,146 @@
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Person } from '../credentials/table.ts'
+import type { Db } from '../database.ts'
+
+/** A login is a person’s own, but for staff: theirs belongs to all charities where they work. */
+export const loginIdOf = ({ realm, personId }: Person): RawBuilder<string> =>
+  realm === 'staff'
+    ? sql`(select login_id from kept.memberships where staff_id = ${personId})`
+    : sql`${personId}::uuid`
+
+/** The id of this person’s login, which their secrets are sealed for; null if they have none. */
+export const findLoginId = async (db: Db, person: Person): Promise<string | null> => {
+  if (person.realm !== 'staff') return person.personId
+  const { rows } = await sql<{ id: string | null }>`select ${loginIdOf(person)} as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** The ids under which a person has sessions: one at each charity where they work. */
+export const personIdsOf = (person: Person): RawBuilder<string> =>
+  person.realm === 'staff'
+    ? sql`(select ${person.personId}::uuid union select staff_id from kept.memberships
+        where login_id = ${loginIdOf(person)})`
+    : sql`(select ${person.personId}::uuid)`
+
+export type Membership = { staffId: StaffId; organisationId: OrganisationId }
+
+/** Where this login works, the charity that was opened last first. */
+export const listMembershipsOfLogin = async (
+  db: Db,
+  loginId: string | RawBuilder<string>,
+): Promise<readonly Membership[]> =>
+  await db
+    .selectFrom('kept.memberships')
+    .select(['staff_id as staffId', 'organisation_id as organisationId'])
+    .where('login_id', '=', loginId)
+    .orderBy('opened_at', (order) => order.desc().nullsLast())
+    .orderBy('created_at')
+    .orderBy('staff_id')
+    .execute()
+
+/** The same for the login of this staff member. */
+export const listMemberships = (db: Db, staffId: string): Promise<readonly Membership[]> =>
+  listMembershipsOfLogin(db, loginIdOf({ realm: 'staff', personId: staffId }))
+
+/** The next login opens this charity's desk. */
+export const markOpened = async (
+  db: Db,
+  { staffId, now }: { staffId: string; now: Instant },
+): Promise<void> => {
+  await db
+    .updateTable('kept.memberships')
+    .set({ opened_at: now })
+    .where('staff_id', '=', staffId as StaffId)
+    .execute()
+}
+
+type Joining = Membership & {
+  usernameHash: string
+  /** The hash that the given password matched. */
+  passwordHash: string
+}
+
+/**
+ * Adds a charity to the login of this username. False where its username or its password is another
+ * one by now: who proved the former one has proved nothing about it. A former acceptance that was
+ * interrupted, and has made nobody a member, is replaced.
+ */
+export const joinLogin = (
+  db: Db,
+  { staffId, organisationId, usernameHash, passwordHash }: Joining,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const login = await trx
+      .selectFrom('kept.credentials')
+      .select('person_id as id')
+      .where('realm', '=', 'staff')
+      .where('username_hash', '=', usernameHash)
+      .where('password_hash', '=', passwordHash)
+      .where('password_confirmed', '=', true)
+      // A removal from the last other charity waits, and then finds this one.
+      .forUpdate()
+      .executeTakeFirst()
+    if (login === undefined) return false
+    await trx
+      .deleteFrom('kept.memberships')
+      .where('staff_id', '=', staffId)
+      .where('login_id', '<>', login.id)
+      .execute()
+    await trx
+      .insertInto('kept.memberships')
+      .values({ staff_id: staffId, organisation_id: organisationId, login_id: login.id })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['login_id', 'organisation_id'])
+          .doUpdateSet({ staff_id: staffId, opened_at: null }),
+      )
+      .execute()
+    return true
+  })
+
+/**
+ * The person works at this charity no more. Answers the id of the login that has no charity left;
+ * null where it has one.
+ */
+export const leaveLogin = (db: Db, staffId: string): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    const login = await trx
+      .selectFrom('kept.credentials as login')
+      .innerJoin('kept.memberships as member', 'member.login_id', 'login.person_id')
+      .select('login.person_id as id')
+      .where('login.realm', '=', 'staff')
+      .where('member.staff_id', '=', staffId as StaffId)
+      // Of two removals at once the second sees that the first is done.
+      .forUpdate('login')
+      .executeTakeFirst()
+    if (login === undefined) return null
+    await trx
+      .deleteFrom('kept.memberships')
+      .where('staff_id', '=', staffId as StaffId)
+      .execute()
+    const left = await trx
+      .selectFrom('kept.memberships')
+      .select('staff_id')
+      .where('login_id', '=', login.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (left !== undefined) return null
+    await trx
+      .deleteFrom('kept.credentials')
+      .where('realm', '=', 'staff')
+      .where('person_id', '=', login.id)
+      .execute()
+    await trx
+      .deleteFrom('kept.second_factors')
+      .where('realm', '=', 'staff')
+      .where('person_id', '=', login.id)
+      .execute()
+    await trx
+      .deleteFrom('kept.known_devices')
+      .where('realm', '=', 'staff')
+      .where('person_id', '=', login.id)
+      .execute()
+    return login.id
+  })
