@@ -188,6 +188,7 @@ const assemble = async (given: {
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     cardHash: keys.cardHash,
+    usernameHash: keys.usernameHash,
     openSecret: keys.openSecret,
     vault,
     baseUrl: platformOrigin(site),

@@ -119,6 +119,7 @@ const start = async (
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     cardHash: keys.cardHash,
+    usernameHash: keys.usernameHash,
     openSecret: keys.openSecret,
     vault,
     baseUrl: platformOrigin(site),

@@ -57,6 +57,7 @@ import {
 } from '@almoner/projections/models/treasury/query.ts'
 import { startMissedAdvances } from './reaction/start-missed-advances.ts'
 import { startLostOpenings } from './reaction/start-lost-openings.ts'
+import { followDueUsernames } from './staff-username/follow-due-usernames.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 
@@ -80,6 +81,7 @@ export type WorkerDependencies = {
   approvalLink: ProcessDependencies['approvalLink']
   personOfEmail: ProcessDependencies['personOfEmail']
   cardHash: ProcessDependencies['cardHash']
+  usernameHash: (username: string) => string
   vault: Pick<Vault, 'erase'>
   /** Opens what the API has sealed; null where the box is not of that subject. */
   openSecret: (box: Uint8Array, about: string) => string | null
@@ -197,6 +199,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         resumeProcesses({ store, engine, db, now, signal, log }, temporal !== null),
         runReactions({ ...reacting, part: 'at once', checkpoint: atOnce }),
         runReactions({ ...reacting, part: 'behind', checkpoint: behind }),
+        followDueUsernames({ store, db, usernameHash: deps.usernameHash, now }, { signal, log }),
         runNightly({
           engine,
           now,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { undoStartsAt } from '@almoner/domain/kernel/mailed-link.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
@@ -11,6 +12,8 @@ import {
 } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
+import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
+import { followUsername } from '@almoner/workflows/staff-username/follow-username.ts'
 import type { AppEnv } from '../app-env.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
@@ -86,11 +89,24 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
     commandId: `staff-username:${follows.linkId}`,
   })
   await voidLinks(db, { ...who, at: follows.at })
+  await followElsewhere(c, follows.staffId)
   await revokeLoginSessions(db, { ...who, now: follows.at })
   await recordSecurityEvent(c, {
     event: 'email_changed',
     outcome: 'succeeded',
     account: { ...who, organisationId },
+  })
+}
+
+// What fails here is tried again every minute: each charity is marked until it has followed.
+const followElsewhere = async (c: Context<AppEnv>, staffId: StaffId): Promise<void> => {
+  const { store, db, keys, now } = c.get('deps')
+  const loginId = await findLoginId(db, { realm: 'staff', personId: staffId })
+  if (loginId === null) return
+  const { usernameHash } = keys
+  const following = { store, db, usernameHash, now: () => instantFromMilliseconds(now()) }
+  await followUsername(following, loginId).catch((error: unknown) => {
+    c.get('log').error({ err: error }, 'a username was not followed at once')
   })
 }
 
@@ -135,6 +151,7 @@ export const undoStaffUsernameChange = async (
     commandId: `undo-staff-username:${follows.linkId}`,
   })
   await voidLinks(db, { ...who, at: follows.at, undo: true })
+  await followElsewhere(c, follows.staffId)
   await forgetDevices(db, who)
   await recordSecurityEvent(c, {
     event: 'email_changed',

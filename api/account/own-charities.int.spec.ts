@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { listMemberships } from '@almoner/operational/memberships/memberships.ts'
+import { changeUsername } from '@almoner/operational/credentials/credentials.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  listLoginsWithUsernameDue,
+  listMemberships,
+} from '@almoner/operational/memberships/memberships.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { followUsername } from '@almoner/workflows/staff-username/follow-username.ts'
 import type { Problem } from '../contract.ts'
 import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
@@ -378,6 +384,56 @@ describe('an invitation to an address that has a login', () => {
     expect(ofLionRock).toContain(mei.there)
     expect(ofLionRock).not.toContain(mei.staffId)
     expect(ofHarbour).not.toContain(mei.there)
+  })
+})
+
+describe('the username of a login', () => {
+  it('that is changed at one charity is changed at the other, with one letter', async () => {
+    const start = await api.store.head()
+    const mei = await accountant()
+    const username = `new-${mei.username}`
+    const wanted = { username, password: mei.password }
+    expect((await mei.browser.put(`${root}/username`, wanted)).status).toBe(200)
+    const token = await linkTo(harbour, mei.staffId, 'change_username')
+    expect((await desk().post(`${root}/username/${token}`, {})).status).toBe(204)
+    const there = (await loadCharity(lionRock)).staff.find(({ staffId }) => staffId === mei.there)
+    expect(there).toMatchObject({ username })
+    const again = await logIn(username, mei.password)
+    await open(again, lionRock)
+    expect((await again.browser.get(`${root}/account`)).json).toMatchObject({ username })
+    const options = { after: start, categories: [organisation.category], limit: 10_000 }
+    const types = (await api.store.readAll(options)).map(({ type }) => type)
+    expect(types.filter((type) => type === 'StaffUsernameChanged')).toHaveLength(1)
+    expect(types.filter((type) => type === 'StaffUsernameFollowed')).toHaveLength(1)
+    expect(await listLoginsWithUsernameDue(api.db, { limit: 10 })).toEqual([])
+  })
+
+  it('is followed later where the request that changed it ended before', async () => {
+    const mei = await accountant()
+    const username = `later-${mei.username}`
+    const who = { realm: 'staff', personId: mei.staffId } as const
+    await changeUsername(api.db, { ...who, usernameHash: api.keys.usernameHash(username) })
+    const usernameHash = api.keys.usernameHash
+    const now = () => instantFromMilliseconds(Date.now())
+    const deps = { store: api.store, db: api.db, usernameHash, now }
+    // Its event is not recorded yet.
+    await followUsername(deps, mei.staffId)
+    expect(await listLoginsWithUsernameDue(api.db, { limit: 10 })).toEqual([mei.staffId])
+    const command = { type: 'FollowStaffUsername', staffId: mei.staffId, username } as const
+    const context = {
+      tenant: harbour as OrganisationId,
+      actor: `staff:${mei.staffId}`,
+      correlation: harbour,
+      causation: null,
+      commandId: randomUUID(),
+      input: command,
+      at: now(),
+    }
+    await handleCommand(api.store, { decider: organisation, id: harbour, command, context })
+    await followUsername(deps, mei.staffId)
+    const { staff } = await loadCharity(lionRock)
+    expect(staff.find(({ staffId }) => staffId === mei.there)).toMatchObject({ username })
+    expect(await listLoginsWithUsernameDue(api.db, { limit: 10 })).toEqual([])
   })
 })
 

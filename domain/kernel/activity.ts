@@ -71,6 +71,7 @@ export const kindOfActivity = {
   StaffEmailVerified: 'login',
   StaffUsernameChanged: 'login',
   StaffUsernameRestored: 'login',
+  StaffUsernameFollowed: 'login',
   StaffUsernameChangeCancelled: 'login',
   StaffPasswordReset: 'login',
   StaffPasswordChanged: 'login',

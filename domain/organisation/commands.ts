@@ -105,6 +105,13 @@ export type UndoStaffUsernameChange = {
   language: Language
 } & FollowStaffLink
 
+/** The login of this person has another username by now. */
+export type FollowStaffUsername = {
+  type: 'FollowStaffUsername'
+  staffId: StaffId
+  username: string
+}
+
 /** What a staff member does with their password and second factor. */
 export type ManageStaffLogin = {
   type: 'ManageStaffLogin'
@@ -120,6 +127,7 @@ export type StaffCommand =
   | VerifyStaffEmail
   | ChangeStaffUsername
   | UndoStaffUsernameChange
+  | FollowStaffUsername
   | ManageStaffLogin
 
 /** All settings of one method by which payers pay the charity directly. */

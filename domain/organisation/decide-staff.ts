@@ -51,6 +51,12 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
     case 'ChangeStaffUsername':
     case 'UndoStaffUsernameChange':
       return follow(command, { organisationId, member })
+    case 'FollowStaffUsername': {
+      const { username } = command
+      if (username === member.username) return []
+      const personal = { username, before: member.username }
+      return [{ type: 'StaffUsernameFollowed', data: { organisationId, staffId }, personal }]
+    }
     case 'ManageStaffLogin':
       return command.login.type === 'RequestPasswordReset'
         ? mail('reset_password', command.login.link, member.username)

@@ -77,6 +77,7 @@ export const decideOrganisation = (
     case 'VerifyStaffEmail':
     case 'ChangeStaffUsername':
     case 'UndoStaffUsernameChange':
+    case 'FollowStaffUsername':
     case 'ManageStaffLogin':
       return decideStaff(command, state)
     case 'InviteStaff':

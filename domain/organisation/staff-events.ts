@@ -81,6 +81,15 @@ export const staffUsernameRestored = eventShape(
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
+/**
+ * The username of their login is another one: they changed it, or put it back, elsewhere than at this
+ * charity’s desk. Links that were asked for with the former one are void.
+ */
+export const staffUsernameFollowed = eventShape('StaffUsernameFollowed', v.strictObject(whom), {
+  personal: v.strictObject({ username: v.string(), before: v.string() }),
+  whose,
+})
+
 /** The username stays: links for another username are void. */
 export const staffUsernameChangeCancelled = eventShape(
   'StaffUsernameChangeCancelled',
@@ -165,6 +174,7 @@ export const staffEvents = [
   staffEmailVerified,
   staffUsernameChanged,
   staffUsernameRestored,
+  staffUsernameFollowed,
   staffUsernameChangeCancelled,
   staffPasswordReset,
   staffPasswordChanged,

@@ -196,6 +196,28 @@ describe('a change of a member of staff’s username', () => {
     personal: { username: before, before: wanted },
   } as const
 
+  it('follows the login, whose links of the former username end', () => {
+    const { organisationId } = the.staffMemberAdded.data
+    const personal = { username: wanted, before }
+    const data = { organisationId, staffId }
+    const followed = { type: 'StaffUsernameFollowed', data, personal } as const
+    const follow = { type: 'FollowStaffUsername', staffId, username: wanted } as const
+    given(organisation, ...changing)
+      .when(follow)
+      .then(followed)
+    given(organisation, ...changing, followed)
+      .when(follow)
+      .then()
+    given(organisation, ...changing, followed)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    expect(memberAfter(...added, followed)).toMatchObject({ username: wanted, emailVerified: true })
+    const nobody = { ...follow, staffId: fixtureId('staff', 99) }
+    given(organisation, ...changing)
+      .when(nobody)
+      .thenRefused('staff_member_not_found')
+  })
+
   it('is undone by its former address for 72 hours, once', () => {
     given(organisation, ...changed)
       .when(undo(22, instant('2026-11-25T01:59:59.998Z')))

@@ -74,6 +74,12 @@ const memberAfter = (
       const { username } = event.personal
       return { ...member, username, emailVerified: true, openLinks: [], undoLinks: [] }
     }
+    // The address was verified where it was changed. A link that puts a former one back is void only
+    // once its owner has used one, which the login knows.
+    case 'StaffUsernameFollowed': {
+      const { username } = event.personal
+      return { ...member, username, emailVerified: true, openLinks: [] }
+    }
     case 'StaffUsernameChangeCancelled':
       return { ...member, openLinks: linksBeside(member, 'change_username') }
     // The reader of the mail may choose the password, and has thereby verified the address. An

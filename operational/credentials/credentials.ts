@@ -138,7 +138,10 @@ export const confirmPassword = (
   { passwordHash, ...person }: Person & { passwordHash: string },
 ): Promise<boolean> => replacePassword(db, { ...person, from: passwordHash, passwordHash })
 
-/** The former username is free from here on. `taken`: it belongs to another person. */
+/**
+ * The former username is free from here on. `taken`: it belongs to another login. Of staff, each of
+ * their charities is to follow.
+ */
 export const changeUsername = async (
   db: Db,
   { realm, personId, usernameHash }: Person & { usernameHash: string },
@@ -146,13 +149,16 @@ export const changeUsername = async (
   // The unique index decides: of two requests for the same name one gets it, and the other does not
   // change.
   try {
-    const { numUpdatedRows } = await db
-      .updateTable('kept.credentials')
-      .set({ username_hash: usernameHash })
-      .where('realm', '=', realm)
-      .where('person_id', '=', loginIdOf({ realm, personId }))
-      .executeTakeFirst()
-    assert(numUpdatedRows === 1n, 'whoever changes a username has one')
+    const { rows } = await sql`with changed as (
+        update kept.credentials set username_hash = ${usernameHash}
+        where realm = ${realm} and person_id = ${loginIdOf({ realm, personId })}
+        returning person_id
+      ), due as (
+        update kept.memberships set username_due = true
+        where ${realm} = 'staff' and login_id in (select person_id from changed)
+      )
+      select person_id from changed`.execute(db)
+    assert(rows.length === 1, 'whoever changes a username has one')
     return 'changed'
   } catch (error) {
     if (isTaken(error)) return 'taken'

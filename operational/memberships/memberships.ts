@@ -144,3 +144,40 @@ export const leaveLogin = (db: Db, staffId: string): Promise<string | null> =>
       .execute()
     return login.id
   })
+
+/** Logins whose username a charity has not followed yet, the oldest first. */
+export const listLoginsWithUsernameDue = async (
+  db: Db,
+  { limit }: { limit: number },
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select login_id as id from kept.memberships where username_due
+    group by login_id order by min(created_at), login_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The hash of the username of this login of staff; null where it is gone. */
+export const findUsernameHash = async (db: Db, loginId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('kept.credentials')
+    .select('username_hash as usernameHash')
+    .where('realm', '=', 'staff')
+    .where('person_id', '=', loginId)
+    .executeTakeFirst()
+  return row?.usernameHash ?? null
+}
+
+/**
+ * These members have the username of this hash. Where the login has another one by now, they are due
+ * again: two changes may be followed at once, and in any order.
+ */
+export const markUsernameFollowed = async (
+  db: Db,
+  { staffIds, usernameHash }: { staffIds: readonly StaffId[]; usernameHash: string },
+): Promise<void> => {
+  if (staffIds.length === 0) return
+  await sql`update kept.memberships set username_due = not exists (
+      select from kept.credentials where realm = 'staff' and person_id = login_id
+        and username_hash = ${usernameHash})
+    where staff_id = any (${[...staffIds]}::uuid[])`.execute(db)
+}

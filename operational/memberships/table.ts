@@ -14,5 +14,7 @@ export type MembershipTable = {
   login_id: string
   /** When its desk was opened last: the next login opens it again. */
   opened_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** The username was changed, and the charity’s own events may not say so yet. */
+  username_due: ColumnType<boolean, boolean | undefined, boolean>
   created_at: ColumnType<Instant, Instant | undefined, never>
 }

@@ -8,10 +8,13 @@ create table kept.memberships (
   organisation_id uuid not null,
   login_id uuid not null,
   opened_at timestamptz,
+  username_due boolean not null default false,
   created_at timestamptz not null default now(),
   -- listMemberships
   unique (login_id, organisation_id)
 );
+-- listLoginsWithUsernameDue
+create index memberships_due on kept.memberships (created_at) where username_due;
 insert into kept.memberships (staff_id, organisation_id, login_id)
   select person_id, organisation_id, person_id from kept.credentials where realm = 'staff'
   on conflict do nothing;

@@ -199,6 +199,7 @@ const steps: Record<Type, Step> = {
   StaffEmailVerified: { from: aCharity, once: 'linkId' },
   StaffUsernameChanged: { from: aCharity, once: 'linkId' },
   StaffUsernameRestored: { from: aCharity, once: 'linkId' },
+  StaffUsernameFollowed: { from: aCharity },
   StaffUsernameChangeCancelled: { from: aCharity },
   StaffPasswordReset: { from: aCharity, once: 'linkId' },
   StaffPasswordChanged: { from: aCharity, once: 'changeId' },

@@ -94,7 +94,7 @@ describe('the migrations', () => {
         "2026-12-17-day-of-payments c1cd3f6a4f4f5f86",
         "2026-12-15-unconfirmed-sign-ups 7c371f051de8d6b2",
         "2026-12-12-reconciled-lines d97aceb1d52f4890",
-        "2026-12-20-memberships 7b05bb126b8a073d",
+        "2026-12-20-memberships 94e48c18c5663ce6",
       ]
     `)
   })

@@ -193,6 +193,7 @@ const staffFacts = [
   'StaffMemberAdded',
   'StaffUsernameChanged',
   'StaffUsernameRestored',
+  'StaffUsernameFollowed',
   'StaffInvited',
   'InvitationRevoked',
   'StaffRoleChanged',
@@ -245,6 +246,7 @@ const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'positio
   switch (fact.type) {
     case 'StaffUsernameChanged':
     case 'StaffUsernameRestored':
+    case 'StaffUsernameFollowed':
       return { ...member, username: fact.personal.username }
     case 'StaffRoleChanged':
       return {

@@ -181,6 +181,7 @@ const useLoginSentences = (): Some<
   | 'StaffEmailVerified'
   | 'StaffUsernameChanged'
   | 'StaffUsernameRestored'
+  | 'StaffUsernameFollowed'
   | 'StaffUsernameChangeCancelled'
   | 'StaffPasswordReset'
   | 'StaffPasswordChanged'
@@ -194,6 +195,7 @@ const useLoginSentences = (): Some<
     StaffEmailVerified: () => t`Confirmed their email address`,
     StaffUsernameChanged: () => t`Changed their email address`,
     StaffUsernameRestored: () => t`Restored their former email address`,
+    StaffUsernameFollowed: () => t`Changed their email address`,
     StaffUsernameChangeCancelled: () => t`Cancelled the change of their email address`,
     StaffPasswordReset: () => t`Reset their password`,
     StaffPasswordChanged: () => t`Changed their password`,

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { Db } from '@almoner/operational/database.ts'
+import {
+  findUsernameHash,
+  listMembershipsOfLogin,
+  markUsernameFollowed,
+  type Membership,
+} from '@almoner/operational/memberships/memberships.ts'
+
+export type FollowUsernameDependencies = {
+  store: EventStore
+  db: Db
+  usernameHash: (username: string) => string
+  now: () => Instant
+}
+
+/**
+ * Gives each charity of a login the username that it was changed to at one of them. It compares what
+ * stands, so that it may be repeated, and changes that are followed at once end with the last. No
+ * letter is sent: those about the change went out where it was made.
+ */
+export const followUsername = async (
+  deps: FollowUsernameDependencies,
+  loginId: string,
+): Promise<void> => {
+  const { db } = deps
+  const usernameHash = await findUsernameHash(db, loginId)
+  if (usernameHash === null) return
+  const memberships = await listMembershipsOfLogin(db, loginId)
+  const members = await Promise.all(memberships.map((membership) => loadMember(deps, membership)))
+  const found = members.filter((member) => member !== null)
+  const isPresent = ({ username }: { username: string }) =>
+    deps.usernameHash(username) === usernameHash
+  const present = found.find(isPresent)
+  // No charity has it yet: its own event is recorded after the login has changed.
+  if (present === undefined) return
+  for (const { username, ...membership } of found) {
+    if (isPresent({ username }) || isErased(username)) continue
+    await record(deps, membership, present.username)
+  }
+  // Whoever is no member yet stays due.
+  const staffIds = found.map(({ staffId }) => staffId)
+  await markUsernameFollowed(db, { staffIds, usernameHash })
+}
+
+const loadMember = async (
+  { store }: FollowUsernameDependencies,
+  membership: Membership,
+): Promise<(Membership & { username: string }) | null> => {
+  const { state } = await loadState(store, organisation, membership.organisationId)
+  const member = state.status === 'none' ? null : findStaffMember(state.staff, membership.staffId)
+  return member && { ...membership, username: member.username }
+}
+
+const record = async (
+  { store, now }: FollowUsernameDependencies,
+  { staffId, organisationId }: Membership,
+  username: string,
+): Promise<void> => {
+  await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command: { type: 'FollowStaffUsername', staffId, username },
+    context: {
+      tenant: organisationId,
+      // What they did, wherever that was.
+      actor: `staff:${staffId}`,
+      correlation: organisationId,
+      causation: null,
+      commandId: `follow-username:${randomUUID()}`,
+      input: { type: 'FollowStaffUsername' },
+      at: now(),
+    },
+  })
+}
