@@ -36,6 +36,8 @@ export type EdgeCode =
   | 'account_not_open'
   | 'details_missing'
   | 'already_on_team'
+  // Another tab of this browser has opened another charity's desk.
+  | 'charity_changed'
   | 'last_owner'
   | 'role_changed'
   | 'policy_changed'

@@ -135,6 +135,7 @@ export const problemStatus = {
   account_not_open: 409,
   details_missing: 422,
   already_on_team: 409,
+  charity_changed: 409,
   last_owner: 409,
   role_changed: 409,
   link_invalid: 404,

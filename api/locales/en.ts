@@ -28,6 +28,7 @@ export const en: Record<ProblemCode, string> = {
   second_factor_stands: 'A phone is set up already. Turn two-step login off first.',
   second_factor_not_offered: 'Begin again: this set-up is no longer open.',
   second_factor_setup_required: 'Set up two-step login first: it is required here.',
+  charity_changed: 'This browser has opened the desk of another charity. Load the page again.',
   already_on_team: 'This person is on the team already.',
   last_owner: 'There must be at least one owner. Make somebody else an owner first.',
   policy_changed: 'The rules were changed meanwhile. Look at them again, then decide.',

@@ -27,6 +27,7 @@ export const zhCn: Record<ProblemCode, string> = {
   second_factor_stands: '您已设置一部手机。请先关闭两步登录。',
   second_factor_not_offered: '请重新开始：这次设置已经失效。',
   second_factor_setup_required: '请先设置两步登录：此处必须使用。',
+  charity_changed: '此浏览器已打开另一家机构的工作台，请重新加载页面。',
   already_on_team: '此人已是团队成员。',
   last_owner: '必须至少有一位所有者。请先将另一位成员设为所有者。',
   policy_changed: '规则刚被更改。请先再次查看，再作决定。',

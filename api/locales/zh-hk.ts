@@ -27,6 +27,7 @@ export const zhHk: Record<ProblemCode, string> = {
   second_factor_stands: '你已設定一部手機。請先關閉兩步登入。',
   second_factor_not_offered: '請重新開始：這次設定已經失效。',
   second_factor_setup_required: '請先設定兩步登入：此處必須使用。',
+  charity_changed: '此瀏覽器已開啟另一間機構的工作台，請重新載入頁面。',
   already_on_team: '此人已是團隊成員。',
   last_owner: '必須至少有一位擁有人。請先將另一位成員設為擁有人。',
   policy_changed: '規則剛被更改。請先再次查看，再作決定。',

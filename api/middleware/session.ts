@@ -13,6 +13,7 @@ import {
   touchSession,
 } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
+import { shownCharityHeader } from '../shown-charity-contract.ts'
 import { Refusal } from '../problem.ts'
 import { callerNetwork } from './caller-address.ts'
 import { describeDevice } from './device-name.ts'
@@ -49,8 +50,21 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   const token = readToken(c)
   c.set('signedIn', token ? await signedInBy(c, token) : null)
+  assertSameCharity(c)
   return next()
 })
+
+/**
+ * A screen of the desk names the charity that it shows. All tabs of a browser have one session: where
+ * another tab has opened another charity meanwhile, what this one still shows must not be sent there.
+ */
+const assertSameCharity = (c: Context<AppEnv>): void => {
+  const shown = c.req.header(shownCharityHeader)
+  const signedIn = c.get('signedIn')
+  if (shown === undefined || signedIn?.realm !== 'staff') return
+  if (!c.req.path.startsWith('/api/organizations/')) return
+  if (shown !== signedIn.organisationId) throw new Refusal('charity_changed')
+}
 
 const readToken = (c: Context<AppEnv>): string | null => {
   const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1]

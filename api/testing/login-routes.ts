@@ -1,4 +1,5 @@
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 import { anyone, type staff, type TestedRoute } from './route.ts'
 
@@ -26,6 +27,15 @@ export const loginRoutes = (
   [`DELETE ${root}/sessions`]: door(edit),
 })
 
+/** The charities of a login of staff. */
+const ownCharitiesRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
+  'GET /api/organizations/charities': door('own_charities.open'),
+  // Another one: the caller's own would end the session.
+  'POST /api/organizations/charities/open': door('own_charities.open', {
+    body: { organizationId: worldId('organisation', 'lionrock') },
+  }),
+})
+
 export const passwordLinkRoutes = (root: string): Record<string, TestedRoute> => ({
   [`POST ${root}/forgot`]: anyone({
     body: { username: 'mallory@example.org' },
@@ -40,6 +50,7 @@ const proof = { password: 'Wrong2026' }
 
 /** The team of a charity's desk, and the invitations to it. */
 export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
+  ...ownCharitiesRoutes(door),
   'GET /api/organizations/staff': door('team.read'),
   'GET /api/organizations/staff/totals': door('team.read'),
   'GET /api/organizations/staff.csv': door('team.export', { isLimited: true }),

@@ -1,4 +1,3 @@
-import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
 import { bankStatementRoutes } from './bank-statement-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
@@ -100,10 +99,6 @@ const staffRoutes: Record<string, TestedRoute> = {
   }),
   'DELETE /api/organizations/username': staff('own_account.edit'),
   'POST /api/organizations/verify-email': staff('own_account.edit'),
-  'GET /api/organizations/charities': staff('own_charities.open'),
-  'POST /api/organizations/charities/open': staff('own_charities.open', {
-    body: { organizationId: worldId('organisation', 'lionrock') },
-  }),
   ...teamRoutes(staff),
   ...approvalRoutes(staff),
   'GET /api/organizations/giving': staff('giving.read'),

@@ -207,14 +207,14 @@ describe('a change of a member of staff’s username', () => {
       .then(followed)
     given(organisation, ...changing, followed)
       .when(follow)
-      .then()
+      .thenNothing()
     given(organisation, ...changing, followed)
       .when(change(2))
       .thenRefused('link_invalid')
     expect(memberAfter(...added, followed)).toMatchObject({ username: wanted, emailVerified: true })
-    const nobody = { ...follow, staffId: fixtureId('staff', 99) }
+    const stranger = { ...follow, staffId: fixtureId('staff', 99) }
     given(organisation, ...changing)
-      .when(nobody)
+      .when(stranger)
       .thenRefused('staff_member_not_found')
   })
 

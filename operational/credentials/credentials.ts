@@ -3,7 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { listMembershipsOfLogin, loginIdOf } from '../memberships/memberships.ts'
+import { listMembershipsOfLogin, selectLoginId } from '../memberships/memberships.ts'
 import type { Person } from './table.ts'
 
 export type Credential = Person & {
@@ -84,7 +84,7 @@ export const findPasswordHash = async (
     .selectFrom('kept.credentials')
     .select('password_hash as passwordHash')
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .executeTakeFirst()
   return row?.passwordHash ?? null
 }
@@ -98,7 +98,7 @@ export const changePassword = async (
     .updateTable('kept.credentials')
     .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .executeTakeFirst()
   assert(numUpdatedRows === 1n, 'whoever changes a password has one')
 }
@@ -112,7 +112,7 @@ export const replacePassword = async (
     .updateTable('kept.credentials')
     .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .where('password_hash', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -127,7 +127,7 @@ export const proposePassword = async (
     .updateTable('kept.credentials')
     .set({ password_hash: passwordHash, password_confirmed: false })
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .where('password_hash', '=', from)
     .execute()
 }
@@ -151,7 +151,7 @@ export const changeUsername = async (
   try {
     const { rows } = await sql`with changed as (
         update kept.credentials set username_hash = ${usernameHash}
-        where realm = ${realm} and person_id = ${loginIdOf({ realm, personId })}
+        where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })}
         returning person_id
       ), due as (
         update kept.memberships set username_due = true
@@ -188,7 +188,7 @@ export const voidLinks = async (
       }),
     })
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()
 }
 
@@ -201,7 +201,7 @@ export const findVoidLinks = async (
     .selectFrom('kept.credentials')
     .select(['links_void_before as requested', 'undo_links_void_before as undo'])
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .executeTakeFirst()
   return row ?? { requested: null, undo: null }
 }
@@ -211,6 +211,6 @@ export const forgetCredential = async (db: Db, { realm, personId }: Person): Pro
   await db
     .deleteFrom('kept.credentials')
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()
 }

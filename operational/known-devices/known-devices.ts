@@ -2,7 +2,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Person } from '../credentials/table.ts'
-import { loginIdOf } from '../memberships/memberships.ts'
+import { selectLoginId } from '../memberships/memberships.ts'
 
 /** As many browsers as one person has; the one that logged in longest ago makes room. */
 const mostDevices = 20
@@ -15,12 +15,12 @@ export const rememberDevice = async (
 ): Promise<void> => {
   await sql`insert into kept.known_devices as known
       (realm, person_id, token_hash, created_at, expires_at)
-    values (${realm}, ${loginIdOf({ realm, personId })}, ${tokenHash}, ${now}, ${expiresAt})
+    values (${realm}, ${selectLoginId({ realm, personId })}, ${tokenHash}, ${now}, ${expiresAt})
     on conflict (realm, person_id, token_hash) do update
       set created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db)
-  await sql`delete from kept.known_devices where realm = ${realm} and person_id = ${loginIdOf({ realm, personId })}
+  await sql`delete from kept.known_devices where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })}
     and token_hash in (select token_hash from kept.known_devices
-      where realm = ${realm} and person_id = ${loginIdOf({ realm, personId })}
+      where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })}
       order by created_at desc, token_hash offset ${mostDevices})`.execute(db)
 }
 
@@ -32,7 +32,7 @@ export const isKnownDevice = async (
     .selectFrom('kept.known_devices')
     .select('token_hash')
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export const hasDevices = async (
     .selectFrom('kept.known_devices')
     .select('token_hash')
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst()
@@ -59,6 +59,6 @@ export const forgetDevices = async (db: Db, { realm, personId }: Person): Promis
   await db
     .deleteFrom('kept.known_devices')
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()
 }

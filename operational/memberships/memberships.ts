@@ -5,7 +5,7 @@ import type { Person } from '../credentials/table.ts'
 import type { Db } from '../database.ts'
 
 /** A login is a person’s own, but for staff: theirs belongs to all charities where they work. */
-export const loginIdOf = ({ realm, personId }: Person): RawBuilder<string> =>
+export const selectLoginId = ({ realm, personId }: Person): RawBuilder<string> =>
   realm === 'staff'
     ? sql`(select login_id from kept.memberships where staff_id = ${personId})`
     : sql`${personId}::uuid`
@@ -13,15 +13,17 @@ export const loginIdOf = ({ realm, personId }: Person): RawBuilder<string> =>
 /** The id of this person’s login, which their secrets are sealed for; null if they have none. */
 export const findLoginId = async (db: Db, person: Person): Promise<string | null> => {
   if (person.realm !== 'staff') return person.personId
-  const { rows } = await sql<{ id: string | null }>`select ${loginIdOf(person)} as id`.execute(db)
+  const { rows } = await sql<{ id: string | null }>`select ${selectLoginId(person)} as id`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }
 
 /** The ids under which a person has sessions: one at each charity where they work. */
-export const personIdsOf = (person: Person): RawBuilder<string> =>
+export const selectPersonIds = (person: Person): RawBuilder<string> =>
   person.realm === 'staff'
     ? sql`(select ${person.personId}::uuid union select staff_id from kept.memberships
-        where login_id = ${loginIdOf(person)})`
+        where login_id = ${selectLoginId(person)})`
     : sql`(select ${person.personId}::uuid)`
 
 export type Membership = { staffId: StaffId; organisationId: OrganisationId }
@@ -42,7 +44,7 @@ export const listMembershipsOfLogin = async (
 
 /** The same for the login of this staff member. */
 export const listMemberships = (db: Db, staffId: string): Promise<readonly Membership[]> =>
-  listMembershipsOfLogin(db, loginIdOf({ realm: 'staff', personId: staffId }))
+  listMembershipsOfLogin(db, selectLoginId({ realm: 'staff', personId: staffId }))
 
 /** The next login opens this charity's desk. */
 export const markOpened = async (

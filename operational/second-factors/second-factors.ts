@@ -2,7 +2,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Person } from '../credentials/table.ts'
-import { loginIdOf } from '../memberships/memberships.ts'
+import { selectLoginId } from '../memberships/memberships.ts'
 
 export type SecondFactor = {
   sealed: Uint8Array
@@ -23,7 +23,7 @@ export const findSecondFactor = async (
       sql<number>`cardinality(recovery_hashes)`.as('recoveryCodesLeft'),
     ])
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -35,7 +35,7 @@ export const offerSecondFactor = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     insert into kept.second_factors as factor (realm, person_id, sealed)
-    values (${realm}, ${loginIdOf({ realm, personId })}, ${sealed})
+    values (${realm}, ${selectLoginId({ realm, personId })}, ${sealed})
     on conflict (realm, person_id) do update set sealed = excluded.sealed, last_step = 0
     where factor.confirmed_at is null
     returning 1`.execute(db)
@@ -57,7 +57,7 @@ export const confirmSecondFactor = async (
     .updateTable('kept.second_factors')
     .set({ confirmed_at: now, last_step: step, recovery_hashes: [...recoveryHashes] })
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .where('sealed', '=', sealed)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
@@ -79,7 +79,7 @@ export const spendStep = async (
     .updateTable('kept.second_factors')
     .set({ last_step: step })
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .where('confirmed_at', 'is not', null)
     .where((factor) =>
       factor.or([factor('last_step', '<', step), factor('last_step', '>', now + mostAhead)]),
@@ -95,7 +95,7 @@ export const spendRecoveryCode = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     update kept.second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash})
-    where realm = ${realm} and person_id = ${loginIdOf({ realm, personId })} and confirmed_at is not null
+    where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })} and confirmed_at is not null
       and ${hash} = any (recovery_hashes)
     returning 1`.execute(db)
   return rows.length === 1
@@ -105,6 +105,6 @@ export const removeSecondFactor = async (db: Db, { realm, personId }: Person): P
   await db
     .deleteFrom('kept.second_factors')
     .where('realm', '=', realm)
-    .where('person_id', '=', loginIdOf({ realm, personId }))
+    .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()
 }

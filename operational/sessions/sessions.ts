@@ -4,7 +4,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Person, Realm } from '../credentials/table.ts'
-import { loginIdOf, markOpened, personIdsOf } from '../memberships/memberships.ts'
+import { selectLoginId, markOpened, selectPersonIds } from '../memberships/memberships.ts'
 
 export type Session = Person & {
   organisationId: OrganisationId | null
@@ -68,7 +68,7 @@ export const switchSession = async (
       update kept.sessions set revoked_at = ${now}
       where token_hash = ${from} and realm = 'staff' and ${hasNotEnded(now)}
         and not exists (select from kept.credentials
-          where realm = 'staff' and person_id = ${loginIdOf({ realm: 'staff', personId: staffId })}
+          where realm = 'staff' and person_id = ${selectLoginId({ realm: 'staff', personId: staffId })}
             and links_void_before > kept.sessions.created_at)
       returning created_at, expires_at, proved_at
     )
@@ -196,7 +196,7 @@ export const listSessions = async (
       'last_seen_at as lastSeenAt',
     ])
     .where('realm', '=', realm)
-    .where('person_id', 'in', personIdsOf({ realm, personId }))
+    .where('person_id', 'in', selectPersonIds({ realm, personId }))
     .where(hasNotEnded(now))
     .orderBy('last_seen_at', 'desc')
     .limit(limit)
@@ -210,7 +210,7 @@ type Ending = Whose & { id?: string; except?: string }
  * Returns how many were open.
  */
 export const revokeLoginSessions = (db: Db, { realm, personId, ...ending }: Ending) =>
-  revoke(db, { realm, whose: personIdsOf({ realm, personId }), ...ending })
+  revoke(db, { realm, whose: selectPersonIds({ realm, personId }), ...ending })
 
 /** Ends those of this person alone: of staff, those at the charity that names them so. */
 export const revokeSessions = (db: Db, { realm, personId, now }: Whose) =>

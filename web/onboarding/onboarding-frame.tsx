@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Section } from '@almoner/domain/application/section-events.ts'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
+import { CharitySwitch } from '../ui/account/charity-switch.tsx'
 import { LogOutButton } from '../ui/account/log-out-button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Page } from '../ui/layout/page.tsx'
@@ -21,6 +22,7 @@ export const OnboardingPage = ({ children }: { children: ReactNode }) => (
   <Page
     header={
       <AreaHeader to="/OrgSignupFlow" area={<Trans>Application</Trans>}>
+        <CharitySwitch />
         <LogOutButton realm="organizations" to="/" />
       </AreaHeader>
     }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SuspensionAnswer } from '@almoner/api/desk/suspension/contract.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
+import { CharitySwitch } from '../ui/account/charity-switch.tsx'
 import { LogOutButton } from '../ui/account/log-out-button.tsx'
 import { OutsideLinkButton } from '../ui/button/link-button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -20,6 +21,7 @@ export const OrgSuspended = ({
     <Page
       header={
         <AreaHeader to="/" area={name}>
+          <CharitySwitch />
           <LogOutButton realm="organizations" to="/" />
         </AreaHeader>
       }

@@ -3,6 +3,7 @@ import type { Problem } from '@almoner/api/contract.ts'
 import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { ownCharitiesQuery } from '../lib/session/own-charities.ts'
 import { openSite } from './open-site.tsx'
 import { noMethods } from './payment-methods.ts'
 import { createAreaRouter } from '../sites/desk/router.tsx'
@@ -146,8 +147,15 @@ export const refusal = (
   return Response.json(body, { status })
 }
 
-export const openDesk = (address: string, language?: Language) =>
-  openSite(createAreaRouter, address, language)
+/** The desk of a person who works at one charity, where `charities` does not read the others. */
+export const openDesk = (
+  address: string,
+  language?: Language,
+  { charities = 'one' }: { charities?: 'one' | 'read' } = {},
+) =>
+  openSite(createAreaRouter, address, language, (queryClient) => {
+    if (charities === 'one') queryClient.setQueryData(ownCharitiesQuery.queryKey, { charities: [] })
+  })
 
 export const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
   // React watches the property of the element itself.

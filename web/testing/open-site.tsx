@@ -9,9 +9,12 @@ export const openSite = async (
   createRouter: (queryClient: QueryClient) => AnyRouter,
   address: string,
   language: Language = 'en',
+  /** What the site knows already. */
+  prepare: (queryClient: QueryClient) => void = () => {},
 ) => {
   window.history.replaceState(null, '', address)
   const queryClient = createQueryClient()
+  prepare(queryClient)
   const router = createRouter(queryClient)
   const page = await render(
     <QueryClientProvider client={queryClient}>

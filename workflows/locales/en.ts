@@ -439,7 +439,7 @@ export const en: Messages = {
         heading: 'You are invited to a charity’s desk',
         lines: [
           'An owner of the charity has invited you to work at its desk on Almoner.',
-          'Press the button to give your name and choose a password. The invitation can be used once, within 72 hours. If you do not work there, ignore this letter: nothing happens.',
+          'Press the button to give your name and choose a password. If you already log in to Almoner with this email address, use that password: you switch between your charities at the top of the desk. The invitation can be used once, within 72 hours. If you do not work there, ignore this letter: nothing happens.',
         ],
         button: 'Accept the invitation',
         foot: (charity) => `This is about an invitation to the desk of ${charity} on Almoner.`,

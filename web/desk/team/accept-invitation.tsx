@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { acceptSchema, type InvitationAnswer } from '@almoner/api/desk/team/contract.ts'
 import { AreaHeader } from '../../ui/layout/area-header.tsx'
@@ -15,12 +15,18 @@ import {
   type LinkFrame,
 } from '../../ui/account/mailed-link.tsx'
 import { NameFields } from '../../ui/form/name-fields.tsx'
+import { DeviceCheck } from '../../ui/account/device-check.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { fieldId } from '../../ui/form/field.tsx'
+import { LoginCode, OneMoreStep } from '../../ui/own-login/login-code.tsx'
 import { PasswordField } from '../../ui/own-login/password-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { useCommandForm } from '../../lib/form/command-form.ts'
+import { useCommandForm, type CommandProgress } from '../../lib/form/command-form.ts'
+import { loginSchema } from '../../lib/session/own-login-schemas.ts'
+import { useSecondStep } from '../../lib/session/use-second-step.ts'
 import { newPasswordTwiceSchema } from '../../lib/password/new-password-twice.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'
-import { acceptInvitation, invitationQuery } from './team-api.ts'
+import { acceptInvitation, acceptWithLogin, invitationQuery } from './team-api.ts'
 import { useTeamLabels } from './team-labels.ts'
 
 const InvitationFrame: LinkFrame = (door) => (
@@ -29,10 +35,15 @@ const InvitationFrame: LinkFrame = (door) => (
   </Page>
 )
 
-const schema = v.intersect([
+const newLoginSchema = v.intersect([
   v.pick(acceptSchema, ['firstName', 'lastName']),
   newPasswordTwiceSchema,
 ])
+
+const ownLoginSchema = v.object({
+  ...v.pick(acceptSchema, ['firstName', 'lastName']).entries,
+  ...loginSchema.entries,
+})
 
 /** Where the letter with an invitation leads. */
 export const AcceptInvitation = () => {
@@ -52,15 +63,21 @@ export const AcceptInvitation = () => {
     )
   }
   if (!invitation.data) return <CheckingLink Frame={InvitationFrame} />
-  return <Accept token={token} {...invitation.data} />
+  const { hasLogin, ...answer } = invitation.data
+  return hasLogin ? (
+    <AcceptWithLogin token={token} {...answer} />
+  ) : (
+    <AcceptAnew token={token} {...answer} />
+  )
 }
 
-const Accept = ({ token, charity, username, role }: InvitationAnswer & { token: string }) => {
+type Invited = Omit<InvitationAnswer, 'hasLogin'> & { token: string }
+
+const AcceptAnew = ({ token, ...invited }: Invited) => {
   const { t } = useLingui()
-  const roleWord = useRoleLabel()(role)
   const [isAccepted, setAccepted] = useState(false)
   const state = useCommandForm({
-    schema,
+    schema: newLoginSchema,
     initial: { lastName: '', firstName: '', newPassword: '', again: '' },
     send: ({ firstName, lastName, newPassword }) =>
       acceptInvitation(token, { firstName, lastName, newPassword }),
@@ -68,6 +85,69 @@ const Accept = ({ token, charity, username, role }: InvitationAnswer & { token: 
     reads: [],
     labelsOf: useTeamLabels(),
   })
+  return (
+    <Accepting state={state} isAccepted={isAccepted} {...invited}>
+      <NameFields register={state.form.register} errorOf={state.errorOf} />
+      <PasswordField
+        state={state}
+        name="newPassword"
+        repeatedIn="again"
+        label={t`New password`}
+        isNew
+      />
+      <PasswordField state={state} name="again" label={t`New password once more`} isNew />
+    </Accepting>
+  )
+}
+
+/** Whoever works at another charity too has a login, to which this charity is added. */
+const AcceptWithLogin = ({ token, ...invited }: Invited) => {
+  const { t } = useLingui()
+  const [isAccepted, setAccepted] = useState(false)
+  const secondStep = useSecondStep(fieldId('code'))
+  const state = useCommandForm({
+    schema: ownLoginSchema,
+    initial: { lastName: '', firstName: '', password: '', code: '' },
+    send: ({ code, ...typed }) =>
+      secondStep.send(() => acceptWithLogin(token, { ...typed, ...(code !== '' && { code }) })),
+    done: (next, { password }) => {
+      if (next === 'code') secondStep.askForCode(password)
+      else setAccepted(true)
+    },
+    fieldOf: secondStep.asksCode ? { second_factor_wrong: 'code' } : {},
+    reads: [],
+    labelsOf: useTeamLabels(),
+  })
+  return (
+    <Accepting state={state} isAccepted={isAccepted} {...invited}>
+      <Notice>
+        <Trans>
+          This email address already logs in to Almoner. Enter its password: the charity is added to
+          the login, and nothing else of it changes.
+        </Trans>
+      </Notice>
+      <NameFields register={state.form.register} errorOf={state.errorOf} />
+      <PasswordField state={state} name="password" label={t`Your password`} />
+      {secondStep.asksCode && <LoginCode state={state} lead={<OneMoreStep />} />}
+      <DeviceCheck />
+    </Accepting>
+  )
+}
+
+const Accepting = ({
+  state,
+  isAccepted,
+  charity,
+  username,
+  role,
+  children,
+}: Omit<Invited, 'token'> & {
+  state: CommandProgress
+  isAccepted: boolean
+  children: ReactNode
+}) => {
+  const { t } = useLingui()
+  const roleWord = useRoleLabel()(role)
   const spent = state.failure?.error
   if (spent && isSpentBy(spent)) {
     return (
@@ -110,15 +190,7 @@ const Accept = ({ token, charity, username, role }: InvitationAnswer & { token: 
       }
     >
       <FormSection state={state} act={<Trans>Accept the invitation</Trans>} busy={t`One moment…`}>
-        <NameFields register={state.form.register} errorOf={state.errorOf} />
-        <PasswordField
-          state={state}
-          name="newPassword"
-          repeatedIn="again"
-          label={t`New password`}
-          isNew
-        />
-        <PasswordField state={state} name="again" label={t`New password once more`} isNew />
+        {children}
       </FormSection>
     </InvitationFrame>
   )

@@ -10,6 +10,7 @@ import type {
 } from '@almoner/api/desk/team/contract.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { call } from '../../lib/api/api.ts'
+import { sendSolved } from '../../lib/challenge/send-solved.ts'
 
 const desk = '/api/organizations'
 const member = (staffId: string) => `${desk}/staff/${encodeURIComponent(staffId)}`
@@ -49,3 +50,10 @@ export const invitationQuery = (token: string) =>
 
 export const acceptInvitation = (token: string, body: AcceptBody) =>
   call<undefined>('POST', invitation(token), body)
+
+/** The same with a login that exists. Guesses of its password are limited as those of a login are. */
+export const acceptWithLogin = (token: string, body: AcceptBody) =>
+  sendSolved(
+    (headers) => call<undefined>('POST', invitation(token), body, { headers }),
+    new AbortController().signal,
+  )

@@ -1,3 +1,5 @@
+import { shownCharityHeader } from '@almoner/api/shown-charity-contract.ts'
+import { readShownCharity } from './shown-charity.ts'
 import { limitTime } from './time-limit.ts'
 import { NetworkError, ProblemError, readProblem, type Problem } from './problem.ts'
 
@@ -70,6 +72,8 @@ const toRequest = (
 ): RequestInit => {
   const headers = new Headers(ownHeaders)
   headers.set('Accept', 'application/json')
+  const charity = readShownCharity()
+  if (charity !== null) headers.set(shownCharityHeader, charity)
   // The reader may have switched the language since the page loaded, in a browser without cookies.
   headers.set('Accept-Language', document.documentElement.lang)
   const isForm = body instanceof FormData

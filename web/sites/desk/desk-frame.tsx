@@ -4,6 +4,7 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StaffFrame } from '../../account/staff-frame.tsx'
 import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
+import { CharitySwitch } from '../../ui/account/charity-switch.tsx'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { ProblemError } from '../../lib/api/problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -35,7 +36,12 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
     <StaffFrame
       home="/AccountOverview"
       area={data?.organization.name}
-      logOut={<LogOutButton realm="organizations" to="/" />}
+      logOut={
+        <>
+          <CharitySwitch />
+          <LogOutButton realm="organizations" to="/" />
+        </>
+      }
       navigation={mustSetUp ? undefined : <DeskNavigation reader={data} />}
     >
       {mustSetUp && (

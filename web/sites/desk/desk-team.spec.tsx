@@ -119,10 +119,28 @@ describe('an owner', () => {
   })
 })
 
+const invited = { charity: 'Harbour Light', username: 'new@harbour.example', role: 'viewer' }
+
 describe('a person who is invited', () => {
+  it('whose address has a login gives its password, and its code where it asks for one', async () => {
+    const path = '/api/organizations/invitations/abc'
+    const { page } = await open('/OrgInvitation/abc', { [path]: { ...invited, hasLogin: true } })
+    await waitUntil(() => expect(page.textContent).toContain('already logs in to Almoner'))
+    expect(page.querySelector('[name=newPassword]')).toBeNull()
+    const typed = { firstName: 'Mei', lastName: 'Wong', password: 'Harbour2026' }
+    await fill(page, {
+      '[name=firstName]': typed.firstName,
+      '[name=lastName]': typed.lastName,
+      '[name=password]': typed.password,
+    })
+    await press(page, 'Accept the invitation')
+    await waitUntil(() => expect(page.textContent).toContain('You are on the team'))
+    expect(asked).toEqual([{ call: `POST ${path}`, body: typed }])
+  })
+
   it('gives a name and a password, and may log in', async () => {
     const path = '/api/organizations/invitations/abc'
-    const invitation = { charity: 'Harbour Light', username: 'new@harbour.example', role: 'viewer' }
+    const invitation = { ...invited, hasLogin: false }
     const { page } = await open('/OrgInvitation/abc', { [path]: invitation })
     await waitUntil(() => expect(page.textContent).toContain('Join the desk of Harbour Light'))
     await fill(page, {

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OwnCharityAnswer } from '@almoner/api/account/contract.ts'
+import { readShownCharity } from '../../lib/api/shown-charity.ts'
+import * as loading from '../../lib/browser/load-page.ts'
+import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+vi.mock('../../lib/browser/load-page.ts', () => ({ loadPage: vi.fn() }))
+
+const harbour: OwnCharityAnswer = {
+  organizationId: '00000000-0000-4000-8000-000000000001',
+  name: 'Harbour Light',
+  role: 'finance',
+  isSuspended: false,
+  isCurrent: true,
+}
+const lionRock: OwnCharityAnswer = {
+  organizationId: '00000000-0000-4000-8000-000000000002',
+  name: 'Lion Rock',
+  role: 'viewer',
+  isSuspended: true,
+  isCurrent: false,
+}
+
+let sent: { call: string; shown: string | null; body: string }[] = []
+afterEach(() => {
+  sent = []
+  vi.mocked(loading.loadPage).mockReset()
+})
+
+const open = async (charities: readonly OwnCharityAnswer[], answers: object = {}) => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  const all: Record<string, unknown> = {
+    ...deskAnswers(),
+    '/api/organizations/charities': { charities },
+    ...answers,
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST') {
+      const shown = request.headers.get('Almoner-Charity')
+      sent.push({ call: pathname, shown, body: await request.text() })
+    }
+    const answer = all[pathname]
+    if (answer instanceof Response) return answer.clone()
+    if (pathname.endsWith('/status') || pathname.endsWith('/open')) {
+      return new Response(null, { status: 204 })
+    }
+    return Response.json(answer ?? { rows: 0 })
+  })
+  const { page } = await openDesk('/Faq', 'en', { charities: 'read' })
+  await waitUntil(() => expect(page.textContent).toContain('Harbour Light'))
+  return page
+}
+
+const button = (page: HTMLElement) => page.querySelector('button[aria-label="Another charity"]')
+
+describe('the switch at the top of the desk', () => {
+  it('is not there for who works at one charity', async () => {
+    const page = await open([harbour])
+    await waitUntil(() => expect(readShownCharity()).toBe(harbour.organizationId))
+    expect(button(page)).toBeNull()
+  })
+
+  it('opens another charity, and loads the page anew', async () => {
+    const page = await open([harbour, lionRock])
+    await waitUntil(() => find(page, 'button[aria-label="Another charity"]'))
+    await perform(() =>
+      find<HTMLButtonElement>(page, 'button[aria-label="Another charity"]').click(),
+    )
+    const dialog = find(page, 'dialog[open]')
+    expect(dialog.textContent).toContain('Harbour LightFinance · Open now')
+    expect(dialog.textContent).toContain('Lion RockViewer · Suspended')
+    const [, other] = dialog.querySelectorAll<HTMLButtonElement>('li button')
+    await perform(() => other?.click())
+    await waitUntil(() => expect(loading.loadPage).toHaveBeenCalledWith('/AccountOverview'))
+    expect(sent).toEqual([
+      {
+        call: '/api/organizations/charities/open',
+        shown: harbour.organizationId,
+        body: JSON.stringify({ organizationId: lionRock.organizationId }),
+      },
+    ])
+  })
+
+  it('says why another charity does not open, and stays', async () => {
+    const gone = refusal(404, 'not_found', 'There is nothing here.')
+    const page = await open([harbour, lionRock], { '/api/organizations/charities/open': gone })
+    await waitUntil(() => find(page, 'button[aria-label="Another charity"]'))
+    await perform(() =>
+      find<HTMLButtonElement>(page, 'button[aria-label="Another charity"]').click(),
+    )
+    const [, other] = find(page, 'dialog[open]').querySelectorAll<HTMLButtonElement>('li button')
+    await perform(() => other?.click())
+    await waitUntil(() => expect(page.textContent).toContain('There is nothing here.'))
+    expect(loading.loadPage).not.toHaveBeenCalled()
+  })
+
+  it('loads the page anew once another tab has opened another charity', async () => {
+    const changed = refusal(409, 'charity_changed', 'Load the page again.')
+    await open([harbour, lionRock], { '/api/organizations/approvals/totals': changed })
+    await waitUntil(() => expect(loading.loadPage).toHaveBeenCalledWith('/AccountOverview'))
+  })
+})

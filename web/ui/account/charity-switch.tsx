@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OwnCharityAnswer } from '@almoner/api/account/contract.ts'
+import { problemCode } from '../../lib/api/problem.ts'
+import { setShownCharity } from '../../lib/api/shown-charity.ts'
+import { loadPage } from '../../lib/browser/load-page.ts'
+import { useRoleLabel } from '../../lib/role-label.ts'
+import { openCharity, ownCharitiesQuery } from '../../lib/session/own-charities.ts'
+import { onFailure } from '../../lib/session/session-end.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Failure } from '../feedback/failure.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Icon } from '../picture/icon.tsx'
+import styles from './charity-switch.module.css'
+
+const home = '/AccountOverview'
+
+const isElsewhere = (error: unknown): boolean => problemCode(error) === 'charity_changed'
+
+/**
+ * Opens the desk of another charity where the reader works. It shows nothing to who works at one. The
+ * page is loaded anew, in every tab: none shows one charity's data to the session of another.
+ */
+export const CharitySwitch = () => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(ownCharitiesQuery)
+  const [isOpen, setOpen] = useState(false)
+  const current = data?.charities.find(({ isCurrent }) => isCurrent)?.organizationId ?? null
+  useEffect(() => {
+    setShownCharity(current)
+    return () => setShownCharity(null)
+  }, [current])
+  // Another tab has opened another charity.
+  useEffect(() => onFailure(queryClient, isElsewhere, () => loadPage(home)), [queryClient])
+  if (data === undefined || data.charities.length < 2) return undefined
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t`Another charity`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="building" />
+        <span className={styles.words}>{t`Another charity`}</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Your charities`}>
+        <Charities charities={data.charities} />
+      </Dialog>
+    </>
+  )
+}
+
+const Charities = ({ charities }: { charities: readonly OwnCharityAnswer[] }) => {
+  const opening = useMutation({
+    mutationFn: openCharity,
+    onSuccess: () => loadPage(home),
+  })
+  return (
+    <>
+      {opening.error && !isElsewhere(opening.error) && <Failure error={opening.error} />}
+      <ul className={styles.list}>
+        {charities.map((charity) => (
+          <li key={charity.organizationId}>
+            <button
+              type="button"
+              className={styles.charity}
+              aria-current={charity.isCurrent || undefined}
+              aria-disabled={opening.isPending || undefined}
+              onClick={() => {
+                if (opening.isPending) return
+                if (charity.isCurrent) loadPage(home)
+                else opening.mutate({ organizationId: charity.organizationId })
+              }}
+            >
+              <CharityWords charity={charity} />
+              {opening.variables?.organizationId === charity.organizationId &&
+                opening.isPending && <Spinner />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const CharityWords = ({
+  charity: { name, role, isSuspended, isCurrent },
+}: {
+  charity: OwnCharityAnswer
+}) => {
+  const { t } = useLingui()
+  const roleLabel = useRoleLabel()
+  const known = role === 'applicant' || role === 'administrator' ? t`Application` : roleLabel(role)
+  return (
+    <span className={styles.text}>
+      <span className={styles.name}>{name === '' ? t`Your application` : name}</span>
+      <span className={styles.role}>
+        {known}
+        {isSuspended && (
+          <>
+            {' · '}
+            <Trans>Suspended</Trans>
+          </>
+        )}
+        {isCurrent && (
+          <>
+            {' · '}
+            <Trans>Open now</Trans>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
