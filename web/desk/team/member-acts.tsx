@@ -84,8 +84,8 @@ const Manage = ({ member }: { member: TeamMember }) => {
       >
         <p>
           <Trans>
-            They are logged out everywhere at once and can no longer log in. What they did stays in
-            the records.
+            They are logged out of your desk at once and can no longer open it. What they did stays
+            in the records.
           </Trans>
         </p>
         <TwoPersonsNote role={member.role} />

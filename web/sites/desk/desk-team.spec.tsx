@@ -104,7 +104,7 @@ describe('an owner', () => {
     await perform(() =>
       find<HTMLButtonElement>(page, 'button[aria-label="Remove: 陳大文"]').click(),
     )
-    await waitUntil(() => expect(page.textContent).toContain('can no longer log in'))
+    await waitUntil(() => expect(page.textContent).toContain('can no longer open it'))
     const name = `#field-remove-${member.id}-password`
     await fill(page, { [name]: 'Harbour2026' })
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())

@@ -19,8 +19,13 @@ export const useTeamQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'remove-colleague',
       question: t`A colleague leaves. What do I do?`,
-      answer: t`Remove them from the team. They are logged out everywhere at once and can no longer log in. What they did stays in the records.`,
+      answer: t`Remove them from the team. They are logged out of your desk at once and can no longer open it. What they did stays in the records.`,
       link: { to: '/OrgSettings/Team', word: t`Team` },
+    },
+    {
+      id: 'several-charities',
+      question: t`I work for two charities. Do I need two logins?`,
+      answer: t`No. Accept the second invitation with the password that you have. You switch between your charities at the top of the desk. Neither charity sees where else you work, and your email address, password and two-step login are the same at each.`,
     },
     {
       id: 'auditor-seat',
