@@ -1,5 +1,5 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
@@ -32,7 +32,7 @@ export const createTwoCharities = async (api: TestApi) => {
     return state
   }
   const writeToken = (charity: string, link: Pick<Link, 'staffId' | 'linkId'>) =>
-    api.keys.staffMailToken({ organisationId: charity as OrganisationId, ...link })
+    api.keys.staffMailToken({ organisationId: charity, ...link })
   const invite = async (charity: string, email: string, role = 'finance') => {
     const { browser, password } = findOwner(charity)
     const answer = await browser.post(`${root}/invitations`, { email, role, password })

@@ -6,7 +6,7 @@ import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 
-vi.mock('../../lib/browser/load-page.ts', () => ({ loadPage: vi.fn() }))
+vi.mock('../../lib/browser/load-page.ts', () => ({ loadPage: vi.fn<(path: string) => void>() }))
 
 const harbour: OwnCharityAnswer = {
   organizationId: '00000000-0000-4000-8000-000000000001',
