@@ -94,6 +94,7 @@ export const overview = {
 /** What every screen of the desk reads, for a staff member with this role. */
 export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
+  '/api/organizations/charities': { charities: [] },
   '/api/organizations/inbox/totals': { rows: 0 },
   '/api/organizations/approvals/totals': { rows: 0 },
   '/api/organizations/bank-lines/overdue': { statements: [] },
