@@ -77,7 +77,12 @@ export const staff: readonly WorldStaff[] = [
 ]
 
 /** Colleagues at Harbour Light whom its owner has invited since. */
-export type WorldColleague = Person & { role: StaffRole; daysAgo: number }
+export type WorldColleague = Person & {
+  role: StaffRole
+  daysAgo: number
+  /** Another charity whose owner has invited them too: one login opens both desks. */
+  alsoAt?: string
+}
 
 export const colleagues: readonly WorldColleague[] = [
   {
@@ -103,6 +108,7 @@ export const colleagues: readonly WorldColleague[] = [
     firstName: 'Susan',
     lastName: 'Ng',
     daysAgo: 3,
+    alsoAt: 'lionrock',
   },
 ]
 

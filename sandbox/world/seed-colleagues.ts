@@ -6,7 +6,7 @@ import type { Moment } from './life/moment.ts'
 import { colleagues, type WorldColleague } from './people.ts'
 import { daysAfter, handle, saveLogin, take, type Seeding } from './seeding.ts'
 
-const subDomain = 'harbour'
+const home = 'harbour'
 const auditDays = 80
 
 /** The other roles at Harbour Light: its owner invited each, and they accepted soon. */
@@ -20,8 +20,33 @@ export const colleagueMoments = (options: Seeding): readonly Moment[] =>
 
 const seedColleague = async (
   options: Seeding,
-  { role, username, password, firstName, lastName }: WorldColleague,
+  colleague: WorldColleague,
   at: Instant,
+): Promise<void> => {
+  const { role, username, password, alsoAt } = colleague
+  const usernameHash = options.usernameHash(username)
+  const personId = worldId('staff', `${home}:${role}`)
+  const organisationId = worldId('organisation', home)
+  const login = { category: 'staff_username', key: usernameHash, owner: personId }
+  await take(options, { ...login, tenant: organisationId, at })
+  await invite(options, { colleague, subDomain: home, at })
+  await saveLogin(options, { realm: 'staff', usernameHash, personId, organisationId, password })
+  if (alsoAt === undefined || options.joinLogin === undefined) return
+  await invite(options, { colleague, subDomain: alsoAt, at })
+  await options.joinLogin({
+    usernameHash,
+    staffId: worldId('staff', `${alsoAt}:${role}`),
+    organisationId: worldId('organisation', alsoAt),
+  })
+}
+
+const invite = async (
+  options: Seeding,
+  {
+    colleague: { role, username, firstName, lastName },
+    subDomain,
+    at,
+  }: { colleague: WorldColleague; subDomain: string; at: Instant },
 ): Promise<void> => {
   const organisationId = worldId('organisation', subDomain)
   const staffId = worldId('staff', `${subDomain}:${role}`)
@@ -38,26 +63,8 @@ const seedColleague = async (
         at,
       },
     })
-  const usernameHash = options.usernameHash(username)
-  const login = { category: 'staff_username', key: usernameHash, owner: staffId }
-  await take(options, { ...login, tenant: organisationId, at })
   const accessUntil = role === 'auditor' ? daysAfter(at, auditDays) : null
-  await send(worldId('staff', subDomain), {
-    type: 'InviteStaff',
-    staffId,
-    linkId,
-    email: username,
-    role,
-    accessUntil,
-    language: 'en',
-    at,
-  })
+  const asked = { staffId, linkId, email: username, role, accessUntil, language: 'en', at } as const
+  await send(worldId('staff', subDomain), { type: 'InviteStaff', ...asked })
   await send(staffId, { type: 'AcceptInvitation', staffId, linkId, firstName, lastName, at })
-  await saveLogin(options, {
-    realm: 'staff',
-    usernameHash,
-    personId: staffId,
-    organisationId,
-    password,
-  })
 }

@@ -1,7 +1,12 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import {
+  streamName,
+  type Id,
+  type OrganisationId,
+  type StaffId,
+} from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
@@ -33,6 +38,12 @@ export type WorldBankAccount = {
 export type SeedOptions = {
   store: EventStore
   saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
+  /** Adds a charity to the login of a username; absent: everybody works at one. */
+  joinLogin?: (membership: {
+    usernameHash: string
+    staffId: StaffId
+    organisationId: OrganisationId
+  }) => Promise<void>
   hashPassword: (password: string) => Promise<string>
   /** Stores a paper of an applicant; absent: nothing can be stored, and no paper opens. */
   saveFile?: (
