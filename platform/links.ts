@@ -1,3 +1,4 @@
+import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
@@ -23,8 +24,12 @@ export type Links = {
     staffId: string
     linkId: string
   }) => string
-  /** That of a letter to an administrator who forgot their password. */
-  administratorLink: (link: { administratorId: string; linkId: string }) => string
+  /** That of a letter to an administrator. */
+  administratorLink: (link: {
+    purpose: AdministratorLinkPurpose
+    administratorId: string
+    linkId: string
+  }) => string
   /** The page that cancels a delayed request: its reader may have no login. */
   approvalLink: (link: { approvalId: Id<'approval'> }) => string
   /** The link in each marketing letter to a person who agreed to them. */
@@ -39,8 +44,8 @@ export const createLinks = ({ site, keys }: { site: Site; keys: Keys }): Links =
     `${charityOrigin(site, hosts)}${mailLinkPath(purpose, keys.mailToken({ donorId, linkId }))}`,
   staffLink: ({ purpose, ...link }) =>
     `${platformOrigin(site)}${staffLinkPath(purpose, keys.staffMailToken(link))}`,
-  administratorLink: (link) =>
-    `${platformOrigin(site)}${administratorLinkPath(keys.administratorMailToken(link))}`,
+  administratorLink: ({ purpose, ...link }) =>
+    `${platformOrigin(site)}${administratorLinkPath(purpose, keys.administratorMailToken(link))}`,
   approvalLink: ({ approvalId }) =>
     `${platformOrigin(site)}${approvalLinkPath(keys.approvalToken(approvalId))}`,
   unsubscribeLink: ({ consentId, ...hosts }) =>

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import type { LoginCommand } from '@almoner/domain/kernel/login-command.ts'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../app-env.ts'
 import { requirePermission } from '../middleware/requires.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
@@ -16,6 +19,7 @@ import {
   type OfferSecondFactorAnswer,
   type SecondFactorAnswer,
   type SessionsAnswer,
+  type UndoFactorAnswer,
 } from '../use-cases/accounts/contract.ts'
 import {
   confirmOwnSecondFactor,
@@ -26,6 +30,7 @@ import {
 import { endOwnSession, endOwnSessions, ownSessions } from '../use-cases/accounts/own-sessions.ts'
 import { validateBody } from '../valid.ts'
 import { changePassword, forgot, resetLinkBehind, resetPassword } from './password.ts'
+import { findLoginWithFactor, undoPlatformFactor } from './undo-second-factor.ts'
 import {
   ownLogin,
   handleLoginCommand,
@@ -33,8 +38,11 @@ import {
   type PlatformRealm,
 } from './platform-login.ts'
 
-/** A forgotten password, below `/organizations/forgot` for staff and `/admin/forgot`: as donors'. */
-const passwordLinkRoutes = (realm: PlatformRealm) =>
+/**
+ * The links of letters about a login, as donors' are: a forgotten password, below
+ * `/organizations/forgot` for staff and `/admin/forgot`, and a second factor that is taken back.
+ */
+const loginLinkRoutes = (realm: PlatformRealm) =>
   new Hono<AppEnv>()
     .post('/forgot', onPlatformHost, validateBody('json', forgotSchema), async (c) => {
       await forgot(c, realm, c.req.valid('json'))
@@ -51,6 +59,26 @@ const passwordLinkRoutes = (realm: PlatformRealm) =>
       validateBody('json', resetPasswordSchema),
       async (c) => {
         await resetPassword(c, realm, { ...c.req.valid('param'), ...c.req.valid('json') })
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/second-factor/undo/:token',
+      onPlatformHost,
+      validateBody('param', mailTokenSchema),
+      async (c) => {
+        const { token } = c.req.valid('param')
+        const { username } = (await findLoginWithFactor(c, realm, token)).login
+        return c.json<UndoFactorAnswer>({ username })
+      },
+    )
+    .post(
+      '/second-factor/undo/:token',
+      onPlatformHost,
+      validateBody('param', mailTokenSchema),
+      validateBody('json', resetPasswordSchema),
+      async (c) => {
+        await undoPlatformFactor(c, realm, { ...c.req.valid('param'), ...c.req.valid('json') })
         return c.body(null, 204)
       },
     )
@@ -101,9 +129,13 @@ const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) 
       validateBody('json', confirmSecondFactorSchema),
       async (c) => {
         const person = await ownLogin(c)
+        const at = instantFromMilliseconds(c.get('deps').now())
+        // Of the letter about it, which turns it off again.
+        const link = { linkId: randomUUID(), language: c.get('language'), at }
+        const login = { type: 'ConfirmSecondFactor', link } as const
         const confirmation = {
           ...c.req.valid('json'),
-          told: handles(c, person, 'ConfirmSecondFactor'),
+          told: (factorId: string) => recordFactor(c, person, { login, factorId }),
         }
         return c.json<ConfirmSecondFactorAnswer>(
           await confirmOwnSecondFactor(c, person, confirmation),
@@ -116,22 +148,25 @@ const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) 
       validateBody('json', removeSecondFactorSchema),
       async (c) => {
         const person = await ownLogin(c)
-        const removal = { ...c.req.valid('json'), told: handles(c, person, 'RemoveSecondFactor') }
+        const login = { type: 'RemoveSecondFactor', language: c.get('language') } as const
+        const removal = {
+          ...c.req.valid('json'),
+          told: (factorId: string) => recordFactor(c, person, { login, factorId }),
+        }
         await removeOwnSecondFactor(c, person, removal)
         return c.body(null, 204)
       },
     )
 
 /** Records the change, from which its owner is notified. */
-const handles =
-  (c: Context<AppEnv>, person: PlatformLogin, type: 'ConfirmSecondFactor' | 'RemoveSecondFactor') =>
-  (factorId: string) => {
-    const login = { type, language: c.get('language') }
-    return handleLoginCommand(c, person, { login, commandId: `${type}:${factorId}` })
-  }
+const recordFactor = (
+  c: Context<AppEnv>,
+  person: PlatformLogin,
+  { login, factorId }: { login: LoginCommand<string>; factorId: string },
+): Promise<void> => handleLoginCommand(c, person, { login, commandId: `${login.type}:${factorId}` })
 
-export const staffPasswordLinkRoutes = passwordLinkRoutes('staff')
-export const administratorPasswordLinkRoutes = passwordLinkRoutes('administrator')
+export const staffPasswordLinkRoutes = loginLinkRoutes('staff')
+export const administratorPasswordLinkRoutes = loginLinkRoutes('administrator')
 export const staffLoginRoutes = ownLoginRoutes({
   read: 'own_account.read',
   edit: 'own_account.edit',

@@ -81,13 +81,14 @@ export const resetLinkBehind = async (c: Context<AppEnv>, realm: PlatformRealm, 
   const asked = { linkId, purpose, at }
   if ('application' in login) await assertApplicantReset(c, login, asked)
   else {
-    const link = findFollowedLink(c, { realm, personId, links: login.openLinks, asked })
+    const link = findFollowedLink(c, { realm, personId, links: login.mailedLinks, asked })
     if (realm === 'staff') await assertLinkStands(c, { personId, link })
   }
   return { login, linkId, at }
 }
 
-const namedBy = (
+/** Who a letter's token names, and its link; null where it is none of ours. */
+export const namedBy = (
   c: Context<AppEnv>,
   realm: PlatformRealm,
   token: string,

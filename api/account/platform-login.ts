@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import type { AdministratorLinkId } from '@almoner/domain/administrator/commands.ts'
 import { administrator } from '@almoner/domain/administrator/index.ts'
+import { listMailedAdministratorLinks } from '@almoner/domain/administrator/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { AdministratorId, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { LoginCommand } from '@almoner/domain/kernel/login-command.ts'
 import type { MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
+import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
@@ -18,7 +20,8 @@ export type PlatformLogin = {
   username: string
   firstName: string
   lastName: string
-  openLinks: readonly MailedLink<string, string>[]
+  /** Every link that was mailed to them and may still be valid. */
+  mailedLinks: readonly MailedLink<string, string>[]
 } & PlatformPerson
 
 export type PlatformRealm = PlatformPerson['realm']
@@ -35,19 +38,17 @@ export const platformLogin = async (
   if (person.realm === 'staff') {
     const { organisationId, personId } = person
     const account = await findStaffAccount(c, { organisationId, staffId: personId })
-    return account && { ...loginIn(account), ...person }
+    return account && { ...loginIn(account, listMailedStaffLinks(account)), ...person }
   }
   const { state } = await loadState(c.get('deps').store, administrator, person.personId)
   if (state.status === 'none' || isErased(state.username)) return null
-  return { ...loginIn(state), ...person }
+  return { ...loginIn(state, listMailedAdministratorLinks(state)), ...person }
 }
 
-const loginIn = ({
-  username,
-  firstName,
-  lastName,
-  openLinks,
-}: Omit<PlatformLogin, keyof PlatformPerson>) => ({ username, firstName, lastName, openLinks })
+const loginIn = (
+  { username, firstName, lastName }: Pick<PlatformLogin, 'username' | 'firstName' | 'lastName'>,
+  mailedLinks: PlatformLogin['mailedLinks'],
+) => ({ username, firstName, lastName, mailedLinks })
 
 /** The login of the signed-in person. */
 export const ownLogin = async (c: Context<AppEnv>): Promise<PlatformLogin> => {
@@ -58,8 +59,10 @@ export const ownLogin = async (c: Context<AppEnv>): Promise<PlatformLogin> => {
     if (login === null) throw new Refusal('not_signed_in')
     return login
   }
-  const { organisationId, staffId, ...account } = await ownStaffAccount(c)
-  return { ...loginIn(account), realm: 'staff', personId: staffId, organisationId }
+  const account = await ownStaffAccount(c)
+  const { organisationId, staffId: personId } = account
+  const links = listMailedStaffLinks(account)
+  return { ...loginIn(account, links), realm: 'staff', personId, organisationId }
 }
 
 /** Records what a person does with their login. */

@@ -43,6 +43,7 @@ export const accountPaths = new Set([
   'ConfirmPassword',
   'ResetEmail',
   'UndoUsername',
+  'UndoSecondFactor',
   'UsernameConfirm',
   'DonePrompt',
   'AcInfo',

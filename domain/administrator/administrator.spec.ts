@@ -78,10 +78,45 @@ describe('an administrator', () => {
       .thenRefused('link_invalid')
   })
 
+  const { link } = request(5)
+  const confirmed = {
+    type: 'AdministratorSecondFactorConfirmed',
+    data: {
+      administratorId,
+      language,
+      undo: { linkId: link.linkId, expiresAt: instant('2026-11-24T02:00:00.000Z') },
+    },
+  } as const
+  const undo = (at = lastMoment) =>
+    ({ type: 'UndoSecondFactor', linkId: link.linkId, changeId, language, at }) as const
+  const undone = {
+    type: 'AdministratorSecondFactorRemoved',
+    data: { administratorId, language, linkId: link.linkId },
+  } as const
+
+  it('takes a second factor back by its letter, with a new password, once in 72 hours', () => {
+    given(administrator, ...asked, confirmed)
+      .when(undo(instant('2026-11-24T01:59:59.999Z')))
+      .then(wasChanged, undone)
+    given(administrator, ...appointed, confirmed)
+      .when(undo(instant('2026-11-24T02:00:00.000Z')))
+      .thenRefused('link_invalid')
+    given(administrator, ...appointed, confirmed, wasChanged, undone)
+      .when(undo())
+      .thenRefused('link_invalid')
+  })
+
+  it('takes back none whose event was recorded before these links', () => {
+    const { undo: _undo, ...data } = confirmed.data
+    given(administrator, ...appointed, confirmed, { ...confirmed, data })
+      .when(undo())
+      .thenRefused('link_invalid')
+  })
+
   it('turns a second factor on and off', () => {
     given(administrator, ...appointed)
-      .when({ type: 'ConfirmSecondFactor', language })
-      .then({ type: 'AdministratorSecondFactorConfirmed', data: { administratorId, language } })
+      .when({ type: 'ConfirmSecondFactor', link })
+      .then(confirmed)
     given(administrator, ...appointed)
       .when({ type: 'RemoveSecondFactor', language })
       .then({ type: 'AdministratorSecondFactorRemoved', data: { administratorId, language } })

@@ -1,9 +1,9 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { linkEnd, openAmong } from '../kernel/mailed-link.ts'
+import { linkEnd, openAmong, undoEndsAt } from '../kernel/mailed-link.ts'
 import type { AdministratorCommand, AdministratorRefusal } from './commands.ts'
 import type { AdministratorEvent } from './events.ts'
-import type { AdministratorState } from './state.ts'
+import { listMailedAdministratorLinks, type AdministratorState } from './state.ts'
 
 type Decision = readonly AdministratorEvent[] | Refused<AdministratorRefusal>
 
@@ -42,12 +42,25 @@ export const decideAdministrator = (
       return [{ type: 'AdministratorDeviceAdded', data: { administratorId, language }, personal }]
     }
     case 'ConfirmSecondFactor': {
-      const data = { administratorId, language: command.language }
+      const { linkId, language, at } = command.link
+      const undo = { linkId, expiresAt: undoEndsAt(at) }
+      const data = { administratorId, language, undo }
       return [{ type: 'AdministratorSecondFactorConfirmed', data }]
     }
     case 'RemoveSecondFactor': {
       const data = { administratorId, language: command.language }
       return [{ type: 'AdministratorSecondFactorRemoved', data }]
+    }
+    case 'UndoSecondFactor': {
+      const { linkId, changeId, language, at } = command
+      const links = listMailedAdministratorLinks(state)
+      const link = openAmong(links, { linkId, purpose: 'undo_second_factor', at })
+      if (link === null) return { refused: 'link_invalid' }
+      const data = { administratorId, language }
+      return [
+        { type: 'AdministratorPasswordChanged', data: { ...data, changeId } },
+        { type: 'AdministratorSecondFactorRemoved', data: { ...data, linkId } },
+      ]
     }
     default:
       return unreachable(command)

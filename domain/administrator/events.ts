@@ -19,6 +19,8 @@ export const administratorAppointed = eventShape('AdministratorAppointed', v.str
   whose,
 })
 
+export type AdministratorLinkPurpose = 'reset_password' | 'undo_second_factor'
+
 /** A mail with a link is due. The link is valid until it is used, expires, or is replaced. */
 export const administratorLinkRequested = eventShape(
   'AdministratorLinkRequested',
@@ -52,13 +54,25 @@ export const administratorPasswordChanged = eventShape(
  */
 export const administratorSecondFactorConfirmed = eventShape(
   'AdministratorSecondFactorConfirmed',
-  v.strictObject({ ...about, language: languageSchema }),
+  v.strictObject({
+    ...about,
+    language: languageSchema,
+    /** The link that their address is mailed: it turns the second factor off again. */
+    undo: v.optional(
+      v.strictObject({ linkId: idSchema('administrator_link'), expiresAt: instantSchema }),
+    ),
+  }),
 )
 
 /** The password is enough again. */
 export const administratorSecondFactorRemoved = eventShape(
   'AdministratorSecondFactorRemoved',
-  v.strictObject({ ...about, language: languageSchema }),
+  v.strictObject({
+    ...about,
+    language: languageSchema,
+    /** The link of the letter by which it was taken back. */
+    linkId: v.optional(idSchema('administrator_link')),
+  }),
 )
 
 /** They have logged in with a browser that was not theirs before. The first one has no event. */

@@ -1,7 +1,7 @@
 import type { AdministratorId } from '../kernel/ids.ts'
-import type { MailedLink } from '../kernel/mailed-link.ts'
+import type { FactorLink, MailedLink } from '../kernel/mailed-link.ts'
 import type { AdministratorLinkId } from './commands.ts'
-import type { AdministratorEvent } from './events.ts'
+import type { AdministratorEvent, AdministratorLinkPurpose } from './events.ts'
 
 type AdministratorLink = MailedLink<AdministratorLinkId, 'reset_password'>
 
@@ -13,9 +13,20 @@ export type AppointedAdministrator = {
   lastName: string
   /** The newest. */
   openLinks: readonly AdministratorLink[]
+  /** Turns off the second factor that is on; null where none is, or where no link was mailed. */
+  factorLink: FactorLink<AdministratorLinkId> | null
 }
 
 export type AdministratorState = { status: 'none' } | AppointedAdministrator
+
+/** Every link that was mailed to an administrator and may still be valid. */
+export const listMailedAdministratorLinks = ({
+  openLinks,
+  factorLink,
+}: Pick<AppointedAdministrator, 'openLinks' | 'factorLink'>): readonly MailedLink<
+  AdministratorLinkId,
+  AdministratorLinkPurpose
+>[] => [...openLinks, ...(factorLink ? [factorLink] : [])]
 
 export const initialAdministrator: AdministratorState = { status: 'none' }
 
@@ -25,7 +36,8 @@ export const evolveAdministrator = (
 ): AdministratorState => {
   if (event.type === 'AdministratorAppointed') {
     const { administratorId } = event.data
-    return { status: 'appointed', administratorId, ...event.personal, openLinks: [] }
+    const links = { openLinks: [], factorLink: null }
+    return { status: 'appointed', administratorId, ...event.personal, ...links }
   }
   if (state.status === 'none') return state
   switch (event.type) {
@@ -38,8 +50,14 @@ export const evolveAdministrator = (
     case 'AdministratorPasswordChanged':
       return { ...state, openLinks: [] }
     // Recorded so that the owner is notified. Secrets and devices are in the operational data.
-    case 'AdministratorSecondFactorConfirmed':
+    case 'AdministratorSecondFactorConfirmed': {
+      const { undo } = event.data
+      const { username: email } = state
+      const factorLink = undo ? { ...undo, purpose: 'undo_second_factor' as const, email } : null
+      return { ...state, factorLink }
+    }
     case 'AdministratorSecondFactorRemoved':
+      return { ...state, factorLink: null }
     case 'AdministratorDeviceAdded':
       return state
   }

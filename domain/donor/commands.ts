@@ -1,5 +1,6 @@
 import type { DonorId, Id, OrganisationId, PersonId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
+import type { UndoneFactor } from '../kernel/login-command.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { DonorDetails } from './events.ts'
 
@@ -71,14 +72,20 @@ export type ChangePassword = {
  */
 export type ConfirmSecondFactor = {
   type: 'ConfirmSecondFactor'
-  language: Language
-  siteOf: OrganisationId
+  /** Of the letter about it: it turns the second factor off again. */
+  link: NewLink
 }
 export type RemoveSecondFactor = {
   type: 'RemoveSecondFactor'
   language: Language
   siteOf: OrganisationId
 }
+
+/** The reader of the letter that it was turned on rejects it, and has chosen a new password. */
+export type UndoSecondFactor = {
+  type: 'UndoSecondFactor'
+  siteOf: OrganisationId
+} & UndoneFactor<DonorLinkId>
 
 /** Omitted details do not change. */
 export type ChangeDetails = {
@@ -111,6 +118,7 @@ export type DonorCommand =
   | ChangePassword
   | ConfirmSecondFactor
   | RemoveSecondFactor
+  | UndoSecondFactor
   | ChangeDetails
   | RequestErasure
   | EraseDonor

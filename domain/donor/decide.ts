@@ -10,6 +10,7 @@ import type {
   RegisterDonor,
   RequestErasure,
   RequestUsernameChange,
+  UndoSecondFactor,
   UndoUsernameChange,
 } from './commands.ts'
 import type { DonorDetails, DonorEvent, LinkPurpose, RequestedPurpose } from './events.ts'
@@ -46,13 +47,16 @@ export const decideDonor = (command: DonorCommand, state: DonorState): Decision 
       return [{ type: 'DonorPasswordChanged', data: { donorId, changeId, language, siteOf } }]
     }
     case 'ConfirmSecondFactor': {
-      const { language, siteOf } = command
-      return [{ type: 'DonorSecondFactorConfirmed', data: { donorId, language, siteOf } }]
+      const { linkId, language, siteOf, at } = command.link
+      const undo = { linkId, expiresAt: undoEndsAt(at) }
+      return [{ type: 'DonorSecondFactorConfirmed', data: { donorId, language, siteOf, undo } }]
     }
     case 'RemoveSecondFactor': {
       const { language, siteOf } = command
       return [{ type: 'DonorSecondFactorRemoved', data: { donorId, language, siteOf } }]
     }
+    case 'UndoSecondFactor':
+      return undoSecondFactor(command, state)
     case 'ChangeDetails':
       return changeDetails(command, state)
     case 'RequestErasure':
@@ -133,6 +137,19 @@ const undoUsernameChange = (
   const { donorId, username: before } = state
   const data = { donorId, linkId, language, siteOf }
   return [{ type: 'DonorUsernameRestored', data, personal: { username: link.email, before } }]
+}
+
+const undoSecondFactor = (
+  { linkId, changeId, language, siteOf, at }: UndoSecondFactor,
+  state: RegisteredDonor,
+): Decision => {
+  const link = openLink(state, { linkId, purpose: 'undo_second_factor', at })
+  if (link === null) return { refused: 'link_invalid' }
+  const data = { donorId: state.donorId, language, siteOf }
+  return [
+    { type: 'DonorPasswordChanged', data: { ...data, changeId } },
+    { type: 'DonorSecondFactorRemoved', data: { ...data, linkId } },
+  ]
 }
 
 const changeDetails = ({ language, details }: ChangeDetails, state: RegisteredDonor): Decision => {

@@ -169,20 +169,50 @@ describe('a forgotten password', () => {
 
 describe('a phone beside the password', () => {
   const how = { language: 'en', siteOf: harbourId } as const
-  const confirmed: DonorEvent = { type: 'DonorSecondFactorConfirmed', data: { donorId, ...how } }
+  const factorUndo = { linkId: linkId(5), expiresAt: instant('2026-11-24T02:00:00.000Z') }
+  const confirmed: DonorEvent = {
+    type: 'DonorSecondFactorConfirmed',
+    data: { donorId, ...how, undo: factorUndo },
+  }
   const removed: DonorEvent = { type: 'DonorSecondFactorRemoved', data: { donorId, ...how } }
 
   it('is notified each time it is set up and each time it is removed', () => {
     given(donor, ...verified)
-      .when({ type: 'ConfirmSecondFactor', ...how })
+      .when({ type: 'ConfirmSecondFactor', link: link(5) })
       .then(confirmed)
     // A second factor that was set up before its events were recorded.
     given(donor, ...verified)
       .when({ type: 'RemoveSecondFactor', ...how })
       .then(removed)
     given(donor, ...verified, confirmed, removed)
-      .when({ type: 'ConfirmSecondFactor', ...how })
+      .when({ type: 'ConfirmSecondFactor', link: link(5) })
       .then(confirmed)
+  })
+
+  it('is taken back by the letter about it, with a new password, once in 72 hours', () => {
+    const changeId = fixtureId('password_change', 7)
+    const undoes = (at = lastMoment) =>
+      ({ type: 'UndoSecondFactor', linkId: linkId(5), changeId, ...how, at }) as const
+    const undone = [
+      { type: 'DonorPasswordChanged', data: { donorId, changeId, ...how } },
+      { type: 'DonorSecondFactorRemoved', data: { donorId, ...how, linkId: linkId(5) } },
+    ] as const satisfies readonly DonorEvent[]
+    given(donor, ...verified, confirmed)
+      .when(undoes(instant('2026-11-24T01:59:59.999Z')))
+      .then(...undone)
+    given(donor, ...verified, confirmed)
+      .when(undoes(instant('2026-11-24T02:00:00.000Z')))
+      .thenRefused('link_invalid')
+    given(donor, ...verified, confirmed, ...undone)
+      .when(undoes())
+      .thenRefused('link_invalid')
+    given(donor, ...verified, confirmed, removed)
+      .when(undoes())
+      .thenRefused('link_invalid')
+    const { undo: _undo, ...data } = confirmed.data
+    given(donor, ...verified, { ...confirmed, data })
+      .when(undoes())
+      .thenRefused('link_invalid')
   })
 
   it('leaves the account as it was', () => {
@@ -262,8 +292,16 @@ describe('a donor who asks to be erased', () => {
       language: 'en',
       siteOf: harbourId,
     },
-    { type: 'ConfirmSecondFactor', language: 'en', siteOf: harbourId },
+    { type: 'ConfirmSecondFactor', link: link(2) },
     { type: 'RemoveSecondFactor', language: 'en', siteOf: harbourId },
+    {
+      type: 'UndoSecondFactor',
+      linkId: linkId(5),
+      changeId: fixtureId('password_change', 7),
+      language: 'en',
+      siteOf: harbourId,
+      at: lastMoment,
+    },
     { type: 'ChangeDetails', details: { town: 'Sai Kung' } },
   ]
 

@@ -11,8 +11,11 @@ const whose = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
 /** The purpose of a mailed link that a donor requests. */
 const requestedPurposeSchema = v.picklist(['verify_email', 'reset_password', 'change_username'])
 export type RequestedPurpose = v.InferOutput<typeof requestedPurposeSchema>
-/** The requested purposes, and the undo of a username change, which is sent unasked. */
-export type LinkPurpose = RequestedPurpose | 'undo_username'
+/** The requested purposes, and the undo of a change, which is sent unasked. */
+export type LinkPurpose = RequestedPurpose | 'undo_username' | 'undo_second_factor'
+
+/** A link that is mailed with the news of a change, and takes it back. */
+const undoSchema = v.strictObject({ linkId: idSchema('donor_link'), expiresAt: instantSchema })
 
 export const donorRegistered = eventShape(
   'DonorRegistered',
@@ -90,7 +93,7 @@ export const donorUsernameChanged = eventShape(
     /** Of the address before, which stays theirs. */
     formerPayerId: idSchema('person'),
     /** The link that the address before is mailed: it puts that address back. */
-    undo: v.optional(v.strictObject({ linkId: idSchema('donor_link'), expiresAt: instantSchema })),
+    undo: v.optional(undoSchema),
   }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
@@ -111,23 +114,34 @@ export const donorUsernameRestored = eventShape(
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
-const secondFactorChange = v.strictObject({
+const secondFactorChange = {
   ...about,
   language: languageSchema,
   /** The site of the change. */
   siteOf: idSchema('organisation'),
-})
+}
 
 /**
  * A login requires an authenticator code from now on. The secret is stored in the operational data.
  */
 export const donorSecondFactorConfirmed = eventShape(
   'DonorSecondFactorConfirmed',
-  secondFactorChange,
+  v.strictObject({
+    ...secondFactorChange,
+    /** The link that their address is mailed: it turns the second factor off again. */
+    undo: v.optional(undoSchema),
+  }),
 )
 
 /** The password is enough again. */
-export const donorSecondFactorRemoved = eventShape('DonorSecondFactorRemoved', secondFactorChange)
+export const donorSecondFactorRemoved = eventShape(
+  'DonorSecondFactorRemoved',
+  v.strictObject({
+    ...secondFactorChange,
+    /** The link of the letter by which it was taken back. */
+    linkId: v.optional(idSchema('donor_link')),
+  }),
+)
 
 /** The username stays: links for another username are void. */
 export const donorUsernameChangeCancelled = eventShape(

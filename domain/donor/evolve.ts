@@ -22,6 +22,7 @@ export const evolveDonor = (state: DonorState, event: DonorEvent): DonorState =>
       addresses: [],
       openLinks: [],
       undoLinks: [],
+      factorLink: null,
     }
   }
   if (event.type === 'DonorErased') return left(event.data, 'erased')
@@ -66,9 +67,14 @@ const afterRegistration = (
     case 'DonorUsernameChangeCancelled':
       return without(state, 'change_username')
     // Recorded so that the owner is notified. The secret is stored in the operational data.
-    case 'DonorSecondFactorConfirmed':
+    case 'DonorSecondFactorConfirmed': {
+      const { undo } = event.data
+      const { username: email } = state
+      const factorLink = undo ? { ...undo, purpose: 'undo_second_factor' as const, email } : null
+      return { ...state, factorLink }
+    }
     case 'DonorSecondFactorRemoved':
-      return state
+      return { ...state, factorLink: null }
     case 'DonorDetailsChanged':
       return { ...state, language: event.data.language, details: event.personal }
     case 'DonorErasureRequested':

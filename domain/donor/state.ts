@@ -1,6 +1,6 @@
 import type { DonorId, PersonId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
-import { openAmong, type MailedLink } from '../kernel/mailed-link.ts'
+import { openAmong, type FactorLink, type MailedLink } from '../kernel/mailed-link.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { DonorLinkId } from './commands.ts'
 import type { DonorDetails, LinkPurpose, RequestedPurpose } from './events.ts'
@@ -28,6 +28,8 @@ export type RegisteredDonor = {
    * Stored separately: an attacker in the account must not use them up by requesting other links.
    */
   undoLinks: readonly UndoLink[]
+  /** Turns off the second factor that is on; null where none is, or where no link was mailed. */
+  factorLink: FactorLink<DonorLinkId> | null
 }
 
 /** The account is closed and accepts no command. */
@@ -52,7 +54,8 @@ export const openLink = (
 export const listMailedLinks = ({
   openLinks,
   undoLinks,
-}: Pick<RegisteredDonor, 'openLinks' | 'undoLinks'>): readonly MailedLink<
+  factorLink,
+}: Pick<RegisteredDonor, 'openLinks' | 'undoLinks' | 'factorLink'>): readonly MailedLink<
   DonorLinkId,
   LinkPurpose
->[] => [...openLinks, ...undoLinks]
+>[] => [...openLinks, ...undoLinks, ...(factorLink ? [factorLink] : [])]

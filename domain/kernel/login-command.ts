@@ -15,6 +15,17 @@ export type NewLoginLink<LinkId extends string> = {
 }
 
 /**
+ * The reader of the letter that a second factor was turned on has turned it off again, and chosen
+ * a new password: the person who set it up knew the old one.
+ */
+export type UndoneFactor<LinkId extends string> = {
+  linkId: LinkId
+  changeId: Id<'password_change'>
+  language: Language
+  at: Instant
+}
+
+/**
  * What a person of the platform's own site does with their login: a charity's staff member or an
  * administrator. Passwords and secrets are stored in the operational data and are no part of it.
  */
@@ -23,5 +34,6 @@ export type LoginCommand<LinkId extends string> =
   | { type: 'ResetPassword'; linkId: LinkId; at: Instant }
   | { type: 'ChangePassword'; changeId: Id<'password_change'>; language: Language }
   | ({ type: 'AddDevice'; language: Language } & Device)
-  | { type: 'ConfirmSecondFactor'; language: Language }
+  | { type: 'ConfirmSecondFactor'; link: NewLoginLink<LinkId> }
   | { type: 'RemoveSecondFactor'; language: Language }
+  | ({ type: 'UndoSecondFactor' } & UndoneFactor<LinkId>)

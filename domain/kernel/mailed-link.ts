@@ -27,7 +27,13 @@ const invitationLastsMilliseconds = 72 * 3_600_000
 export const invitationEnd = (at: Instant): Instant =>
   instantFromMilliseconds(toMilliseconds(at) + invitationLastsMilliseconds)
 
-/** How long the former address of an account can take back a change of its username. */
+/**
+ * The link of the letter that a second factor was turned on: its reader, who may not have done so,
+ * turns it off again.
+ */
+export type FactorLink<LinkId extends string> = MailedLink<LinkId, 'undo_second_factor'>
+
+/** How long the reader of a letter can take back the change of a login that it is about. */
 const undoLastsMilliseconds = 72 * 3_600_000
 
 /** The expiry of a link that undoes a change made now. */

@@ -70,14 +70,14 @@ const manageLogin = (
   login: Exclude<ManageStaffLogin['login'], { type: 'RequestPasswordReset' }>,
   {
     organisationId,
-    member: { staffId, openLinks },
+    member,
   }: Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember },
 ): Decision => {
-  const whom = { organisationId, staffId }
+  const whom = { organisationId, staffId: member.staffId }
   switch (login.type) {
     case 'ResetPassword': {
       const { linkId, at } = login
-      const link = openAmong(openLinks, { linkId, purpose: 'reset_password', at })
+      const link = openAmong(member.openLinks, { linkId, purpose: 'reset_password', at })
       if (link === null) return { refused: 'link_invalid' }
       return [{ type: 'StaffPasswordReset', data: { ...whom, linkId } }]
     }
@@ -91,11 +91,22 @@ const manageLogin = (
       return [{ type: 'StaffDeviceAdded', data: { ...whom, language }, personal }]
     }
     case 'ConfirmSecondFactor': {
-      const data = { ...whom, language: login.language }
-      return [{ type: 'StaffSecondFactorConfirmed', data }]
+      const { linkId, language, at } = login.link
+      const undo = { linkId, expiresAt: undoEndsAt(at) }
+      return [{ type: 'StaffSecondFactorConfirmed', data: { ...whom, language, undo } }]
     }
     case 'RemoveSecondFactor':
       return [{ type: 'StaffSecondFactorRemoved', data: { ...whom, language: login.language } }]
+    case 'UndoSecondFactor': {
+      const { linkId, changeId, language, at } = login
+      const links = listMailedStaffLinks(member)
+      const link = openAmong(links, { linkId, purpose: 'undo_second_factor', at })
+      if (link === null) return { refused: 'link_invalid' }
+      return [
+        { type: 'StaffPasswordChanged', data: { ...whom, changeId, language } },
+        { type: 'StaffSecondFactorRemoved', data: { ...whom, language, linkId } },
+      ]
+    }
     default:
       return unreachable(login)
   }

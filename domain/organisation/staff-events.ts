@@ -9,6 +9,9 @@ import { auditorTerms } from './auditor-terms.ts'
 
 const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staff') }
 
+/** A link that is mailed with the news of a change, and takes it back. */
+const undoSchema = v.strictObject({ linkId: idSchema('staff_link'), expiresAt: instantSchema })
+
 const whose = ({ staffId }: { staffId: StaffId }) => asPerson(staffId)
 
 export const roleSchema = v.picklist(staffRoles)
@@ -16,8 +19,12 @@ export const roleSchema = v.picklist(staffRoles)
 /** The purpose of a mailed link that a staff member requests. */
 const requestedPurposeSchema = v.picklist(['verify_email', 'change_username', 'reset_password'])
 export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
-/** The requested purposes, the undo of a username change, and an invitation: sent unasked. */
-export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username' | 'accept_invitation'
+/** The requested purposes, the undo of a change, and an invitation: these are sent unasked. */
+export type StaffLinkPurpose =
+  | RequestedStaffPurpose
+  | 'undo_username'
+  | 'undo_second_factor'
+  | 'accept_invitation'
 export type StaffLinkId = Id<'staff_link'>
 
 /** The second version knows auditors. */
@@ -69,7 +76,7 @@ export const staffUsernameChanged = eventShape(
     ...whom,
     linkId: idSchema('staff_link'),
     /** The link that the address before is mailed: it puts that address back. */
-    undo: v.optional(v.strictObject({ linkId: idSchema('staff_link'), expiresAt: instantSchema })),
+    undo: v.optional(undoSchema),
   }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
@@ -113,13 +120,23 @@ export const staffPasswordChanged = eventShape(
  */
 export const staffSecondFactorConfirmed = eventShape(
   'StaffSecondFactorConfirmed',
-  v.strictObject({ ...whom, language: languageSchema }),
+  v.strictObject({
+    ...whom,
+    language: languageSchema,
+    /** The link that their address is mailed: it turns the second factor off again. */
+    undo: v.optional(undoSchema),
+  }),
 )
 
 /** The password is enough again. */
 export const staffSecondFactorRemoved = eventShape(
   'StaffSecondFactorRemoved',
-  v.strictObject({ ...whom, language: languageSchema }),
+  v.strictObject({
+    ...whom,
+    language: languageSchema,
+    /** The link of the letter by which it was taken back. */
+    linkId: v.optional(idSchema('staff_link')),
+  }),
 )
 
 /** They have logged in with a browser that was not theirs before. The first one has no event. */

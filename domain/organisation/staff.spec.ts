@@ -263,6 +263,19 @@ describe('the password of a member of staff', () => {
     data: { ...whom, changeId, language: 'en' },
   } as const
 
+  const confirmed = (number: number) =>
+    ({
+      type: 'StaffSecondFactorConfirmed',
+      data: {
+        ...whom,
+        language: 'en',
+        undo: {
+          linkId: fixtureId('staff_link', number),
+          expiresAt: instant('2026-11-24T02:00:00.000Z'),
+        },
+      },
+    }) as const
+
   it('is chosen anew by a mailed link, once and within a day', () => {
     given(organisation, ...changing)
       .when(manage({ type: 'RequestPasswordReset', link: the.staffLink(3) }))
@@ -306,11 +319,78 @@ describe('the password of a member of staff', () => {
   it('has a second factor beside it, turned on and off', () => {
     const data = { ...whom, language: 'en' } as const
     given(organisation, ...verified)
-      .when(manage({ type: 'ConfirmSecondFactor', language: 'en' }))
-      .then({ type: 'StaffSecondFactorConfirmed', data })
+      .when(manage({ type: 'ConfirmSecondFactor', link: the.staffLink(5) }))
+      .then(confirmed(5))
     given(organisation, ...verified)
       .when(manage({ type: 'RemoveSecondFactor', language: 'en' }))
       .then({ type: 'StaffSecondFactorRemoved', data })
+  })
+
+  describe('after a second factor that its owner takes back by the letter about it', () => {
+    const undo = (number: number, at = lastMoment) =>
+      manage({
+        type: 'UndoSecondFactor',
+        linkId: fixtureId('staff_link', number),
+        changeId,
+        language: 'en',
+        at,
+      })
+    const undone = {
+      type: 'StaffSecondFactorRemoved',
+      data: { ...whom, language: 'en', linkId: fixtureId('staff_link', 5) },
+    } as const
+    const removed = {
+      type: 'StaffSecondFactorRemoved',
+      data: { ...whom, language: 'en' },
+    } as const
+
+    it('is a new one, once and within 72 hours', () => {
+      given(organisation, ...verified, confirmed(5))
+        .when(undo(5, instant('2026-11-24T01:59:59.999Z')))
+        .then(wasChanged, undone)
+      given(organisation, ...verified, confirmed(5))
+        .when(undo(5, instant('2026-11-24T02:00:00.000Z')))
+        .thenRefused('link_invalid')
+      given(organisation, ...verified, confirmed(5), wasChanged, undone)
+        .when(undo(5))
+        .thenRefused('link_invalid')
+    })
+
+    it('stays where that factor was removed or replaced since', () => {
+      given(organisation, ...verified, confirmed(5), removed)
+        .when(undo(5))
+        .thenRefused('link_invalid')
+      given(organisation, ...verified, confirmed(5), removed, confirmed(6))
+        .when(undo(5))
+        .thenRefused('link_invalid')
+      given(organisation, ...verified, confirmed(5), confirmed(6))
+        .when(undo(6))
+        .then(wasChanged, {
+          ...undone,
+          data: { ...undone.data, linkId: confirmed(6).data.undo.linkId },
+        })
+    })
+
+    it('is a new one whatever became of the username and of the password before', () => {
+      const later = the.staffLinkRequested(2, 'change_username', wanted)
+      given(organisation, ...verified, confirmed(5), later, the.staffUsernameChanged, wasChanged)
+        .when(undo(5))
+        .then(wasChanged, undone)
+    })
+
+    it('stays where the event was recorded before these links', () => {
+      const { undo: _undo, ...data } = confirmed(5).data
+      given(organisation, ...verified, { ...confirmed(5), data })
+        .when(undo(5))
+        .thenRefused('link_invalid')
+    })
+
+    it('voids another username that was asked for with the password before', () => {
+      const later = the.staffLinkRequested(2, 'change_username', wanted)
+      given(organisation, ...verified, confirmed(5), later, wasChanged, undone)
+        .when(change(2))
+        .thenRefused('link_invalid')
+    })
   })
 
   it('is used from a new device, of which they are told', () => {

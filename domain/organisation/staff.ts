@@ -1,6 +1,6 @@
 import type { EventOf } from '../kernel/decider.ts'
 import type { StaffId } from '../kernel/ids.ts'
-import { keepOtherLinks, type MailedLink } from '../kernel/mailed-link.ts'
+import { keepOtherLinks, type FactorLink, type MailedLink } from '../kernel/mailed-link.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
 import { readTerms, type AuditorTerms } from './auditor-terms.ts'
 import type {
@@ -26,16 +26,19 @@ export type StaffMember = {
   openLinks: readonly MailedLink<StaffLinkId, RequestedStaffPurpose>[]
   /** Each puts a former address back. */
   undoLinks: readonly MailedLink<StaffLinkId, 'undo_username'>[]
+  /** Turns off the second factor that is on; null where none is, or where no link was mailed. */
+  factorLink: FactorLink<StaffLinkId> | null
 } & AuditorTerms
 
 /** Every link that was mailed to a staff member and may still be valid. */
 export const listMailedStaffLinks = ({
   openLinks,
   undoLinks,
-}: Pick<StaffMember, 'openLinks' | 'undoLinks'>): readonly MailedLink<
+  factorLink,
+}: Pick<StaffMember, 'openLinks' | 'undoLinks' | 'factorLink'>): readonly MailedLink<
   StaffLinkId,
   StaffLinkPurpose
->[] => [...openLinks, ...undoLinks]
+>[] => [...openLinks, ...undoLinks, ...(factorLink ? [factorLink] : [])]
 
 export const staffAfter = (
   before: readonly StaffMember[],
@@ -43,7 +46,7 @@ export const staffAfter = (
 ): readonly StaffMember[] => {
   if (event.type === 'StaffMemberAdded') {
     const { staffId, role } = event.data
-    const links = { openLinks: [], undoLinks: [], emailVerified: false }
+    const links = { openLinks: [], undoLinks: [], factorLink: null, emailVerified: false }
     return [...before, { staffId, role, ...readTerms(event.data), ...event.personal, ...links }]
   }
   const { staffId } = event.data
@@ -91,8 +94,14 @@ const memberAfter = (
     case 'StaffPasswordChanged':
       return { ...member, openLinks: member.openLinks.filter(isForVerification) }
     // Recorded so that the owner is notified. Secrets and devices are in the operational data.
-    case 'StaffSecondFactorConfirmed':
+    case 'StaffSecondFactorConfirmed': {
+      const { undo } = event.data
+      const { username: email } = member
+      const factorLink = undo ? { ...undo, purpose: 'undo_second_factor' as const, email } : null
+      return { ...member, factorLink }
+    }
     case 'StaffSecondFactorRemoved':
+      return { ...member, factorLink: null }
     case 'StaffDeviceAdded':
       return member
     case 'StaffRoleChanged':

@@ -5,6 +5,7 @@ const pages = {
   reset_password: 'NewPassword',
   change_username: 'ResetEmail',
   undo_username: 'UndoUsername',
+  undo_second_factor: 'UndoSecondFactor',
 } as const satisfies Record<LinkPurpose, string>
 
 /** The page that a mail's link opens, which sends the token on to the call it is for. */

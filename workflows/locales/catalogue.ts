@@ -1,3 +1,4 @@
+import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { ActivityKind } from '@almoner/domain/kernel/activity.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
@@ -74,7 +75,7 @@ export type StaffLetterKind =
 
 /** A requested link, or a change that an administrator should learn of: as to staff. */
 export type AdministratorLetterKind =
-  | 'reset_password'
+  | AdministratorLinkPurpose
   | 'password_changed'
   | 'second_factor_confirmed'
   | 'second_factor_removed'

@@ -318,6 +318,17 @@ export const en: Messages = {
       lines: ['If that was not you, reply to this email.'],
       button: null,
     },
+    undo_second_factor: {
+      subject: 'Two-step login was turned on',
+      heading: 'Two-step login was turned on',
+      happened: (at) =>
+        `Two-step login was turned on for your account on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
+      lines: [
+        'If that was you, there is nothing to do.',
+        'If it was not, somebody knows your password. Press the button: two-step login is turned off again, every login ends, and you choose a new password. The link can be used once, within 72 hours.',
+      ],
+      button: 'Turn it off again',
+    },
     second_factor_confirmed: {
       subject: 'Two-step login was turned on',
       heading: 'Two-step login was turned on',
@@ -413,6 +424,17 @@ export const en: Messages = {
           'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then reply to this email.',
         ],
         button: null,
+      },
+      undo_second_factor: {
+        subject: 'Two-step login was turned on',
+        heading: 'Two-step login was turned on',
+        happened: (at) =>
+          `Two-step login was turned on for your login on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
+        lines: [
+          'If that was you, there is nothing to do.',
+          'If it was not, somebody knows your password. Press the button: two-step login is turned off again, every login ends, and you choose a new password. The link can be used once, within 72 hours. Then reply to this email.',
+        ],
+        button: 'Turn it off again',
       },
       second_factor_confirmed: {
         subject: 'Two-step login was turned on',

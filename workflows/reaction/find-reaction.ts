@@ -193,7 +193,9 @@ const reactions: Reactions = {
   StaffUsernameRestored: (event) => [staffLetter(event, 'username_changed')],
   StaffPasswordReset: (event) => [staffLetter(event, 'password_changed')],
   StaffPasswordChanged: (event) => [staffLetter(event, 'password_changed')],
-  StaffSecondFactorConfirmed: (event) => [staffLetter(event, 'second_factor_confirmed')],
+  StaffSecondFactorConfirmed: (event) => [
+    staffLetter(event, event.data.undo ? 'undo_second_factor' : 'second_factor_confirmed'),
+  ],
   StaffSecondFactorRemoved: (event) => [staffLetter(event, 'second_factor_removed')],
   StaffDeviceAdded: (event) => [staffLetter(event, 'new_device')],
   StaffInvited: (event) => [staffLetter(event, 'accept_invitation')],
@@ -208,7 +210,7 @@ const reactions: Reactions = {
   AdministratorPasswordReset: (event) => [administratorLetter(event, 'password_changed')],
   AdministratorPasswordChanged: (event) => [administratorLetter(event, 'password_changed')],
   AdministratorSecondFactorConfirmed: (event) => [
-    administratorLetter(event, 'second_factor_confirmed'),
+    administratorLetter(event, event.data.undo ? 'undo_second_factor' : 'second_factor_confirmed'),
   ],
   AdministratorSecondFactorRemoved: (event) => [
     administratorLetter(event, 'second_factor_removed'),

@@ -6,6 +6,7 @@ const toPage = (hosts: CharityHosts, path: string): string =>
   `https://${charityHostname({ baseDomain: 'example' }, hosts)}${path}`
 
 type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
+type AdministratorLink = Parameters<MailStaffDependencies['administratorLink']>[0]
 type StaffLink = Parameters<MailStaffDependencies['staffLink']>[0]
 
 /** The addresses of pages, as providers and letters get them. */
@@ -23,8 +24,8 @@ export const links = {
   donorLink: ({ purpose, linkId, ...hosts }: DonorLink) => toPage(hosts, `/${purpose}/${linkId}`),
   staffLink: ({ purpose, staffId, linkId }: StaffLink) =>
     `https://example/${purpose}/${staffId}/${linkId}`,
-  administratorLink: ({ administratorId, linkId }: { administratorId: string; linkId: string }) =>
-    `https://example/administrator/${administratorId}/${linkId}`,
+  administratorLink: ({ purpose, administratorId, linkId }: AdministratorLink) =>
+    `https://example/administrator/${purpose}/${administratorId}/${linkId}`,
   approvalLink: ({ approvalId }: { approvalId: string }) =>
     `https://example/approval/${approvalId}`,
   safetyLink: () => 'https://example/OrgSettings/Safety',

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import type { DonorCommand, DonorLinkId } from '@almoner/domain/donor/commands.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { validateBody } from '../../valid.ts'
 import {
   confirmSecondFactorSchema,
+  mailTokenSchema,
   offerSecondFactorSchema,
   removeSecondFactorSchema,
+  resetPasswordSchema,
   type ConfirmSecondFactorAnswer,
   type OfferSecondFactorAnswer,
   type SecondFactorAnswer,
+  type UndoFactorAnswer,
 } from '../../use-cases/accounts/contract.ts'
 import { loadOwnAccount, handleDonorCommand } from '../../use-cases/accounts/own-account.ts'
 import {
@@ -18,9 +24,23 @@ import {
   ownSecondFactor,
   removeOwnSecondFactor,
 } from '../../use-cases/accounts/own-second-factor.ts'
+import { loadUsernameWithFactor, undoDonorFactor } from './undo-second-factor.ts'
 
 /** An optional second factor for donors. */
 export const secondFactorRoutes = new Hono<AppEnv>()
+  // Their reader may be locked out: the links of letters need no login.
+  .get('/undo/:token', validateBody('param', mailTokenSchema), async (c) =>
+    c.json<UndoFactorAnswer>(await loadUsernameWithFactor(c, c.req.valid('param').token)),
+  )
+  .post(
+    '/undo/:token',
+    validateBody('param', mailTokenSchema),
+    validateBody('json', resetPasswordSchema),
+    async (c) => {
+      await undoDonorFactor(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return c.body(null, 204)
+    },
+  )
   .use(requireRealm('donor'))
   .get('/', async (c) => c.json<SecondFactorAnswer>(await ownSecondFactor(c, await ownPerson(c))))
   .post('/', validateBody('json', offerSecondFactorSchema), async (c) => {
@@ -52,12 +72,15 @@ const createNotifier = async (
 ) => {
   const { donorId, language } = await loadOwnAccount(c)
   const { organisationId: siteOf } = currentCharity(c)
+  const at = instantFromMilliseconds(c.get('deps').now())
+  // Of the letter about it, which turns it off again.
+  const linkId = randomUUID() as string as DonorLinkId
+  const command: DonorCommand =
+    type === 'ConfirmSecondFactor'
+      ? { type, link: { linkId, language, siteOf, at } }
+      : { type, language, siteOf }
   return (factorId: string) =>
-    handleDonorCommand(c, {
-      donorId,
-      command: { type, language, siteOf },
-      commandId: `${type}:${factorId}`,
-    })
+    handleDonorCommand(c, { donorId, command, commandId: `${type}:${factorId}` })
 }
 
 const ownPerson = async (c: Context<AppEnv>) => {

@@ -226,6 +226,14 @@ export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
 /** POST /donors/second-factor/remove: 204. The password, and a code as well where the factor is on. */
 export const removeSecondFactorSchema = v.object({ password: stepUpPassword, code: stepUpCode })
 
+/**
+ * GET /donors/second-factor/undo/{token}, from the letter that it was turned on: whose login it is.
+ * POST turns it off again (204), with a new password as at a reset. Every login ends. Good for 72
+ * hours, and for no factor but that one. The same for staff and administrators, at
+ * /organizations/second-factor/undo/{token} and /admin/second-factor/undo/{token}.
+ */
+export type UndoFactorAnswer = { username: string }
+
 /** POST /donors/erase: 204; all sessions of the donor end for good. */
 export const eraseSchema = v.object({
   password: passwordSchema,

@@ -130,8 +130,15 @@ const findOccasion = (event: Recorded, events: readonly Recorded[]): Occasion | 
       const { email: to } = event.personal
       return { kind: purpose, to, language, siteOf, link: { purpose, linkId } }
     }
+    case 'DonorSecondFactorConfirmed': {
+      const { language, siteOf, undo } = event.data
+      const to = usernameAt(event, events)
+      const kind = changed[event.type]
+      if (undo === undefined) return { kind, to, language, siteOf, link: null }
+      const link = { purpose: 'undo_second_factor', linkId: undo.linkId } as const
+      return { kind: link.purpose, to, language, siteOf, link }
+    }
     case 'DonorPasswordChanged':
-    case 'DonorSecondFactorConfirmed':
     case 'DonorSecondFactorRemoved': {
       const { language, siteOf } = event.data
       const to = usernameAt(event, events)

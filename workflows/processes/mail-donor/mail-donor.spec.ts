@@ -194,17 +194,35 @@ describe('an account’s owner', () => {
     'hears of two-step login (%s in %s), and when',
     async (type, language, subject, says) => {
       const { world, ada } = await registered()
-      await ada.tells({ type, language, siteOf: harbourId })
+      const link = { ...linkIn(world, 9), language }
+      await ada.tells(
+        type === 'ConfirmSecondFactor' ? { type, link } : { type, language, siteOf: harbourId },
+      )
       const letter = world.sent().at(-1)
       expect(letter).toMatchObject({ to: donors.person.username, subject, language })
       expect(says.exec(letter?.text ?? '')?.[0]).toContain(toHongKongClock(world.clock.now()).clock)
-      expect(letter?.text).toContain('\nhttps://harbour.example/LoginEmail\n')
+      const page =
+        type === 'ConfirmSecondFactor' ? `undo_second_factor/${link.linkId}` : 'LoginEmail'
+      expect(letter?.text).toContain(`\nhttps://harbour.example/${page}\n`)
     },
   )
 
+  it('hears that two-step login was turned on at the address of that moment', async () => {
+    const { world, ada } = await registered()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await ada.tells({ type: 'ConfirmSecondFactor', link: linkIn(world, 9) })
+    const username = 'thief@example.org'
+    await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
+    await ada.tells(ada.changesUsername(3))
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    const letters = world.sent().filter(({ subject }) => subject === 'Two-step login was turned on')
+    expect(letters).toMatchObject([{ to: donors.person.username }])
+  })
+
   it('hears of two-step login once, wherever the machine dies', async () => {
     const { world, ada } = await registered({ faults: crashOnceEverywhere() })
-    await ada.tells({ type: 'ConfirmSecondFactor', language: 'en', siteOf: harbourId })
+    await ada.tells({ type: 'ConfirmSecondFactor', link: linkIn(world, 9) })
     await world.engine.runToIdle()
     expect(world.sent().map(({ subject }) => subject)).toEqual([
       'Confirm your email address',

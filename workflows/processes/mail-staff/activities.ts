@@ -6,7 +6,11 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { openAmong, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
-import { listMailedStaffLinks, findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import {
+  findStaffMember,
+  listMailedStaffLinks,
+  type StaffMember,
+} from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
@@ -72,10 +76,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
       said: loginLetters(event, language),
       language,
       at: event.meta.at,
-      // A link sent to a new address confirms that address.
-      name:
-        (member && greetingName(member, { isConfirmed: member.emailVerified && link === null })) ??
-        '',
+      name: (member && greetingName(member, { isConfirmed: isConfirmed(member, link) })) ?? '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
       link: link && deps.staffLink({ ...link, organisationId, staffId }),
@@ -98,6 +99,12 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     })
   },
 })
+
+// A link sent to a new address confirms that address.
+const isConfirmed = (
+  { emailVerified }: StaffMember,
+  link: { purpose: StaffLinkPurpose } | null,
+): boolean => emailVerified && (link === null || link.purpose === 'undo_second_factor')
 
 // A charity may invite any address, and a member may enter any as their next one.
 const toReader = (kind: string, { isConfirmed }: { isConfirmed: boolean }): Reader => {

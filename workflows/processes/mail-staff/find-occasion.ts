@@ -24,6 +24,7 @@ export const findOccasion = (
   kind: StaffLetterKind | DeviceLetterKind,
   { event, place, events }: { event: Recorded; place: number; events: readonly Recorded[] },
 ): Occasion => {
+  const before = events.slice(0, place)
   switch (kind) {
     case 'verify_email':
     case 'change_username':
@@ -36,7 +37,7 @@ export const findOccasion = (
     case 'username_change_asked': {
       assert(event.type === 'StaffLinkRequested', 'another username is asked for by a link')
       const { staffId, language } = event.data
-      const { username } = findMember(charityAfter(events.slice(0, place)), staffId)
+      const { username } = findMember(charityAfter(before), staffId)
       return { staffId, to: username, language, link: null }
     }
     // Sent to the former address. The new address was written to before.
@@ -63,28 +64,34 @@ export const findOccasion = (
     case 'role_changed': {
       assert(event.type === 'StaffRoleChanged', 'a role was changed')
       const { staffId, language } = event.data
-      const { username } = findMember(charityAfter(events), staffId)
+      const { username } = findMember(charityAfter(before), staffId)
       return { staffId, to: username, language, link: null }
+    }
+    case 'undo_second_factor': {
+      assert(event.type === 'StaffSecondFactorConfirmed', 'two-step login was turned on')
+      const { linkId } = requirePresent(event.data.undo ?? null, 'the link that turns it off')
+      return { ...findChange(event, before), link: { purpose: kind, linkId } }
     }
     case 'password_changed':
     case 'second_factor_confirmed':
     case 'second_factor_removed':
     case 'new_device':
-      return findChange(event, events)
+      return findChange(event, before)
     default:
       return unreachable(kind)
   }
 }
 
-// None of these events changes the username.
-const findChange = (event: Recorded, events: readonly Recorded[]): Occasion => {
+// None of these events changes the username. Somebody who has taken over the login may change it
+// before the letter is sent, which is for its owner.
+const findChange = (event: Recorded, before: readonly Recorded[]): Occasion => {
   assert(isLoginChange(event), 'a letter about a login is about its change')
   const { staffId } = event.data
   const language =
     event.type === 'StaffPasswordReset'
-      ? findLanguage(event.data.linkId, events)
+      ? findLanguage(event.data.linkId, before)
       : event.data.language
-  const { username } = findMember(charityAfter(events), staffId)
+  const { username } = findMember(charityAfter(before), staffId)
   return { staffId, to: username, language, link: null }
 }
 

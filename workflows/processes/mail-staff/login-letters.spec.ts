@@ -5,10 +5,11 @@ import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { LoginCommand } from '@almoner/domain/kernel/login-command.ts'
 import type { AdministratorLinkId } from '@almoner/domain/administrator/commands.ts'
 import * as the from '@almoner/domain/organisation/fixtures.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
+import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { MailError } from '../../gateways/mail/gateway.ts'
 import { createWorld } from '../../testing/world.ts'
 
 const changeId = fixtureId('password_change', 9)
@@ -35,7 +36,7 @@ const people = {
       await world.engine.runToIdle()
     }
     const linkId = fixtureId('staff_link', 1)
-    const page = `https://example/reset_password/${staffId}/${linkId}`
+    const page = (purpose: string) => `https://example/${purpose}/${staffId}/${linkId}`
     return { world, does, to: username, linkId, page }
   },
   administrator: async (options: Parameters<typeof createWorld>[0] = {}) => {
@@ -49,7 +50,7 @@ const people = {
       await world.engine.runToIdle()
     }
     const linkId = fixtureId('administrator_link', 1)
-    const page = `https://example/administrator/${id}/${linkId}`
+    const page = (purpose: string) => `https://example/administrator/${purpose}/${id}/${linkId}`
     return { world, does, to: appointAdministrator.username, linkId, page }
   },
 } as const
@@ -61,18 +62,43 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     await does({ type: 'RequestPasswordReset', link })
     const subjects = { en: 'Choose a new password', zh: '設定新密碼', cn: '设置新密码' }
     expect(world.sent()).toMatchObject([{ to, subject: subjects[language], language }])
-    expect(world.sent()[0]?.text).toContain(page)
+    expect(world.sent()[0]?.text).toContain(page('reset_password'))
   })
 
   it.each<[LoginCommand<string>, string]>([
     [{ type: 'ChangePassword', changeId, language: 'en' }, 'Your password was changed'],
-    [{ type: 'ConfirmSecondFactor', language: 'en' }, 'Two-step login was turned on'],
     [{ type: 'RemoveSecondFactor', language: 'en' }, 'Two-step login was turned off'],
   ])('tell of $type', async (command, subject) => {
     const { world, does, to } = await people[realm]()
     await does(command)
     expect(world.sent()).toMatchObject([{ to, subject }])
     expect(world.sent()[0]?.html).not.toContain('href')
+  })
+
+  it.each([
+    ['en', 'Two-step login was turned on', 'turned off again'],
+    ['zh', '兩步登入已開啟', '兩步登入會再次關閉'],
+    ['cn', '两步登录已开启', '两步登录会再次关闭'],
+  ] as const)('lead to the undo of a second factor, in %s', async (language, subject, words) => {
+    const { world, does, to, linkId, page } = await people[realm]()
+    await does({ type: 'ConfirmSecondFactor', link: { linkId, language, at: world.clock.now() } })
+    expect(world.sent()).toMatchObject([{ to, subject, language }])
+    expect(world.sent()[0]?.text).toContain(page('undo_second_factor'))
+    expect(world.sent()[0]?.text).toContain(words)
+    expect(world.sent()[0]?.html).toContain(`href="${page('undo_second_factor')}"`)
+  })
+
+  it('tell of the undo of a second factor, and of the password with it', async () => {
+    const { world, does, to, linkId } = await people[realm]()
+    const at = world.clock.now()
+    await does({ type: 'ConfirmSecondFactor', link: { linkId, language: 'en', at } })
+    await does({ type: 'UndoSecondFactor', linkId, changeId, language: 'zh', at })
+    const letters = world.sent().slice(1)
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      '你的密碼已更改',
+      '兩步登入已關閉',
+    ])
+    expect(letters.every((letter) => letter.to === to)).toBe(true)
   })
 
   it.each(languages)('name the new device of a login, in %s', async (language) => {
@@ -103,5 +129,43 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     const { world, does } = await people[realm]({ faults: crashOnceEverywhere() })
     await does({ type: 'ChangePassword', changeId, language: 'en' })
     expect(world.sent()).toHaveLength(1)
+  })
+})
+
+describe('a letter about a login of staff', () => {
+  it('goes to the address of that moment, and not to one that a thief gives meanwhile', async () => {
+    const { world, to } = await people.staff()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    const at = world.clock.now()
+    const link = (number: number) =>
+      ({ linkId: fixtureId('staff_link', number), language: 'en', at }) as const
+    const { staffId } = the
+    const change = { type: 'ChangePassword', changeId, language: 'en' } as const
+    const { linkId } = link(2)
+    const undoLinkId = link(3).linkId
+    const commands: readonly OrganisationCommand[] = [
+      {
+        type: 'ManageStaffLogin',
+        staffId,
+        login: { type: 'ConfirmSecondFactor', link: link(1) },
+      },
+      { type: 'ManageStaffLogin', staffId, login: change },
+      {
+        type: 'RequestStaffUsernameChange',
+        staffId,
+        username: 'thief@example.org',
+        link: link(2),
+      },
+      { type: 'ChangeStaffUsername', staffId, linkId, undoLinkId, at },
+    ]
+    for (const command of commands) {
+      expect((await world.tell(organisation, { id: harbourId, command })).handled).toBe(true)
+    }
+    await world.engine.advance(0)
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    const about = new Set(['Two-step login was turned on', 'Your password was changed'])
+    const letters = world.sent().filter(({ subject }) => about.has(subject))
+    expect(letters.map((letter) => letter.to)).toEqual([to, to])
   })
 })

@@ -1,4 +1,6 @@
+import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
 import { administrator, type AdministratorEvent } from '@almoner/domain/administrator/index.ts'
+import { listMailedAdministratorLinks } from '@almoner/domain/administrator/state.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
@@ -18,7 +20,11 @@ import { loginLetters } from './new-device-letter.ts'
 export type MailAdministratorDependencies = {
   store: EventStore
   /** The address in the link of a letter to an administrator, which an attacker cannot forge. */
-  administratorLink: (link: { administratorId: string; linkId: string }) => string
+  administratorLink: (link: {
+    purpose: AdministratorLinkPurpose
+    administratorId: string
+    linkId: string
+  }) => string
   mailFrom: string
   now: () => Instant
 } & MailLetterDependencies
@@ -46,12 +52,14 @@ export const mailAdministrator = async (
   )
   const person = fold(administrator, events)
   assert(person.status === 'appointed', 'a letter goes to an administrator')
-  const { username, openLinks } = person
+  const { username } = person
   if (isErased(username)) return { mailed: false }
-  const linkId = event.type === 'AdministratorLinkRequested' ? event.data.linkId : null
-  const asked = { linkId: linkId ?? '', purpose: 'reset_password', at: deps.now() } as const
+  const link = findLink(event)
+  const asked = link && { ...link, at: deps.now() }
   // The link was used or expired while the letter waited: it would no longer work.
-  if (linkId !== null && openAmong(openLinks, asked) === null) return { mailed: false }
+  if (asked !== null && openAmong(listMailedAdministratorLinks(person), asked) === null) {
+    return { mailed: false }
+  }
   const language = pickLanguage(event, events)
   const { administratorFoot } = messagesIn(language)
   const letter = accountLetter({
@@ -62,7 +70,7 @@ export const mailAdministrator = async (
     name: greetingName(person, { isConfirmed: true }) ?? '',
     charityName: '',
     accentColour,
-    link: linkId && deps.administratorLink({ administratorId, linkId }),
+    link: link && deps.administratorLink({ ...link, administratorId }),
   })
   const mail = {
     ...letter,
@@ -78,6 +86,16 @@ export const mailAdministrator = async (
     reader: 'confirmed',
     reviewer: 'platform',
   })
+}
+
+/** The link that a letter about this event leads to, or null. */
+const findLink = ({
+  type,
+  data,
+}: Recorded): { purpose: AdministratorLinkPurpose; linkId: string } | null => {
+  if (type === 'AdministratorLinkRequested') return { purpose: data.purpose, linkId: data.linkId }
+  if (type !== 'AdministratorSecondFactorConfirmed' || !data.undo) return null
+  return { purpose: 'undo_second_factor', linkId: data.undo.linkId }
 }
 
 const pickLanguage = (event: Recorded, events: readonly Recorded[]): Language => {
