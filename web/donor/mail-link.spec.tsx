@@ -212,6 +212,50 @@ describe('a mail’s link', () => {
     await site.sees('main', 'its 72 hours are over')
   })
 
+  it('about two-step login turns it off at a press, with a new password', async () => {
+    const path = 'POST /api/donors/second-factor/undo/abc'
+    const site = await open('/UndoSecondFactor/abc', {
+      'GET /api/donors/second-factor/undo/abc': () => ({
+        status: 200,
+        body: { username: 'ada@example.com' },
+      }),
+      [path]: () => none,
+    })
+    await site.sees('h1', 'Turn two-step login off again?')
+    await site.sees('main', 'ada@example.com')
+    await site.settles()
+    expect(site.bodiesOf(path)).toEqual([])
+    await site.type('newPassword', 'Lantern-fish7')
+    await site.type('again', 'Lantern-fish7')
+    await site.press('button[type=submit]', 'Turn it off')
+    await site.sees('h1', 'Two-step login is off')
+    expect(site.bodiesOf(path)).toEqual([{ newPassword: 'Lantern-fish7' }])
+    await site.press('main a', 'Log in')
+    await site.arrives('/LoginEmail')
+    const input = await site.sees('[name=username]')
+    expect((input as HTMLInputElement).value).toBe('ada@example.com')
+  })
+
+  it.each(['GET', 'POST'])('about two-step login is spent at the %s', async (method) => {
+    const site = await open('/UndoSecondFactor/abc', {
+      'GET /api/donors/second-factor/undo/abc': () => ({
+        status: 200,
+        body: { username: 'ada@example.com' },
+      }),
+      'POST /api/donors/second-factor/undo/abc': () => none,
+      [`${method} /api/donors/second-factor/undo/abc`]: () => problem(404, 'link_invalid'),
+    })
+    if (method === 'POST') {
+      await site.sees('h1', 'Turn two-step login off again?')
+      await site.type('newPassword', 'Lantern-fish7')
+      await site.type('again', 'Lantern-fish7')
+      await site.press('button[type=submit]', 'Turn it off')
+    }
+    await site.sees('h1', 'This link no longer works')
+    await site.sees('main', 'contact the charity')
+    expect(site.page.querySelector('main a[href="/LoginEmail"]')).not.toBeNull()
+  })
+
   it.each(['GET', 'POST'])('to a username is spent at the %s', async (method) => {
     const site = await open('/ResetEmail/abc', {
       'GET /api/donors/username/abc': () => ({

@@ -1,9 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { AreaHeader } from '../../ui/layout/area-header.tsx'
-import { LoginLayout } from '../../ui/account/login-layout.tsx'
-import type { LinkFrame } from '../../ui/account/mailed-link.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { AdministrationLinkPage } from '../link-page.tsx'
 import { administratorLogin } from '../own-logins.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -11,15 +7,9 @@ import type { PasswordSite } from './password-site.ts'
 import { ResetLink } from './reset-link.tsx'
 import { ResetMailSent } from './reset-mail-sent.tsx'
 
-const LoginFrame: LinkFrame = (door) => (
-  <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
-    <LoginLayout {...door} />
-  </Page>
-)
-
 const site: PasswordSite = {
   login: administratorLogin,
-  Door: LoginFrame,
+  Door: AdministrationLinkPage,
   paths: {
     logIn: '/AdminLogin',
     forgot: '/AdminForgotPassword',

@@ -38,6 +38,9 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(new Request(input).url)
     if (pathname === '/api/donors/login') signedIn = true
+    if (pathname === '/api/admin/second-factor/undo/abc') {
+      return Response.json({ username: 'reviewer@almoner.example' })
+    }
     if (!signedIn) return new Response(null, { status: 401 })
     if (pathname !== '/api/admin/organizations') return new Response(null, { status: 204 })
     const status = searchParams.get('status')
@@ -92,6 +95,20 @@ describe('an administrator’s login', () => {
     signedIn = false
     const { address } = await open('/AdminLoginPassword')
     await waitUntil(() => expect(address()).toBe('/AdminLogin'))
+  })
+})
+
+describe('the letter to an administrator that two-step login was turned on', () => {
+  it('turns it off again at a press, with a new password', async () => {
+    signedIn = false
+    const { page } = await open('/AdminUndoSecondFactor/abc')
+    await waitUntil(() => expect(page.textContent).toContain('Turn two-step login off again?'))
+    expect(page.textContent).toContain('reviewer@almoner.example')
+    await type(find(page, '#field-newPassword'), 'Lantern-fish7')
+    await type(find(page, '#field-again'), 'Lantern-fish7')
+    await send(page)
+    await waitUntil(() => expect(page.textContent).toContain('Two-step login is off'))
+    expect(find(page, 'main a').getAttribute('href')).toBe('/AdminLogin')
   })
 })
 

@@ -56,6 +56,15 @@ const adminEmailResetPassword = createRoute({
   component: lazyRouteComponent(passwordScreens, 'AdminEmailResetPassword'),
 })
 
+const adminUndoSecondFactor = createRoute({
+  getParentRoute: () => administration.rootRoute,
+  path: '/AdminUndoSecondFactor/$token',
+  component: lazyRouteComponent(
+    () => import('../../account/undo-administrator-factor.tsx'),
+    'UndoAdministratorFactor',
+  ),
+})
+
 const adminResetPassword = createRoute({
   getParentRoute: () => administration.rootRoute,
   path: '/AdminResetPassword',
@@ -154,6 +163,7 @@ const routeTree = administration.rootRoute.addChildren([
   adminForgotPassword,
   adminForgotPasswordConfirm,
   adminEmailResetPassword,
+  adminUndoSecondFactor,
   adminResetPassword,
   adminApplications,
   administration.signedIn.addChildren([

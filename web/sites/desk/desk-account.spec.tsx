@@ -281,6 +281,35 @@ describe('a letter’s link at the platform’s own site', () => {
     expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
   })
 
+  it('turns a second factor off again at a press, with a new password', async () => {
+    api.answers['GET second-factor/undo/abc'] = () => Response.json({ username: wanted })
+    let presses = 0
+    api.answers['POST second-factor/undo/abc'] = () => {
+      presses += 1
+      return done()
+    }
+    const { page } = await openDesk('/UndoSecondFactor/abc')
+    await sees(page, 'Turn two-step login off again?')
+    expect(page.textContent).toContain(`${wanted} logs in without a code again`)
+    expect(presses).toBe(0)
+    await perform(() => {
+      type(find<HTMLInputElement>(page, '#field-newPassword'), 'Lantern-fish7')
+      type(find<HTMLInputElement>(page, '#field-again'), 'Lantern-fish7')
+    })
+    await press(page, 'Turn it off')
+    await sees(page, 'Two-step login is off')
+    expect(presses).toBe(1)
+    expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
+  })
+
+  it('no longer turns off a second factor that was replaced since, and says what to do', async () => {
+    api.answers['GET second-factor/undo/abc'] = spent
+    const { page } = await openDesk('/UndoSecondFactor/abc')
+    await sees(page, 'This link no longer works')
+    expect(page.textContent).toContain('reply to any email from Almoner')
+    expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
+  })
+
   it('changes a username at a press, also where one was logged in, and leads to the login', async () => {
     api.signedIn = true
     api.answers['GET username/abc'] = () => Response.json({ username: wanted })

@@ -84,6 +84,15 @@ const undoUsername = createRoute({
   ),
 })
 
+const undoSecondFactor = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/UndoSecondFactor/$token',
+  component: lazyRouteComponent(
+    () => import('../../account/undo-staff-factor.tsx'),
+    'UndoStaffFactor',
+  ),
+})
+
 const passwordScreens = () => import('../../account/password/staff-password.tsx')
 
 const orgForgotPassword = createRoute({
@@ -217,6 +226,7 @@ const routeTree = desk.rootRoute.addChildren([
   emailVerified,
   resetEmail,
   undoUsername,
+  undoSecondFactor,
   orgForgotPassword,
   orgForgotPasswordConfirm,
   emailResetPassword,

@@ -109,6 +109,16 @@ const undoUsername = createRoute({
   component: accountScreen(() => import('../../donor/login/undo-username.tsx'), 'UndoUsername'),
 })
 
+const undoSecondFactor = createRoute({
+  getParentRoute: () => account,
+  path: '/UndoSecondFactor/$token',
+  remountDeps: ({ params }) => params,
+  component: accountScreen(
+    () => import('../../donor/login/undo-second-factor.tsx'),
+    'UndoSecondFactor',
+  ),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => account,
   path: '/Unsubscribe/$token',
@@ -136,5 +146,6 @@ export const publicRoutes = [
   donorEmailVerified,
   resetEmail,
   undoUsername,
+  undoSecondFactor,
   unsubscribe,
 ] as const

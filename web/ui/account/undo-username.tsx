@@ -1,119 +1,28 @@
+import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useCommandForm } from '../../lib/form/command-form.ts'
-import { newPasswordTwiceSchema } from '../../lib/password/new-password-twice.ts'
-import { usePasswordMessage } from '../../lib/password/password-message.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
-import { Field } from '../form/field.tsx'
-import { FormSection } from '../form-screen/form-section.tsx'
-import { LinkButton } from '../button/link-button.tsx'
-import { CheckingLink, isSpentBy, LinkFailure, type LinkFrame } from './mailed-link.tsx'
-import { PasswordInput } from '../form/password-input.tsx'
-import type { SitePath } from '../../lib/router/site-path.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { UndoPage, type UndoProps } from './undo-page.tsx'
 
-type UndoUsernameProps<Key extends QueryKey> = {
-  Frame: LinkFrame
-  /** Checks the link without a change. */
-  asked: UseQueryOptions<{ username: string }, Error, { username: string }, Key>
-  undo: (newPassword: string) => Promise<unknown>
-  undone: (username: string) => void | Promise<void>
-  /** Where one logs in. */
-  to: SitePath
-}
+const Lead = ({ username }: { username: ReactNode }) => (
+  <Trans>
+    {username} becomes your username again, and all devices are logged out. Choose a new password,
+    as the person who made the change may know the old one.
+  </Trans>
+)
 
-/**
- * The page that the letter to a former address links to. That address becomes the username again,
- * with a new password, because the person who changed it knew the old one.
- */
-export const UndoUsername = <Key extends QueryKey>({
-  Frame,
-  asked: query,
-  undo,
-  undone,
-  to,
-}: UndoUsernameProps<Key>) => {
+/** Where the letter to a former address leads: that address becomes the username again. */
+export const UndoUsername = <Key extends QueryKey>(undo: UndoProps<Key>) => {
   const { t } = useLingui()
-  const asked = useQuery(query)
-  const [isUndone, setUndone] = useState(false)
-  const passwordMessage = usePasswordMessage()
-  const sentence = useRefusalMessage()
-  const state = useCommandForm({
-    initial: { newPassword: '', again: '' },
-    schema: newPasswordTwiceSchema,
-    send: ({ newPassword }) => undo(newPassword),
-    done: async () => {
-      if (asked.data) await undone(asked.data.username)
-      setUndone(true)
-    },
-    reads: [],
-    labelsOf: (code) => passwordMessage(code) ?? sentence(code),
-  })
-  const error = isSpentBy(state.failure?.error) ? state.failure?.error : asked.error
-  if (error) {
-    return (
-      <LinkFailure
-        Frame={Frame}
-        error={error}
-        retry={() => void asked.refetch()}
-        words={t`It has been used, or its 72 hours are over. If you cannot log in, contact the charity.`}
-        to={to}
-        act={<Trans>Log in</Trans>}
-      />
-    )
-  }
-  if (!asked.data) return <CheckingLink Frame={Frame} />
-  const { username } = asked.data
-  if (isUndone) {
-    return (
-      <Frame
-        key="undone"
-        mark="success"
-        title={t`The change is undone`}
-        lead={
-          <Trans>
-            You log in with <strong translate="no">{username}</strong> and your new password. Every
-            other login has ended.
-          </Trans>
-        }
-      >
-        <LinkButton to={to} look="primary" wide>
-          <Trans>Log in</Trans>
-        </LinkButton>
-      </Frame>
-    )
-  }
   return (
-    <Frame
-      key="asked"
-      title={t`Undo the change of your username?`}
-      lead={
-        <Trans>
-          <strong translate="no">{username}</strong> becomes your username again, and all devices
-          are logged out. Choose a new password, as the person who made the change may know the old
-          one.
-        </Trans>
-      }
-    >
-      <FormSection state={state} act={<Trans>Undo the change</Trans>} busy={t`One moment…`}>
-        <Field
-          name="newPassword"
-          label={t`New password`}
-          hint={t`At least 8 characters, with both letters and numbers`}
-          error={state.errorOf('newPassword')}
-        >
-          <PasswordInput
-            {...state.form.register('newPassword', { deps: ['again'] })}
-            autoComplete="new-password"
-          />
-        </Field>
-        <Field name="again" label={t`New password once more`} error={state.errorOf('again')}>
-          <PasswordInput {...state.form.register('again')} autoComplete="new-password" />
-        </Field>
-      </FormSection>
-      <p>
-        <Trans>If you made the change yourself, close this page: nothing happens.</Trans>
-      </p>
-    </Frame>
+    <UndoPage
+      {...undo}
+      words={{
+        spent: t`It has been used, or its 72 hours are over. If you cannot log in, contact the charity.`,
+        question: t`Undo the change of your username?`,
+        Lead,
+        act: <Trans>Undo the change</Trans>,
+        done: t`The change is undone`,
+      }}
+    />
   )
 }

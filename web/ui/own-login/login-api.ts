@@ -12,6 +12,7 @@ import type {
   SecondFactorAnswer,
   SessionAnswer,
   SessionsAnswer,
+  UndoFactorAnswer,
 } from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import type { Realm } from '../../lib/session/session.ts'
@@ -23,6 +24,7 @@ export const createLoginApi = (realm: Realm) => {
   const root = `/api/${realm}`
   const factor = `${root}/second-factor`
   const withToken = (token: string) => `${root}/forgot/${encodeURIComponent(token)}`
+  const toUndo = (token: string) => `${factor}/undo/${encodeURIComponent(token)}`
   return {
     realm,
     sessionsQuery: queryOptions({
@@ -45,6 +47,18 @@ export const createLoginApi = (realm: Realm) => {
       call<ConfirmSecondFactorAnswer>('POST', `${factor}/confirm`, body),
     removeSecondFactor: (body: v.InferInput<typeof removeSecondFactorSchema>) =>
       call<undefined>('POST', `${factor}/remove`, body),
+    // As with a reset link: one answer, which stays when a login ends.
+    undoFactorQuery: (token: string) =>
+      queryOptions({
+        queryKey: ['undo-second-factor', token],
+        queryFn: () => call<UndoFactorAnswer>('GET', toUndo(token)),
+        retry: false,
+        staleTime: 'static',
+        refetchOnWindowFocus: false,
+        meta: { isPublic: true },
+      }),
+    undoFactor: (token: string, body: ResetPasswordBody) =>
+      call<undefined>('POST', toUndo(token), body),
     changePassword: (body: ChangePasswordBody) =>
       call<undefined>('PUT', `${root}/changepassword`, body),
     askForReset: (body: ForgotBody) => call<undefined>('POST', `${root}/forgot`, body),
