@@ -15,6 +15,7 @@ import { bannedWords } from './tidy/words.ts'
 const entries = [
   'apps/commands/create-administrator.ts',
   'apps/commands/erase.ts',
+  'apps/commands/free-login.ts',
   'apps/api.ts',
   'apps/commands/rotate-keys.ts',
   'apps/projector.ts',

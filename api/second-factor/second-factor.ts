@@ -94,8 +94,8 @@ export const offerNewFactor = async (
  */
 type Notify = (factorId: string) => Promise<unknown>
 
-// A hash of the sealed secret, from which the secret cannot be read.
-const toFactorId = ({ sealed }: SecondFactor): string =>
+/** A hash of the sealed secret, from which the secret cannot be read. */
+export const toFactorId = ({ sealed }: Pick<SecondFactor, 'sealed'>): string =>
   createHash('sha256').update(sealed).digest('hex').slice(0, 32)
 
 /** Answers the recovery codes. Only their owner has them; we store hashes. */

@@ -1,13 +1,3 @@
-import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
-import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { databaseUrlFrom } from '@almoner/eventstore/postgres/connection/database-url.ts'
-import {
-  hasMasterKey,
-  masterKeyFile,
-  masterKeysFrom,
-} from '@almoner/eventstore/vault/master-keys.ts'
-import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
-import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { askOnTerminal, readLines } from './ask-on-terminal.ts'
 import {
   createAdministrator,
@@ -15,10 +5,8 @@ import {
   type Wish,
 } from '@almoner/api/use-cases/create-administrator.ts'
 import { readSite } from '@almoner/platform/env.ts'
-import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
-
-const dataDir = process.env['DATA_DIR'] || '.data'
+import { fail, prepareBooks, Refused, toSentence } from './operator-books.ts'
 
 const usage = `npm run create-administrator asks on a terminal. From another program it reads lines:
 the e-mail address, the password and, where there are any, the first and the last name.
@@ -28,15 +16,13 @@ the e-mail address, the password and, where there are any, the first and the las
 const main = async (newPassword: boolean): Promise<string> => {
   const site = readSite(process.env)
   if ('refused' in site) throw new Refused(site.refused)
-  const { databaseUrl, masterKeys, eventStoreUrl } = openedBy(process.env)
+  const open = prepareBooks(process.env)
   const wish = process.stdin.isTTY ? await askForWish(newPassword) : await readWish()
   const wrong = refuseWish(wish)
   if (wrong !== null) throw new Refused(wrong)
-  const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
-  const db = createAppDatabase(databaseUrl, { connections: 1 })
+  const { books, close } = await open()
   try {
-    const given = { store, db, keys: deriveKeys(vault.rootSecret), now: Date.now }
-    const answer = await createAdministrator(given, { wish, newPassword })
+    const answer = await createAdministrator(books, { wish, newPassword })
     if (typeof answer === 'object') throw new Refused(answer.refused)
     const who = wish.email.trim()
     const login = `Log in at ${platformOrigin(site)}/AdminLogin with that address and password.`
@@ -44,29 +30,7 @@ const main = async (newPassword: boolean): Promise<string> => {
       ? `${who} is an administrator now. ${login}`
       : `${who} has a new password, and every session of theirs has ended. ${login}`
   } finally {
-    await db.destroy()
     await close()
-  }
-}
-
-/** An operator's mistake: one sentence, no stack. */
-class Refused extends Error {}
-
-const openedBy = (env: Record<string, string | undefined>) => {
-  const database = databaseUrlFrom(env)
-  if ('refused' in database) throw new Refused(database.refused)
-  const eventStoreUrl = env['EVENTSTORE_URL']
-  const wrong =
-    wrongEventStoreUrl(eventStoreUrl) ??
-    refusePublishedSecrets({ ...env, DATABASE_URL: database.url })
-  if (wrong !== null) throw new Refused(wrong)
-  if (!hasMasterKey(env, dataDir)) {
-    throw new Refused(`There is no ${masterKeyFile(dataDir)}: set DATA_DIR, or MASTER_KEY.`)
-  }
-  return {
-    databaseUrl: database.url,
-    eventStoreUrl,
-    masterKeys: () => masterKeysFrom(env, dataDir),
   }
 }
 
@@ -91,30 +55,12 @@ const readWish = async (): Promise<Wish> => {
   return { email, password, firstName, lastName }
 }
 
-const withoutTables = new Set(['42P01', '3F000'])
-
-const sentenceFor = (error: unknown): string => {
-  const { message, name, code } = error as NodeJS.ErrnoException
-  if (error instanceof Refused) return message
-  if (name === 'AbortError') return 'Nothing was changed.'
-  if (withoutTables.has(code ?? '')) {
-    return 'The database has no tables of ours yet: node apps/commands/migrate.ts.'
-  }
-  // The address of the database is not repeated: it contains a password.
-  return `No administrator was made, and it can be tried again: ${message.split('\n')[0] || code || name}.`
-}
-
-const fail = (sentence: string): void => {
-  console.error(sentence)
-  process.exitCode = 1
-}
-
 const wishes = process.argv.slice(2)
 if (wishes.some((wish) => wish !== '--new-password')) fail(usage)
 else {
   try {
     console.log(await main(wishes.includes('--new-password')))
   } catch (error) {
-    fail(sentenceFor(error))
+    fail(toSentence(error, 'No administrator was made'))
   }
 }

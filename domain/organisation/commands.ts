@@ -119,6 +119,18 @@ export type ManageStaffLogin = {
   login: LoginCommand<StaffLinkId>
 }
 
+/**
+ * An operator gives a login back to a person who has proved who they are. What opened it was voided
+ * before; this mails a link to choose a password, which nobody takes back.
+ */
+export type FreeStaffLogin = {
+  type: 'FreeStaffLogin'
+  staffId: StaffId
+  /** Where the mail of the present username is no longer theirs; null where it is. */
+  username: string | null
+  link: NewStaffLink
+}
+
 export type StaffCommand =
   | AddStaffMember
   | RequestStaffVerification
@@ -129,6 +141,7 @@ export type StaffCommand =
   | UndoStaffUsernameChange
   | FollowStaffUsername
   | ManageStaffLogin
+  | FreeStaffLogin
 
 /** All settings of one method by which payers pay the charity directly. */
 export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & {

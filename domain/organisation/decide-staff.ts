@@ -57,6 +57,15 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
       const personal = { username, before: member.username }
       return [{ type: 'StaffUsernameFollowed', data: { organisationId, staffId }, personal }]
     }
+    case 'FreeStaffLogin': {
+      const { username: before } = member
+      const { link } = command
+      const username = command.username ?? before
+      const letter = mail('reset_password', link, username)
+      if (username === before) return letter
+      const data = { organisationId, staffId, linkId: link.linkId }
+      return [{ type: 'StaffUsernameChanged', data, personal: { username, before } }, ...letter]
+    }
     case 'ManageStaffLogin':
       return command.login.type === 'RequestPasswordReset'
         ? mail('reset_password', command.login.link, member.username)

@@ -78,6 +78,7 @@ export const decideOrganisation = (
     case 'ChangeStaffUsername':
     case 'UndoStaffUsernameChange':
     case 'FollowStaffUsername':
+    case 'FreeStaffLogin':
     case 'ManageStaffLogin':
       return decideStaff(command, state)
     case 'InviteStaff':

@@ -75,7 +75,10 @@ export const staffUsernameChanged = eventShape(
   v.strictObject({
     ...whom,
     linkId: idSchema('staff_link'),
-    /** The link that the address before is mailed: it puts that address back. */
+    /**
+     * The link that the address before is mailed: it puts that address back. An operator's change
+     * has none.
+     */
     undo: v.optional(undoSchema),
   }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },

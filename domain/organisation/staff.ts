@@ -120,8 +120,8 @@ const withUndo = (
   { undoLinks }: StaffMember,
   { email, undo }: { email: string; undo: EventOf<typeof staffUsernameChanged>['data']['undo'] },
 ): StaffMember['undoLinks'] => {
-  // Changes from before undo links existed cannot be undone.
-  if (undo === undefined) return undoLinks
+  // An operator's change is final, as are changes from before undo links existed.
+  if (undo === undefined) return []
   const link = { ...undo, purpose: 'undo_username' as const, email }
   return [...keepOtherLinks(undoLinks, link), link]
 }

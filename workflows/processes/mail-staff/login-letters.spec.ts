@@ -168,4 +168,24 @@ describe('a letter about a login of staff', () => {
     const letters = world.sent().filter(({ subject }) => about.has(subject))
     expect(letters.map((letter) => letter.to)).toEqual([to, to])
   })
+
+  it('that an operator gives back leads to a password at the owner’s address alone', async () => {
+    const { world, to } = await people.staff()
+    const username = 'owner@example.org'
+    const link = {
+      linkId: fixtureId('staff_link', 1),
+      language: 'en',
+      at: world.clock.now(),
+    } as const
+    const command = { type: 'FreeStaffLogin', staffId: the.staffId, username, link } as const
+    await world.tell(organisation, { id: harbourId, command })
+    await world.engine.runToIdle()
+    const letters = world.sent().toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+    expect(letters).toMatchObject([
+      { to: username, subject: 'Choose a new password' },
+      { to, subject: 'Your username was changed' },
+    ])
+    expect(letters[0]?.text).toContain('https://example/reset_password/')
+    expect(letters[1]?.html).not.toContain('href')
+  })
 })
