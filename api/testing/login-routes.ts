@@ -36,6 +36,18 @@ const ownCharitiesRoutes = (door: typeof staff): Record<string, TestedRoute> => 
   }),
 })
 
+/** The links of letters that change a donor's login. */
+export const donorLinkRoutes: Record<string, TestedRoute> = {
+  'GET /api/donors/forgot/:token': anyone(link),
+  'POST /api/donors/forgot/:token': anyone({ body: { newPassword }, ...link }),
+  'GET /api/donors/username/:token': anyone(link),
+  'POST /api/donors/username/:token': anyone({ body: { password: newPassword }, ...link }),
+  'GET /api/donors/username/undo/:token': anyone(link),
+  'POST /api/donors/username/undo/:token': anyone({ body: { newPassword }, ...link }),
+  'GET /api/donors/second-factor/undo/:token': anyone(link),
+  'POST /api/donors/second-factor/undo/:token': anyone({ body: { newPassword }, ...link }),
+}
+
 export const passwordLinkRoutes = (root: string): Record<string, TestedRoute> => ({
   [`POST ${root}/forgot`]: anyone({
     body: { username: 'mallory@example.org' },
@@ -44,6 +56,12 @@ export const passwordLinkRoutes = (root: string): Record<string, TestedRoute> =>
   }),
   [`GET ${root}/forgot/:token`]: anyone({ ...link, host: 'localhost' }),
   [`POST ${root}/forgot/:token`]: anyone({ body: { newPassword }, ...link, host: 'localhost' }),
+  [`GET ${root}/second-factor/undo/:token`]: anyone({ ...link, host: 'localhost' }),
+  [`POST ${root}/second-factor/undo/:token`]: anyone({
+    body: { newPassword },
+    ...link,
+    host: 'localhost',
+  }),
 })
 
 const proof = { password: 'Wrong2026' }

@@ -6,7 +6,13 @@ import { projectRoutes } from './project-routes.ts'
 import { administratorRoutes } from './administrator-routes.ts'
 import { anyone, donor, organizationId, provider, staff, type TestedRoute } from './route.ts'
 import { applicantRoutes, signUpRoutes } from './applicant-routes.ts'
-import { invitationRoutes, loginRoutes, passwordLinkRoutes, teamRoutes } from './login-routes.ts'
+import {
+  donorLinkRoutes,
+  invitationRoutes,
+  loginRoutes,
+  passwordLinkRoutes,
+  teamRoutes,
+} from './login-routes.ts'
 import { paymentRoutes, statusRoutes } from './payment-routes.ts'
 
 const password = { password: 'Wrong2026' }
@@ -251,12 +257,7 @@ const openRoutes: Record<string, TestedRoute> = {
     body: { username: 'mallory@example.org' },
     isLimited: true,
   }),
-  'GET /api/donors/forgot/:token': anyone(link),
-  'POST /api/donors/forgot/:token': anyone({ body: { newPassword }, ...link }),
-  'GET /api/donors/username/:token': anyone(link),
-  'POST /api/donors/username/:token': anyone({ body: { password: newPassword }, ...link }),
-  'GET /api/donors/username/undo/:token': anyone(link),
-  'POST /api/donors/username/undo/:token': anyone({ body: { newPassword }, ...link }),
+  ...donorLinkRoutes,
   // A used link of a donor is not valid on the routes of staff either.
   ...passwordLinkRoutes('/api/organizations'),
   ...invitationRoutes,
