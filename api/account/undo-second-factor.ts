@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../app-env.ts'
+import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
 import { undoSecondFactor } from '../use-cases/accounts/undo-second-factor.ts'
 import { assertWithinTries, findFollowedLink, refusedLink } from '../use-cases/followed-link.ts'
 import { namedBy } from './password.ts'
@@ -25,8 +26,9 @@ export const findLoginWithFactor = async (
   if (login === null) throw refusedLink(c, { realm, purpose, because: 'nobodys', personId })
   const at = instantFromMilliseconds(c.get('deps').now())
   const asked = { linkId, purpose, at }
-  const { email } = findFollowedLink(c, { realm, personId, links: login.mailedLinks, asked })
-  return { login, email, linkId, at }
+  const link = findFollowedLink(c, { realm, personId, links: login.mailedLinks, asked })
+  if (realm === 'staff') await assertLinkStands(c, { personId, link })
+  return { login, email: link.email, linkId, at }
 }
 
 export const undoPlatformFactor = async (

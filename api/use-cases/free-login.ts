@@ -18,6 +18,7 @@ import {
   changePassword,
   changeUsername,
   findCredential,
+  voidLinks,
 } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import {
@@ -25,7 +26,7 @@ import {
   removeSecondFactor,
 } from '@almoner/operational/second-factors/second-factors.ts'
 import { saveSecurityEvent } from '@almoner/operational/security-events/security-events.ts'
-import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
+import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { findCharityBySubDomain } from '@almoner/projections/models/charity-directory/query.ts'
@@ -158,9 +159,12 @@ type Who = { realm: 'staff' | 'administrator'; personId: string }
 
 // Somebody else may know the password: it opens nothing before another one is chosen.
 const voidLogin = async ({ db, now }: Given, who: Who): Promise<void> => {
+  if (who.realm === 'staff') {
+    await voidLinks(db, { ...who, at: instantFromMilliseconds(now()), undo: true })
+  }
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await changePassword(db, { ...who, passwordHash })
-  await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()) })
+  await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()) })
   await forgetDevices(db, who)
 }
 

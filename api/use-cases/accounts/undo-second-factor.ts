@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { changePassword } from '@almoner/operational/credentials/credentials.ts'
+import { changePassword, voidLinks } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { removeSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
-import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
+import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { forgetCodeGuesses } from '../../abuse/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
@@ -29,12 +29,15 @@ export const undoSecondFactor = async (
   const { db, now } = c.get('deps')
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const who = { realm, personId }
+  const at = instantFromMilliseconds(now())
   await changePassword(db, { ...who, passwordHash: await hashPassword(newPassword) })
-  await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()) })
+  await revokeLoginSessions(db, { ...who, now: at })
   await forgetDevices(db, who)
   await removeSecondFactor(db, who)
   await forgetCodeGuesses(c, `${realm} ${personId}`)
   await told()
+  // Whoever asked for a link may have known the former password. A former address keeps its own.
+  if (realm === 'staff') await voidLinks(db, { ...who, realm, at })
   await recordSecurityEvent(c, {
     event: 'second_factor_disabled',
     outcome: 'succeeded',

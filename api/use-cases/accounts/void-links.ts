@@ -15,7 +15,7 @@ export const assertLinkStands = async (
 ): Promise<void> => {
   const { purpose, expiresAt } = link
   if (purpose === 'verify_email' || purpose === 'accept_invitation') return
-  const isUndo = purpose === 'undo_username'
+  const isUndo = purpose === 'undo_username' || purpose === 'undo_second_factor'
   const realm = 'staff'
   const { requested, undo } = await findVoidLinks(c.get('deps').db, { realm, personId })
   const askedAt = isUndo ? undoStartsAt(expiresAt) : linkStartsAt(expiresAt)
