@@ -195,6 +195,8 @@ describe('a thief’s second factor at a desk', () => {
     const changed = 'Of-the-thief-8'
     const change = { oldPassword: mei.password, newPassword: changed }
     expect((await thief.put('/api/organizations/changepassword', change)).status).toBe(204)
+    // A link of the same moment as the change would be void.
+    api.clock.now += 1
     const wanted = `thief-${username}`
     await thief.put('/api/organizations/username', { username: wanted, password: changed })
     const asked = (await loadMember(staffId)).openLinks.at(-1)
