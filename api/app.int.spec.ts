@@ -254,7 +254,7 @@ describe('texts that are tricks', () => {
     ['a line break in an address', { email: 'tai@example.com\nbcc:x@evil.example' }, 'email'],
     ['two addresses', { email: 'tai@example.com,x@evil.example' }, 'email'],
     ['a name in an address', { email: 'Tai <tai@example.com>' }, 'email'],
-    ['digits from elsewhere', { amount: '１００' }, 'amount'],
+    ['digits of a script that nobody here types', { amount: '١٠٠' }, 'amount'],
   ])('are refused with the field named: %s', async (_what, changes, field) => {
     const refused = await given(changes)
     expect(refused.status).toBe(422)

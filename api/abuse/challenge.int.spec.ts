@@ -116,7 +116,7 @@ describe('an answer is refused, and another challenge asked for', () => {
     clock.now = challenge.expiresAt
     // The window has ended by then too; a new one is filled as the last was.
     for (let each = 0; each < 5; each++)
-      await person.send(person.form({ paymentMethod: 'pm_late' }))
+      await person.send(person.form({ paymentMethod: 'pm_late', amount: String(300 + each) }))
     expect((await person.send(body, challengeHeaders(challenge))).status).toBe(403)
     expect((await person.solveAndSend(body)).status).toBe(200)
   })
