@@ -36,9 +36,18 @@ const sendTransfers = async (payer: Page, name: string, count: number): Promise<
   return sent
 }
 
-/** By the keyboard alone: one is taken back, and decided again. */
+/** By the keyboard alone: one is declined and one approved, both are taken back and decided again. */
 const decideProofs = async (page: Page, proofs: readonly string[]): Promise<void> => {
   await page.goto(stage.product.platform('/Proofs?q=morning.proof'))
+  await page.getByText('30 waiting').or(page.getByText('30 payments')).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('Declined').first().waitFor()
+  await page.keyboard.press('u')
   await page.getByText('30 waiting').or(page.getByText('30 payments')).first().waitFor()
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
