@@ -37,6 +37,7 @@ const open = async ({ at = '/OrgSettings/Terms', role, language, isDue, refused 
   sent.length = 0
   let answer: TermsAnswer = { due: isDue ? due : null, accepted: [signed] }
   vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('print', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
