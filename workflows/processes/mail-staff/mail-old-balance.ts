@@ -14,26 +14,23 @@ import {
 } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import type { StaffMember } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { accountLetter } from '../../documents/letter/account-letter.ts'
-import { withName } from '../../gateways/mail/gateway.ts'
 import { balanceLetters } from '../../locales/balance-letters.ts'
 import { messagesIn, toHongKongClock } from '../../locales/messages.ts'
 import { payoutLetters } from '../../locales/payout-letters.ts'
-import { mailLetter } from '../../mail-letter.ts'
 import { findDestination } from '../../payout/destination.ts'
 import { findUnpaidBalance, type UnpaidBalanceDependencies } from '../../payout/unpaid-balance.ts'
 import { loadCharity } from '../../record/charity-books.ts'
-import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
+import type { MailStaffMemberInput } from './contract.ts'
 import type { MailAdministratorDependencies } from './mail-administrator.ts'
+import { mailColleague } from './mail-colleague.ts'
 import { mailEach } from './mail-each.ts'
 
 export type MailOldBalanceDependencies = MailAdministratorDependencies &
@@ -101,35 +98,13 @@ const mailReader = (
 ): Promise<{ mailed: boolean }> => {
   const { charity, reminder, reader, subject, lines } = about
   const language = charity.profile.defaultLanguage
-  const letter = accountLetter({
-    kind: 'balance',
-    said: {
-      ...messagesIn(language).staffLetters,
-      foot: payoutLetters[language].foot,
-      of: {
-        balance: { subject, heading: subject, lines, button: balanceLetters[language].button },
-      },
-    },
-    language,
+  const { button } = balanceLetters[language]
+  const { foot } = payoutLetters[language]
+  return mailColleague(deps, input, {
+    charity,
+    reader,
     at: reminder.meta.at,
-    name: fullName(reader),
-    charityName: localised(charity.profile.name, language),
-    accentColour: `#${charity.profile.colours.header}`,
-    link: deps.nextPayoutLink(),
-  })
-  const mail = {
-    ...letter,
-    messageId: `${mailStaffId(input)}-${reader.staffId}`,
-    to: reader.username,
-    from: withName('Almoner', deps.mailFrom),
-    replyTo: deps.mailFrom,
-    language,
-    attachments: [],
-  }
-  return mailLetter(deps, mail, {
-    about: { staffId: reader.staffId },
-    reader: 'confirmed',
-    reviewer: charity.organisationId,
+    letter: { subject, lines, button, foot, link: deps.nextPayoutLink() },
   })
 }
 

@@ -3,23 +3,20 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import type { StaffMember } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { treasury, type TreasuryEvent } from '@almoner/domain/treasury/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { accountLetter } from '../../documents/letter/account-letter.ts'
-import { withName } from '../../gateways/mail/gateway.ts'
 import { messagesIn, toHongKongClock } from '../../locales/messages.ts'
 import { payoutLetters } from '../../locales/payout-letters.ts'
-import { mailLetter } from '../../mail-letter.ts'
 import { loadCharity } from '../../record/charity-books.ts'
-import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
+import type { MailStaffMemberInput } from './contract.ts'
 import type { MailAdministratorDependencies } from './mail-administrator.ts'
+import { mailColleague } from './mail-colleague.ts'
 import { mailEach } from './mail-each.ts'
 
 export type MailPayoutDependencies = MailAdministratorDependencies & {
@@ -82,33 +79,11 @@ const mailReader = (
   const language = charity.profile.defaultLanguage
   const { subject, lines } = write(event, requested, language)
   const { button, foot } = payoutLetters[language]
-  const letter = accountLetter({
-    kind: 'payout',
-    said: {
-      ...messagesIn(language).staffLetters,
-      foot,
-      of: { payout: { subject, heading: subject, lines, button } },
-    },
-    language,
+  return mailColleague(deps, input, {
+    charity,
+    reader,
     at: event.meta.at,
-    name: fullName(reader),
-    charityName: localised(charity.profile.name, language),
-    accentColour: `#${charity.profile.colours.header}`,
-    link: deps.payoutLink(input.payoutId),
-  })
-  const mail = {
-    ...letter,
-    messageId: `${mailStaffId(input)}-${reader.staffId}`,
-    to: reader.username,
-    from: withName('Almoner', deps.mailFrom),
-    replyTo: deps.mailFrom,
-    language,
-    attachments: [],
-  }
-  return mailLetter(deps, mail, {
-    about: { staffId: reader.staffId },
-    reader: 'confirmed',
-    reviewer: charity.organisationId,
+    letter: { subject, lines, button, foot, link: deps.payoutLink(input.payoutId) },
   })
 }
 

@@ -8,13 +8,10 @@ import { organisation, type OrganisationEvent } from '@almoner/domain/organisati
 import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { accountLetter } from '../../documents/letter/account-letter.ts'
-import { withName } from '../../gateways/mail/gateway.ts'
-import { messagesIn } from '../../locales/messages.ts'
 import { teamLetters } from '../../locales/team-letters.ts'
-import { mailLetter } from '../../mail-letter.ts'
-import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
+import type { MailStaffMemberInput } from './contract.ts'
 import type { MailApplicantDependencies } from './mail-applicant.ts'
+import { mailColleague } from './mail-colleague.ts'
 import { mailEach } from './mail-each.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: 'team_loss' }>
@@ -75,35 +72,17 @@ const mailReader = (
 ): Promise<{ mailed: boolean }> => {
   const { charity, event } = about
   const language = charity.profile.defaultLanguage
-  const { subject, button, ...said } = write(about, reader, language)
-  const letter = accountLetter({
-    kind: 'team',
-    said: {
-      ...messagesIn(language).staffLetters,
-      ...(reader.staffId !== about.member.staffId && { foot: teamLetters[language].foot }),
-      of: { team: { subject, heading: subject, button, ...said } },
-    },
-    language,
+  const { button, ...said } = write(about, reader, language)
+  return mailColleague(deps, input, {
+    charity,
+    reader,
     at: event.meta.at,
-    name: fullName(reader),
-    charityName: localised(charity.profile.name, language),
-    accentColour: `#${charity.profile.colours.header}`,
-    link: button === null ? null : deps.deskLoginLink(),
-  })
-  // An attacker who took over the desk may read the charity's mail too.
-  const mail = {
-    ...letter,
-    messageId: `${mailStaffId(input)}-${reader.staffId}`,
-    to: reader.username,
-    from: withName('Almoner', deps.mailFrom),
-    replyTo: deps.mailFrom,
-    language,
-    attachments: [],
-  }
-  return mailLetter(deps, mail, {
-    about: { staffId: reader.staffId },
-    reader: 'confirmed',
-    reviewer: charity.organisationId,
+    letter: {
+      ...said,
+      button,
+      ...(reader.staffId !== about.member.staffId && { foot: teamLetters[language].foot }),
+      link: button === null ? null : deps.deskLoginLink(),
+    },
   })
 }
 

@@ -111,10 +111,15 @@ describe('the letters about a colleague who goes', () => {
     await handles({ type: 'RemoveStaff', staffId, approvalId })
     await world.engine.runToIdle()
     expect(world.sent().slice(before)).toMatchObject([
-      { to: the.staffMemberAdded.personal.username, subject: 'Mei Wong was removed from the team' },
+      {
+        to: the.staffMemberAdded.personal.username,
+        subject: 'Mei Wong was removed from the team',
+        text: expect.stringMatching(/ removed Mei Wong from the team on \d/) as string,
+      },
       {
         to: email,
         subject: expect.stringMatching(/^You were removed from the team of /) as string,
+        text: expect.stringContaining('You can no longer log in to its desk.') as string,
       },
     ])
   })
