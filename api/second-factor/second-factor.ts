@@ -15,21 +15,15 @@ import {
   spendStep,
   type SecondFactor,
 } from '@almoner/operational/second-factors/second-factors.ts'
-import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { guardGuess, type Guessing } from '../abuse/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { assertWithinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
+import { toLoginSubject } from '../use-cases/accounts/login-subject.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { toOtpUrl, newRecoveryCodes, newSecret, stepAt, findStep } from './codes.ts'
 
 type Person = Pick<SignedIn, 'realm' | 'personId'>
-
-/** Secrets are sealed for the login, which staff have once for all their charities. */
-const toSubject = async (c: Context<AppEnv>, { realm, personId }: Person): Promise<string> => {
-  const loginId = await findLoginId(c.get('deps').db, { realm, personId })
-  return `${realm} ${loginId ?? personId}`
-}
 
 /**
  * Where a second factor is on, the password is not enough: it also requires a code, or a recovery
@@ -49,7 +43,7 @@ export const assertSecondFactor = async (
   // What can be no code is a slip, and no guess: it takes no place among the guesses of the hour.
   if (!isCodeLike(code)) throw new Refusal('second_factor_wrong')
   const signedIn = c.get('signedIn')
-  const subject = await toSubject(c, person)
+  const subject = await toLoginSubject(c, person)
   const guess = await guardGuess(c, 'code', {
     subject,
     ...(guessing ?? {
@@ -80,7 +74,7 @@ export const offerNewFactor = async (
 ): Promise<{ secret: string; uri: string }> => {
   const { db, keys } = c.get('deps')
   const secret = newSecret()
-  const sealed = keys.sealSecret(secret, await toSubject(c, person))
+  const sealed = keys.sealSecret(secret, await toLoginSubject(c, person))
   if (!(await offerSecondFactor(db, { ...person, sealed }))) {
     throw new Refusal('second_factor_stands')
   }
@@ -104,7 +98,7 @@ export const confirm = async (
   { code, told, ...person }: Person & { code: string; told: Notify },
 ): Promise<readonly string[]> => {
   const { db, keys, now } = c.get('deps')
-  const subject = await toSubject(c, person)
+  const subject = await toLoginSubject(c, person)
   await assertWithinLimit(c, { key: `code:${subject}`, perSeconds: 30, burst: 10 })
   const factor = await findSecondFactor(db, person)
   const secret =

@@ -6,7 +6,6 @@ import {
   voidLinks,
 } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { forgetCodeGuesses } from '../../abuse/guard-guess.ts'
@@ -15,6 +14,7 @@ import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { renewSession } from '../../middleware/session.ts'
 import { recordSecurityEvent } from '../security-log.ts'
 import { assertOwnPassword, wrongPassword } from './own-password.ts'
+import { toLoginSubject } from './login-subject.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
 type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
@@ -41,7 +41,7 @@ export const storeNewPassword = async (
   const who = { realm, personId }
   await voidLinks(db, { ...who, at: instantFromMilliseconds(now()) })
   await changePassword(db, { ...who, passwordHash })
-  await forgetCodeGuesses(c, await toCodeSubject(c, who))
+  await forgetCodeGuesses(c, await toLoginSubject(c, who))
   await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()) })
   await forgetDevices(db, who)
   // A reader of the account's mail is its owner: this browser is not affected by guessing from
@@ -75,7 +75,7 @@ export const changeOwnPassword = async (
   if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
     throw wrongPassword('oldPassword')
   }
-  await forgetCodeGuesses(c, await toCodeSubject(c, who))
+  await forgetCodeGuesses(c, await toLoginSubject(c, who))
   await told()
   const except = await renewSession(c)
   await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()), except })
@@ -85,12 +85,4 @@ export const changeOwnPassword = async (
     await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
   }
   await recordSecurityEvent(c, { event: 'password_changed', outcome: 'succeeded' })
-}
-
-const toCodeSubject = async (
-  c: Context<AppEnv>,
-  { realm, personId }: Pick<SignedIn, 'realm' | 'personId'>,
-): Promise<string> => {
-  const loginId = await findLoginId(c.get('deps').db, { realm, personId })
-  return `${realm} ${loginId ?? personId}`
 }

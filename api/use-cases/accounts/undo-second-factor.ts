@@ -8,6 +8,7 @@ import { hashPassword } from '@almoner/platform/password/password.ts'
 import { forgetCodeGuesses } from '../../abuse/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { recordSecurityEvent } from '../security-log.ts'
+import { toLoginSubject } from './login-subject.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
 type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
@@ -34,10 +35,10 @@ export const undoSecondFactor = async (
   await revokeLoginSessions(db, { ...who, now: at })
   await forgetDevices(db, who)
   await removeSecondFactor(db, who)
-  await forgetCodeGuesses(c, `${realm} ${personId}`)
-  await told()
+  await forgetCodeGuesses(c, await toLoginSubject(c, who))
   // Whoever asked for a link may have known the former password. A former address keeps its own.
   if (realm === 'staff') await voidLinks(db, { ...who, realm, at })
+  await told()
   await recordSecurityEvent(c, {
     event: 'second_factor_disabled',
     outcome: 'succeeded',
