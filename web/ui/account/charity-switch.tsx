@@ -13,6 +13,7 @@ import { Failure } from '../feedback/failure.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../picture/icon.tsx'
 import styles from './charity-switch.module.css'
+import header from './header-button.module.css'
 
 const home = '/AccountOverview'
 
@@ -39,13 +40,13 @@ export const CharitySwitch = () => {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={header.button}
         aria-label={t`Another charity`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="building" />
-        <span className={styles.words}>{t`Another charity`}</span>
+        <span className={header.words}>{t`Another charity`}</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Your charities`}>
         <Charities charities={data.charities} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Realm } from '../../lib/session/session.ts'
 import { useLogOut } from '../../lib/session/use-log-out.ts'
+import header from './header-button.module.css'
 import styles from './log-out-button.module.css'
 import { Icon } from '../picture/icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -19,7 +20,7 @@ export const LogOutButton = ({ realm, to }: { realm: Realm; to: SitePath }) => {
       )}
       <button
         type="button"
-        className={styles.button}
+        className={header.button}
         aria-label={t`Log out`}
         aria-disabled={leaving.isPending || undefined}
         onClick={() => {
@@ -27,7 +28,7 @@ export const LogOutButton = ({ realm, to }: { realm: Realm; to: SitePath }) => {
         }}
       >
         {leaving.isPending ? <Spinner /> : <Icon name="log-out" />}
-        <span className={styles.words}>{t`Log out`}</span>
+        <span className={header.words}>{t`Log out`}</span>
       </button>
     </>
   )
