@@ -35,6 +35,8 @@ export type StartPostgres = {
   log: (line: string) => void
   /** Only for tests: not durable after a power cut, and faster. */
   throwAway?: boolean
+  /** Only for measurements: settings of the server besides the ordinary ones. */
+  settings?: Readonly<Record<string, string>>
 }
 
 type Remembered = { port?: number; password: string }
@@ -77,7 +79,8 @@ export async function startPostgres(options: StartPostgres): Promise<Postgres> {
   }
 }
 
-async function start({ dataDir, log, throwAway = false }: StartPostgres): Promise<Postgres> {
+async function start(options: StartPostgres): Promise<Postgres> {
+  const { dataDir, log, throwAway = false, settings = {} } = options
   const binaries = locateBinaries()
   makeDataFolder(dataDir)
   const home = realpathSync(dataDir)
@@ -104,6 +107,7 @@ async function start({ dataDir, log, throwAway = false }: StartPostgres): Promis
       logFile,
       settings: {
         ...(throwAway ? throwAwaySettings : ordinarySettings),
+        ...settings,
         ...(socketFolder !== null && { unix_socket_directories: quoted(socketFolder) }),
       },
     }),
