@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { anyOf } from '@almoner/projections/engine/row/any-of.ts'
-import type { RowOf } from '@almoner/projections/engine/database.ts'
 import { foldRows } from '@almoner/projections/engine/row/fold-rows.ts'
 import type { ReadModel } from '@almoner/projections/engine/read-model.ts'
-import { saveRows } from '@almoner/projections/engine/row/save-rows.ts'
 import { sampleEvent } from '../contender/ours.ts'
-
-type Count = RowOf<'read_models.payment_counts'>
 
 const category = 'gift'
 const eventsInAStream = 10
@@ -45,25 +40,18 @@ export const countingModel: ReadModel = {
   personal: false,
   tables: ['read_models.payment_counts'],
   project: async (trx, events) => {
-    await foldRows<Gift, Count>({
+    await foldRows<Gift, 'read_models.payment_counts'>(trx, {
+      table: 'read_models.payment_counts',
+      key: ['organisation_id'],
       facts: events.map(({ position, stream }) => ({
         position,
         tenant: stream.slice(category.length + 1) as OrganisationId,
       })),
-      keyOf: ({ tenant }) => tenant,
-      rowKey: (row) => row.organisation_id,
-      load: (keys) =>
-        trx
-          .selectFrom('read_models.payment_counts')
-          .selectAll()
-          .where('organisation_id', '=', anyOf<OrganisationId>(keys))
-          .execute(),
+      keyOf: ({ tenant }) => ({ organisation_id: tenant }),
       apply: (row, { tenant }) => ({
         organisation_id: tenant,
         completed: (row?.completed ?? 0n) + 1n,
       }),
-      save: (rows) =>
-        saveRows(trx, { table: 'read_models.payment_counts', key: ['organisation_id'], rows }),
     })
   },
 }

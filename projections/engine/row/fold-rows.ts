@@ -1,46 +1,69 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Db, RowOf, TableName } from '../database.ts'
+import { loadRows } from './load-rows.ts'
+import { createRowKey } from './row-key.ts'
+import { saveRows } from './save-rows.ts'
 
 /** A row stores the position of the last event applied to it, so that the same event again changes nothing. */
 type FoldedRow = { organisation_id: OrganisationId; position: bigint }
 
 type FoldedFact = { position: bigint; tenant: OrganisationId }
 
+type FoldedTable = {
+  [Table in TableName]: RowOf<Table> extends FoldedRow ? Table : never
+}[TableName]
+
 /**
  * Reads the rows that a batch touches once, folds the batch in memory, and writes every changed row
- * once. `keyOf` returns null for events that do not concern the table; `apply` receives null if no
- * row exists yet. A row belongs to the charity of its event.
+ * once. `keyOf` answers the columns of the key, and null for events that do not concern the table;
+ * `apply` receives null if no row exists yet. A row belongs to the charity of its event.
  */
-export const foldRows = async <Fact extends FoldedFact, Row extends FoldedRow>(options: {
-  facts: readonly Fact[]
-  keyOf: (fact: Fact) => string | null
-  rowKey: (row: Row) => string
-  load: (keys: readonly string[]) => Promise<readonly Row[]>
-  apply: (row: Row | null, fact: Fact) => Omit<Row, 'position'>
-  save: (rows: readonly Row[]) => Promise<void>
-}): Promise<void> => {
-  const { facts, keyOf, rowKey, load, apply, save } = options
-  const keys = facts.map(keyOf)
-  const touched = [...new Set(keys)].filter((key) => key !== null)
+export const foldRows = async <Fact extends FoldedFact, Table extends FoldedTable>(
+  trx: Db,
+  options: {
+    table: Table
+    key: readonly (keyof RowOf<Table> & string)[]
+    facts: readonly Fact[]
+    keyOf: (fact: Fact) => Partial<RowOf<Table>> | null
+    apply: (row: RowOf<Table> | null, fact: Fact) => Omit<RowOf<Table>, 'position'>
+  },
+): Promise<void> => {
+  const { table, key, facts, keyOf, apply } = options
+  const toKey = createRowKey<RowOf<Table>>(key)
+  const keys = facts.map((fact) => {
+    const columns = keyOf(fact)
+    return columns === null ? null : toKey(columns)
+  })
+  const touched = [...new Set(keys)].filter((text) => text !== null)
   if (touched.length === 0) return
-  const rows = new Map((await load(touched)).map((row) => [rowKey(row), row]))
-  const changed = new Map<string, Row>()
+  const stored = await loadRows(trx, { table, keys: touched.map((text) => parseKey(key, text)) })
+  const rows = new Map(stored.map((row) => [toKey(row), row]))
+  const changed = new Map<string, RowOf<Table>>()
   for (const [index, fact] of facts.entries()) {
-    const key = keys[index] ?? null
-    if (key === null) continue
-    const row = rows.get(key) ?? null
-    if (row !== null && row.position >= fact.position) continue
-    const next = { ...apply(row, fact), position: fact.position } as Row
-    assertSameCharity(fact, [next, row ?? next])
-    if (rowKey(next) !== key) {
+    const text = keys[index] ?? null
+    if (text === null) continue
+    const row = rows.get(text) ?? null
+    if (row !== null && (row as FoldedRow).position >= fact.position) continue
+    const next = { ...apply(row, fact), position: fact.position } as unknown as RowOf<Table>
+    assertSameCharity(fact, [next, row ?? next] as unknown as readonly FoldedRow[])
+    if (toKey(next) !== text) {
       throw new AssertionError(`the event at ${fact.position} made a row of another key`)
     }
-    rows.set(key, next)
-    changed.set(key, next)
+    rows.set(text, next)
+    changed.set(text, next)
   }
   // In the order of their keys: two transactions that write the same rows cannot deadlock.
   const sorted = [...changed].sort(([one], [other]) => (one < other ? -1 : 1))
-  await save(sorted.map(([, row]) => row))
+  await saveRows(trx, { table, key, rows: sorted.map(([, row]) => row) })
+}
+
+const parseKey = <Row extends object>(
+  columns: readonly (keyof Row & string)[],
+  text: string,
+): Partial<Row> => {
+  const values = JSON.parse(text) as unknown[]
+  return Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Partial<Row>
 }
 
 const assertSameCharity = ({ position, tenant }: FoldedFact, rows: readonly FoldedRow[]): void => {

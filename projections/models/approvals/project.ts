@@ -13,12 +13,9 @@ import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, withErasures } from '../../engine/erasures.ts'
 import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { anyOf } from '../../engine/row/any-of.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Row = RowOf<'read_models.approvals'>
-type Policy = RowOf<'read_models.approval_policies'>
 type ApprovalFact = Fact<ApprovalEvent>
 type PolicyFact = Fact<ApprovalPolicyEvent>
 
@@ -51,18 +48,12 @@ const isOfPolicy = (fact: ApprovalFact | PolicyFact): fact is PolicyFact =>
 const isOfApproval = (fact: ApprovalFact | PolicyFact): fact is ApprovalFact => !isOfPolicy(fact)
 
 const projectApprovals = (trx: Transaction<Database>, facts: readonly ApprovalFact[]) =>
-  foldRows<ApprovalFact, Row>({
+  foldRows<ApprovalFact, 'read_models.approvals'>(trx, {
+    table: 'read_models.approvals',
+    key: ['approval_id'],
     facts,
-    keyOf: (fact) => fact.data.approvalId,
-    rowKey: (row) => row.approval_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.approvals')
-        .selectAll()
-        .where('approval_id', '=', anyOf<Row['approval_id']>(keys))
-        .execute(),
+    keyOf: (fact) => ({ approval_id: fact.data.approvalId }),
     apply: rowAfter,
-    save: (rows) => saveRows(trx, { table: 'read_models.approvals', key: ['approval_id'], rows }),
   })
 
 const rowAfter = (before: Row | null, fact: ApprovalFact): Omit<Row, 'position'> => {
@@ -117,16 +108,11 @@ const requested = ({
 }
 
 const projectPolicies = (trx: Transaction<Database>, facts: readonly PolicyFact[]) =>
-  foldRows<PolicyFact, Policy>({
+  foldRows<PolicyFact, 'read_models.approval_policies'>(trx, {
+    table: 'read_models.approval_policies',
+    key: ['organisation_id'],
     facts,
-    keyOf: (fact) => fact.data.organisationId,
-    rowKey: (row) => row.organisation_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.approval_policies')
-        .selectAll()
-        .where('organisation_id', '=', anyOf<Policy['organisation_id']>(keys))
-        .execute(),
+    keyOf: (fact) => ({ organisation_id: fact.data.organisationId }),
     apply: (_before, { data }) => ({
       organisation_id: data.organisationId,
       changes: data.change,
@@ -134,6 +120,4 @@ const projectPolicies = (trx: Transaction<Database>, facts: readonly PolicyFact[
       changed_by: data.by,
       changed_at: data.at,
     }),
-    save: (rows) =>
-      saveRows(trx, { table: 'read_models.approval_policies', key: ['organisation_id'], rows }),
   })

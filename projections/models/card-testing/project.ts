@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
-import { addRows, saveRows } from '../../engine/row/save-rows.ts'
+import { addRows } from '../../engine/row/save-rows.ts'
 
 type Minute = RowOf<'read_models.card_outcomes'>
 type Fact = ReturnType<typeof readFacts<typeof outcomeEvents>>[number]
@@ -24,39 +24,15 @@ export const cardTestingModel: ReadModel = {
   project: async (trx, events) => {
     const facts = readFacts(outcomeEvents, events).filter((fact) => findOutcome(fact) !== null)
     await addDeclinedTries(trx, facts)
-    await foldRows<Fact, Minute>({
+    await foldRows<Fact, 'read_models.card_outcomes'>(trx, {
+      table: 'read_models.card_outcomes',
+      key: ['organisation_id', 'minute'],
       facts,
-      keyOf: (fact) => toKey(fact.tenant, toMinute(fact)),
-      rowKey: (row) => toKey(row.organisation_id, row.minute),
-      load: (keys) =>
-        trx
-          .selectFrom('read_models.card_outcomes')
-          .selectAll()
-          .where((row) =>
-            row.eb(
-              row.refTuple('organisation_id', 'minute'),
-              'in',
-              keys
-                .map(parseKey)
-                .map(([organisationId, minute]) => row.tuple(organisationId, minute)),
-            ),
-          )
-          .execute(),
+      keyOf: (fact) => ({ organisation_id: fact.tenant, minute: toMinute(fact) }),
       apply: minuteAfter,
-      save: (rows) =>
-        saveRows(trx, {
-          table: 'read_models.card_outcomes',
-          key: ['organisation_id', 'minute'],
-          rows,
-        }),
     })
   },
 }
-
-const toKey = (organisationId: Minute['organisation_id'], minute: Minute['minute']) =>
-  `${organisationId} ${minute}`
-
-const parseKey = (key: string) => key.split(' ') as [Minute['organisation_id'], Minute['minute']]
 
 const toMinute = ({ meta }: Fact): Minute['minute'] => {
   const at = toMilliseconds(meta.at)

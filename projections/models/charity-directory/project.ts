@@ -24,11 +24,9 @@ import {
 import { noRevisions, revisionsAfter } from '@almoner/domain/organisation/setting-revisions.ts'
 import { isStaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { Transaction } from 'kysely'
-import { anyOf } from '../../engine/row/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Charity = RowOf<'read_models.charity_directory'>
 type Member = RowOf<'read_models.charity_staff'>
@@ -52,19 +50,12 @@ export const charityDirectoryModel: ReadModel = {
 }
 
 const projectCharities = (trx: Transaction<Database>, facts: readonly OrganisationFact[]) =>
-  foldRows<OrganisationFact, Charity>({
+  foldRows<OrganisationFact, 'read_models.charity_directory'>(trx, {
+    table: 'read_models.charity_directory',
+    key: ['organisation_id'],
     facts,
-    keyOf: (fact) => fact.data.organisationId,
-    rowKey: (row) => row.organisation_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.charity_directory')
-        .selectAll()
-        .where('organisation_id', '=', anyOf<Charity['organisation_id']>(keys))
-        .execute(),
+    keyOf: (fact) => ({ organisation_id: fact.data.organisationId }),
     apply: charityAfter,
-    save: (rows) =>
-      saveRows(trx, { table: 'read_models.charity_directory', key: ['organisation_id'], rows }),
   })
 
 const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity, 'position'> => {
@@ -206,18 +197,12 @@ const isStaffFact = (fact: OrganisationFact): fact is StaffFact =>
   (staffFacts as readonly string[]).includes(fact.type)
 
 const projectStaff = async (trx: Transaction<Database>, facts: readonly OrganisationFact[]) => {
-  await foldRows<StaffFact, Member>({
+  await foldRows<StaffFact, 'read_models.charity_staff'>(trx, {
+    table: 'read_models.charity_staff',
+    key: ['staff_id'],
     facts: facts.filter(isStaffFact),
-    keyOf: (fact) => fact.data.staffId,
-    rowKey: (row) => row.staff_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.charity_staff')
-        .selectAll()
-        .where('staff_id', '=', anyOf<Member['staff_id']>(keys))
-        .execute(),
+    keyOf: (fact) => ({ staff_id: fact.data.staffId }),
     apply: memberAfter,
-    save: (rows) => saveRows(trx, { table: 'read_models.charity_staff', key: ['staff_id'], rows }),
   })
 }
 

@@ -4,7 +4,6 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Row = RowOf<'read_models.charity_refunds'>
 const counted = [refundRequested, refundFailed]
@@ -21,34 +20,14 @@ export const charityRefundsModel: ReadModel = {
   personal: false,
   tables: ['read_models.charity_refunds'],
   project: (trx, events) =>
-    foldRows<RefundFact, Row>({
+    foldRows<RefundFact, 'read_models.charity_refunds'>(trx, {
+      table: 'read_models.charity_refunds',
+      key: ['payment_id', 'refund_id'],
       facts: readFacts([refundRequested, refundFailed], events),
-      keyOf: ({ data }) => toKey(data.paymentId, data.refundId),
-      rowKey: (row) => toKey(row.payment_id, row.refund_id),
-      load: (keys) =>
-        trx
-          .selectFrom('read_models.charity_refunds')
-          .selectAll()
-          .where((row) =>
-            row.eb(
-              row.refTuple('payment_id', 'refund_id'),
-              'in',
-              keys.map(parseKey).map(([paymentId, refundId]) => row.tuple(paymentId, refundId)),
-            ),
-          )
-          .execute(),
+      keyOf: ({ data }) => ({ payment_id: data.paymentId, refund_id: data.refundId }),
       apply: rowAfter,
-      save: (rows) =>
-        saveRows(trx, {
-          table: 'read_models.charity_refunds',
-          key: ['payment_id', 'refund_id'],
-          rows,
-        }),
     }),
 }
-
-const toKey = (paymentId: string, refundId: string) => `${paymentId} ${refundId}`
-const parseKey = (key: string) => key.split(' ') as [Row['payment_id'], Row['refund_id']]
 
 const rowAfter = (row: Row | null, fact: RefundFact): Omit<Row, 'position'> => {
   if (fact.type === 'RefundFailed') {

@@ -6,7 +6,6 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Day = RowOf<'read_models.charity_turnover'>
 type Fact = ReturnType<typeof readFacts<typeof moneyEvents>>[number]
@@ -20,36 +19,18 @@ export const charityTurnoverModel: ReadModel = {
   personal: false,
   tables: ['read_models.charity_turnover'],
   project: async (trx, events) => {
-    await foldRows<Fact, Day>({
+    await foldRows<Fact, 'read_models.charity_turnover'>(trx, {
+      table: 'read_models.charity_turnover',
+      key: ['organisation_id', 'day'],
       facts: readFacts(moneyEvents, events),
-      keyOf: (fact) => (findMovement(fact) ? toKey(fact.tenant, hongKongDate(fact.meta.at)) : null),
-      rowKey: (row) => toKey(row.organisation_id, row.day),
-      load: (keys) =>
-        trx
-          .selectFrom('read_models.charity_turnover')
-          .selectAll()
-          .where((row) =>
-            row.eb(
-              row.refTuple('organisation_id', 'day'),
-              'in',
-              keys.map(parseKey).map(([organisationId, day]) => row.tuple(organisationId, day)),
-            ),
-          )
-          .execute(),
+      keyOf: (fact) =>
+        findMovement(fact)
+          ? { organisation_id: fact.tenant, day: hongKongDate(fact.meta.at) }
+          : null,
       apply: (row, fact) => dayAfter(row, fact),
-      save: (rows) =>
-        saveRows(trx, {
-          table: 'read_models.charity_turnover',
-          key: ['organisation_id', 'day'],
-          rows,
-        }),
     })
   },
 }
-
-const toKey = (organisationId: Day['organisation_id'], day: string) => `${organisationId} ${day}`
-
-const parseKey = (key: string) => key.split(' ') as [Day['organisation_id'], string]
 
 const dayAfter = (row: Day | null, fact: Fact): Omit<Day, 'position'> => {
   const { collected = 0, refunded = 0 } = findMovement(fact) ?? {}

@@ -9,8 +9,6 @@ import type { RowOf } from '../../engine/database.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 import { createRowKey } from '../../engine/row/row-key.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Row = RowOf<'read_models.giving_days'>
 type Fact = ReturnType<typeof readFacts<typeof shapes>>[number]
@@ -19,7 +17,7 @@ const shapes = [paymentSucceeded, ...offlineEntryEvents] as const
 const table = 'read_models.giving_days'
 const key = ['organisation_id', 'day', 'project_id', 'method', 'type'] as const
 type Key = Pick<Row, (typeof key)[number]>
-const keys = createRowKey<Row, keyof Key>(key)
+const toKey = createRowKey<Row>(key)
 
 /** What an event adds to one row, or takes from it. */
 type Change = Pick<Fact, 'position' | 'tenant'> &
@@ -35,18 +33,17 @@ export const givingDaysModel: ReadModel = {
   personal: false,
   tables: [table],
   project: async (trx, events) =>
-    await foldRows<Change, Row>({
+    await foldRows<Change, typeof table>(trx, {
+      table,
+      key,
       facts: readFacts(shapes, events).flatMap(listChanges),
-      keyOf: keys.format,
-      rowKey: keys.format,
-      load: (texts) => loadRows(trx, { table, keys: texts.map(keys.parse) }),
+      keyOf: (change) => change,
       apply: (row, { tenant: _tenant, position: _position, ...change }) => ({
         ...change,
         gifts: (row?.gifts ?? 0) + change.gifts,
         amount_cents: (row?.amount_cents ?? 0n) + change.amount_cents,
         net_cents: (row?.net_cents ?? 0n) + change.net_cents,
       }),
-      save: (rows) => saveRows(trx, { table, key, rows }),
     }),
 }
 
@@ -88,7 +85,7 @@ const listChanges = (fact: Fact): readonly Change[] => {
 const mergeChanges = (changes: readonly Change[]): readonly Change[] => {
   const [one, other, ...more] = changes
   assert(more.length === 0, 'an amendment takes one sum and gives one')
-  if (one === undefined || other === undefined || keys.format(one) !== keys.format(other)) {
+  if (one === undefined || other === undefined || toKey(one) !== toKey(other)) {
     return changes
   }
   return [

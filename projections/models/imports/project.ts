@@ -4,9 +4,8 @@ import { offlineImport } from '@almoner/domain/import/index.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { anyOf } from '../../engine/row/any-of.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { addRows, saveRows } from '../../engine/row/save-rows.ts'
+import { addRows } from '../../engine/row/save-rows.ts'
 
 type Row = RowOf<'read_models.imports'>
 
@@ -30,23 +29,12 @@ const projectImports = async (
   trx: Transaction<Database>,
   facts: readonly Fact<ImportEvent>[],
 ): Promise<void> =>
-  await foldRows<Fact<ImportEvent>, Row>({
+  await foldRows<Fact<ImportEvent>, 'read_models.imports'>(trx, {
+    table: 'read_models.imports',
+    key: ['import_id'],
     facts,
-    keyOf: ({ data }) => data.importId,
-    rowKey: (row) => row.import_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.imports')
-        .selectAll()
-        .where('import_id', '=', anyOf<Row['import_id']>(keys))
-        .execute(),
+    keyOf: ({ data }) => ({ import_id: data.importId }),
     apply: importAfter,
-    save: (rows) =>
-      saveRows(trx, {
-        table: 'read_models.imports',
-        key: ['import_id'],
-        rows,
-      }),
   })
 
 const importAfter = (before: Row | null, fact: Fact<ImportEvent>): Omit<Row, 'position'> => {

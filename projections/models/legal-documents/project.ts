@@ -5,9 +5,7 @@ import { organisation, type OrganisationEvent } from '@almoner/domain/organisati
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { anyOf } from '../../engine/row/any-of.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 const table = 'read_models.legal_documents'
 type Row = RowOf<typeof table>
@@ -26,18 +24,12 @@ export const legalDocumentsModel: ReadModel = {
   personal: true,
   tables: [table],
   project: (trx, events) =>
-    foldRows<DocumentFact, Row>({
+    foldRows<DocumentFact, typeof table>(trx, {
+      table,
+      key: ['document_id'],
       facts: readFacts([...applicationEvents, ...organisationEvents], events).filter(isOfDocument),
-      keyOf: (fact) => fact.data.documentId,
-      rowKey: (row) => row.document_id,
-      load: (keys) =>
-        trx
-          .selectFrom(table)
-          .selectAll()
-          .where('document_id', '=', anyOf<Row['document_id']>(keys))
-          .execute(),
+      keyOf: (fact) => ({ document_id: fact.data.documentId }),
       apply: rowAfter,
-      save: (rows) => saveRows(trx, { table, key: ['document_id'], rows }),
     }),
 }
 

@@ -2,11 +2,9 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
-import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Consent = RowOf<'read_models.marketing_consents'>
 type ConsentFact = ReturnType<typeof readFacts<typeof marketingConsentEvents>>[number]
@@ -22,18 +20,12 @@ export const marketingConsentsModel: ReadModel = {
   personal: true,
   tables: [table],
   project: (trx, events) =>
-    foldRows<Fact, Consent>({
+    foldRows<Fact, typeof table>(trx, {
+      table,
+      key: ['consent_id'],
       facts: readFacts(marketingConsentEvents, events).filter(isTurn),
-      keyOf: ({ data }) => data.consentId,
-      rowKey: (row) => row.consent_id,
-      load: (keys) =>
-        trx
-          .selectFrom(table)
-          .selectAll()
-          .where('consent_id', '=', anyOf<Consent['consent_id']>(keys))
-          .execute(),
+      keyOf: ({ data }) => ({ consent_id: data.consentId }),
       apply: consentAfter,
-      save: (rows) => saveRows(trx, { table, key: ['consent_id'], rows }),
     }),
 }
 

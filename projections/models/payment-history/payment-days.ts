@@ -4,8 +4,6 @@ import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { createRowKey } from '../../engine/row/row-key.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import type { NextRecord, PaymentRecord } from './payment-fact.ts'
 
 type Day = RowOf<'read_models.payment_days'>
@@ -20,8 +18,7 @@ const key = [
   'status',
   'waits',
 ] as const
-type Key = Pick<Day, (typeof key)[number]>
-const keys = createRowKey<Day, keyof Key>(key)
+const toKey = createRowKey<Day>(key)
 
 /** What an event adds to one row, or takes from it. */
 export type DayChange = Day & { tenant: OrganisationId }
@@ -35,7 +32,7 @@ export const listDayChanges = (
   const added = toDay(after, position)
   if (before === null) return [added]
   const taken = toDay(before, position)
-  if (keys.format(added) === keys.format(taken)) {
+  if (toKey(added) === toKey(taken)) {
     const change = addSums(added, negate(taken))
     return sums.every((sum) => change[sum] === 0n) ? [] : [{ ...added, payments: 0, ...change }]
   }
@@ -84,15 +81,14 @@ export const projectDays = (
   trx: Transaction<Database>,
   changes: readonly DayChange[],
 ): Promise<void> =>
-  foldRows<DayChange, Day>({
+  foldRows<DayChange, typeof table>(trx, {
+    table,
+    key,
     facts: changes,
-    keyOf: keys.format,
-    rowKey: keys.format,
-    load: (texts) => loadRows(trx, { table, keys: texts.map(keys.parse) }),
+    keyOf: (change) => change,
     apply: (row, { tenant: _tenant, position: _position, ...change }) => ({
       ...change,
       payments: (row?.payments ?? 0) + change.payments,
       ...addSums(row ?? nothing, change),
     }),
-    save: (rows) => saveRows(trx, { table, key, rows }),
   })

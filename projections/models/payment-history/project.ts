@@ -5,12 +5,10 @@ import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { Transaction } from 'kysely'
-import { anyOf } from '../../engine/row/any-of.ts'
-import type { Database, RowOf } from '../../engine/database.ts'
+import type { Database } from '../../engine/database.ts'
 import { erasureCategory, withErasures } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import { erasePayers } from './erase.ts'
 import { paymentAfter } from './payment-after.ts'
 import { listDayChanges, projectDays, type DayChange } from './payment-days.ts'
@@ -23,8 +21,6 @@ import {
   type PaymentFact,
   type PaymentRecord,
 } from './payment-fact.ts'
-
-type Count = RowOf<'read_models.payment_counts'>
 
 /**
  * AccountOverview's list of payments, a donor's own, one payment opened, and its status for the
@@ -65,16 +61,11 @@ const projectPayments = async (
 ): Promise<{ steps: Steps; days: readonly DayChange[] }> => {
   const steps = new Map<bigint, bigint>()
   const days: DayChange[] = []
-  await foldRows<ListedFact, PaymentRecord>({
+  await foldRows<ListedFact, 'read_models.payment_history'>(trx, {
+    table: 'read_models.payment_history',
+    key: ['payment_id'],
     facts,
-    keyOf: toKey,
-    rowKey: (row) => row.payment_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.payment_history')
-        .selectAll()
-        .where('payment_id', '=', anyOf<PaymentRecord['payment_id']>(keys))
-        .execute(),
+    keyOf: (fact) => toRowKey(toPaymentId(fact)),
     apply: (row, fact) => {
       const next = isOffline(fact) ? offlineAfter(row, fact) : paymentAfter(row, fact)
       const step = BigInt(next.status === 'complete') - BigInt(row?.status === 'complete')
@@ -82,11 +73,12 @@ const projectPayments = async (
       days.push(...listDayChanges(row, next, fact.position))
       return next
     },
-    save: (rows) =>
-      saveRows(trx, { table: 'read_models.payment_history', key: ['payment_id'], rows }),
   })
   return { steps, days }
 }
+
+const toRowKey = (paymentId: string | null): Pick<PaymentRecord, 'payment_id'> | null =>
+  paymentId === null ? null : { payment_id: paymentId as PaymentRecord['payment_id'] }
 
 const unshown: ReadonlySet<PaymentFact['type']> = new Set([
   'ReceiptMailed',
@@ -99,7 +91,7 @@ const isNotShown = ({ type }: PaymentFact): boolean => unshown.has(type)
 
 // That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
 // begin has no payment.
-const toKey = (fact: ListedFact): string | null => {
+const toPaymentId = (fact: ListedFact): string | null => {
   if (isOffline(fact)) return toOfflineKey(fact)
   if (isNotShown(fact)) return null
   if (fact.type === 'InstalmentFailed') return fact.data.try === 0 ? null : fact.data.paymentId
@@ -113,22 +105,15 @@ const projectCounts = (
   facts: readonly ListedFact[],
   steps: Steps,
 ): Promise<void> =>
-  foldRows<ListedFact, Count>({
+  foldRows<ListedFact, 'read_models.payment_counts'>(trx, {
+    table: 'read_models.payment_counts',
+    key: ['organisation_id'],
     facts,
     // An event that was applied before changed no payment, and does not count here either.
-    keyOf: (fact) => (steps.has(fact.position) ? fact.tenant : null),
-    rowKey: (row) => row.organisation_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.payment_counts')
-        .selectAll()
-        .where('organisation_id', '=', anyOf<Count['organisation_id']>(keys))
-        .execute(),
+    keyOf: (fact) => (steps.has(fact.position) ? { organisation_id: fact.tenant } : null),
     apply: (row, fact) => {
       const completed = (row?.completed ?? 0n) + (steps.get(fact.position) ?? 0n)
       assert(completed >= 0n, 'nothing is given back that was not completed')
       return { organisation_id: fact.tenant, completed }
     },
-    save: (rows) =>
-      saveRows(trx, { table: 'read_models.payment_counts', key: ['organisation_id'], rows }),
   })

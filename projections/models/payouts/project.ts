@@ -4,9 +4,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { anyOf } from '../../engine/row/any-of.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import { projectLines } from './lines.ts'
 
 type Row = RowOf<'read_models.payouts'>
@@ -31,21 +29,15 @@ const projectPayouts = async (
   trx: Transaction<Database>,
   facts: readonly Fact<TreasuryEvent>[],
 ): Promise<void> =>
-  await foldRows<OfPayout, Row>({
+  await foldRows<OfPayout, 'read_models.payouts'>(trx, {
+    table: 'read_models.payouts',
+    key: ['payout_id'],
     facts: facts.filter((fact): fact is OfPayout => 'payoutId' in fact.data),
-    keyOf: ({ data }) => data.payoutId,
-    rowKey: (row) => row.payout_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.payouts')
-        .selectAll()
-        .where('payout_id', '=', anyOf<Row['payout_id']>(keys))
-        .execute(),
+    keyOf: ({ data }) => ({ payout_id: data.payoutId }),
     apply: (row, fact) =>
       fact.type === 'PayoutRequested'
         ? toRequested(fact)
         : { ...requirePresent(row, 'the payout of an event'), ...changedBy(fact) },
-    save: (rows) => saveRows(trx, { table: 'read_models.payouts', key: ['payout_id'], rows }),
   })
 
 const toRequested = ({

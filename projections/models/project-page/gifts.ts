@@ -4,10 +4,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { listBookings } from '@almoner/domain/offline-entry/bookings.ts'
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import type { Transaction } from 'kysely'
-import { anyOf } from '../../engine/row/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import type { PageFact } from './page-fact.ts'
 
 type Gift = RowOf<'read_models.project_gifts'>
@@ -32,16 +30,11 @@ export const projectGifts = async (
   facts: readonly PageFact[],
 ): Promise<readonly Raised[]> => {
   const raised: Raised[] = facts.flatMap(listOffline)
-  await foldRows<PageFact, Gift>({
+  await foldRows<PageFact, 'read_models.project_gifts'>(trx, {
+    table: 'read_models.project_gifts',
+    key: ['payment_id'],
     facts,
-    keyOf: findGiftId,
-    rowKey: (row) => row.payment_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.project_gifts')
-        .selectAll()
-        .where('payment_id', '=', anyOf<Gift['payment_id']>(keys))
-        .execute(),
+    keyOf: findGift,
     apply: (row, fact) => {
       const next = giftAfter(row, fact)
       const { project_id: projectId } = next
@@ -54,8 +47,6 @@ export const projectGifts = async (
       if (projectId !== null) raised.push({ position, tenant, projectId, ...effect })
       return next
     },
-    save: (rows) =>
-      saveRows(trx, { table: 'read_models.project_gifts', key: ['payment_id'], rows }),
   })
   return raised
 }
@@ -80,11 +71,11 @@ const listOffline = (fact: PageFact): readonly Raised[] => {
 
 const nothing = { cents: 0n, netCents: 0n, payments: 0n, giftAt: null }
 
-const findGiftId = (fact: PageFact): string | null => {
+const findGift = (fact: PageFact): Pick<Gift, 'payment_id'> | null => {
   const isBack =
     fact.type === 'RefundSucceeded' ||
     (fact.type === 'DisputeClosed' && fact.data.outcome === 'lost')
-  return isBack || fact.type === 'PaymentSucceeded' ? fact.data.paymentId : null
+  return isBack || fact.type === 'PaymentSucceeded' ? { payment_id: fact.data.paymentId } : null
 }
 
 const giftAfter = (row: Gift | null, fact: PageFact): Omit<Gift, 'position'> => {

@@ -5,11 +5,9 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { projectEvents, type ProjectEvent } from '@almoner/domain/project/events.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { projectAfter } from '@almoner/domain/project/state.ts'
-import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import { projectGifts, type Raised } from './gifts.ts'
 import { shapes, type PageFact } from './page-fact.ts'
 
@@ -26,19 +24,14 @@ export const projectPageModel: ReadModel = {
   project: async (trx, events) => {
     const facts = readFacts(shapes, events)
     const raised = await projectGifts(trx, facts)
-    await foldRows<PageStep, Page>({
+    await foldRows<PageStep, 'read_models.project_page'>(trx, {
+      table: 'read_models.project_page',
+      key: ['project_id'],
       facts: [...facts.filter(isAboutProject), ...raised].toSorted(byPosition),
-      keyOf: (step) => ('projectId' in step ? step.projectId : step.data.projectId),
-      rowKey: (row) => row.project_id,
-      load: (keys) =>
-        trx
-          .selectFrom('read_models.project_page')
-          .selectAll()
-          .where('project_id', '=', anyOf<Page['project_id']>(keys))
-          .execute(),
+      keyOf: (step) => ({
+        project_id: 'projectId' in step ? step.projectId : step.data.projectId,
+      }),
       apply: pageAfter,
-      save: (rows) =>
-        saveRows(trx, { table: 'read_models.project_page', key: ['project_id'], rows }),
     })
   },
 }

@@ -8,9 +8,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, withErasures, type Erasure } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Receipt = RowOf<'read_models.receipts'>
 const shapes = [...receiptBookEvents, ...receiptEvents] as const
@@ -39,33 +37,21 @@ export const receiptsModel: ReadModel = {
   tables: ['read_models.receipts'],
   project: withErasures({
     project: async (trx, events) => {
-      await foldRows<ReceiptFact, Receipt>({
+      await foldRows<ReceiptFact, 'read_models.receipts'>(trx, {
+        table: 'read_models.receipts',
+        key: ['organisation_id', 'receipt_number'],
         facts: readFacts(shapes, events),
         // Each charity numbers its own receipts, so the number alone identifies none. The receipt
         // itself shows whether it was forced.
         keyOf: ({ data }) =>
-          'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
-        rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
-        load: (keys) => loadRows(trx, { table: 'read_models.receipts', keys: keys.map(parseKey) }),
+          'receiptNumber' in data
+            ? { organisation_id: data.organisationId, receipt_number: data.receiptNumber }
+            : null,
         apply: receiptAfter,
-        save: (rows) =>
-          saveRows(trx, {
-            table: 'read_models.receipts',
-            key: ['organisation_id', 'receipt_number'],
-            rows,
-          }),
       })
     },
     erase: erasePayers,
   }),
-}
-
-const parseKey = (key: string): Pick<Receipt, 'organisation_id' | 'receipt_number'> => {
-  const space = key.indexOf(' ')
-  return {
-    organisation_id: key.slice(0, space) as Receipt['organisation_id'],
-    receipt_number: key.slice(space + 1),
-  }
 }
 
 const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'position'> => {

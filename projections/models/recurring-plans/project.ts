@@ -6,13 +6,10 @@ import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import { toChargeInstant, instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql, type Transaction } from 'kysely'
-import { anyOf } from '../../engine/row/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, isOfDonor, withErasures, type Erasure } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import { projectDonors } from './donors.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
 
@@ -89,22 +86,16 @@ const projectPlans = (
   facts: readonly Fact[],
   moves: Moves,
 ): Promise<void> =>
-  foldRows<Fact, Plan>({
+  foldRows<Fact, 'read_models.recurring_plans'>(trx, {
+    table: 'read_models.recurring_plans',
+    key: ['plan_id'],
     facts,
-    keyOf: (fact) => fact.data.planId,
-    rowKey: (row) => row.plan_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.recurring_plans')
-        .selectAll()
-        .where('plan_id', '=', anyOf<Plan['plan_id']>(keys))
-        .execute(),
+    keyOf: (fact) => ({ plan_id: fact.data.planId }),
     apply: (row, fact) => {
       const next = planAfter(row, fact)
       moves.ofPlan(fact, row?.state ?? null, next.state)
       return next
     },
-    save: (rows) => saveRows(trx, { table: 'read_models.recurring_plans', key: ['plan_id'], rows }),
   })
 
 // What the aggregate makes of its events is what the screens show: there is one reading of them.
@@ -138,28 +129,19 @@ const projectInstalments = (
   facts: readonly Fact[],
   moves: Moves,
 ): Promise<void> =>
-  foldRows<OfInstalment, InstalmentRow>({
+  foldRows<OfInstalment, 'read_models.instalments'>(trx, {
+    table: 'read_models.instalments',
+    key: ['plan_id', 'number'],
     facts: facts.filter(isOfInstalment),
-    keyOf: ({ data: { planId, number } }) => toKey(planId, number),
-    rowKey: (row) => toKey(row.plan_id, row.number),
-    load: (keys) => loadRows(trx, { table: 'read_models.instalments', keys: keys.map(parseKey) }),
+    keyOf: ({ data: { planId, number } }) => ({ plan_id: planId, number }),
     apply: (row, fact) => {
       const next = instalmentAfter(row, fact)
       moves.ofInstalment(fact, row, next)
       return next
     },
-    save: (rows) =>
-      saveRows(trx, { table: 'read_models.instalments', key: ['plan_id', 'number'], rows }),
   })
 
 const isOfInstalment = (fact: Fact): fact is OfInstalment => fact.type.startsWith('Instalment')
-
-const toKey = (planId: string, number: number): string => `${planId} ${number}`
-
-const parseKey = (key: string): Pick<InstalmentRow, 'plan_id' | 'number'> => {
-  const [planId = '', number] = key.split(' ')
-  return { plan_id: planId as InstalmentRow['plan_id'], number: Number(number) }
-}
 
 const settled = { retry_at: null, waits_until: null, let_go: null }
 

@@ -1,13 +1,10 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import type { DayStatus } from './table.ts'
 
 type Day = RowOf<'read_models.instalment_days'>
@@ -102,52 +99,28 @@ const writtenOffStatus: Record<'donor' | 'time' | 'plan_cancelled', DayStatus> =
 }
 
 export const projectDays = (trx: Transaction<Database>, moves: Moves): Promise<void> =>
-  foldRows<DayMove, Day>({
+  foldRows<DayMove, 'read_models.instalment_days'>(trx, {
+    table: 'read_models.instalment_days',
+    key: ['organisation_id', 'day', 'status'],
     facts: moves.days(),
-    keyOf: ({ tenant, day, status }) => `${tenant} ${day} ${status}`,
-    rowKey: ({ organisation_id, day, status }) => `${organisation_id} ${day} ${status}`,
-    load: (keys) =>
-      loadRows(trx, { table: 'read_models.instalment_days', keys: keys.map(dayKeyFrom) }),
+    keyOf: ({ tenant, day, status }) => ({ organisation_id: tenant, day, status }),
     apply: (row, { tenant, day, status, ...move }) => {
       const instalments = (row?.instalments ?? 0n) + move.instalments
       const amount_cents = (row?.amount_cents ?? 0n) + move.amount_cents
       assert(instalments >= 0n && amount_cents >= 0n, 'nothing leaves a sum that was not in it')
       return { organisation_id: tenant, day, status, instalments, amount_cents }
     },
-    save: (rows) =>
-      saveRows(trx, {
-        table: 'read_models.instalment_days',
-        key: ['organisation_id', 'day', 'status'],
-        rows,
-      }),
   })
 
 export const projectCounts = (trx: Transaction<Database>, moves: Moves): Promise<void> =>
-  foldRows<CountMove, Count>({
+  foldRows<CountMove, 'read_models.recurring_plan_counts'>(trx, {
+    table: 'read_models.recurring_plan_counts',
+    key: ['organisation_id', 'status'],
     facts: moves.counts(),
-    keyOf: ({ tenant, status }) => `${tenant} ${status}`,
-    rowKey: ({ organisation_id, status }) => `${organisation_id} ${status}`,
-    load: (keys) =>
-      loadRows(trx, { table: 'read_models.recurring_plan_counts', keys: keys.map(countKeyFrom) }),
+    keyOf: ({ tenant, status }) => ({ organisation_id: tenant, status }),
     apply: (row, { tenant, status, ...move }) => {
       const plans = (row?.plans ?? 0n) + move.plans
       assert(plans >= 0n, 'no plan leaves a status that it did not have')
       return { organisation_id: tenant, status, plans }
     },
-    save: (rows) =>
-      saveRows(trx, {
-        table: 'read_models.recurring_plan_counts',
-        key: ['organisation_id', 'status'],
-        rows,
-      }),
   })
-
-const dayKeyFrom = (key: string): Pick<Day, 'organisation_id' | 'day' | 'status'> => {
-  const [organisation_id, day, status] = key.split(' ') as [OrganisationId, CalendarDay, DayStatus]
-  return { organisation_id, day, status }
-}
-
-const countKeyFrom = (key: string): Pick<Count, 'organisation_id' | 'status'> => {
-  const [organisation_id, status] = key.split(' ') as [OrganisationId, Count['status']]
-  return { organisation_id, status }
-}

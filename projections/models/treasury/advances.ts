@@ -4,8 +4,6 @@ import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import type { Fact } from '../../engine/read-model.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import { isMovedBack, type AnyFact, type MovedBack } from './treasury-fact.ts'
 
 type Row = RowOf<'read_models.advances'>
@@ -16,18 +14,11 @@ export const projectAdvances = async (
   trx: Transaction<Database>,
   facts: readonly AnyFact[],
 ): Promise<void> =>
-  await foldRows<Concerned, Row>({
+  await foldRows<Concerned, 'read_models.advances'>(trx, {
+    table: 'read_models.advances',
+    key: ['kind', 'id'],
     facts: facts.filter(concerns),
     keyOf: toKey,
-    rowKey: ({ kind, id }) => `${kind} ${id}`,
-    load: (keys) =>
-      loadRows(trx, {
-        table: 'read_models.advances',
-        keys: keys.map((key) => {
-          const [kind, id = ''] = key.split(' ')
-          return { kind: kind as Row['kind'], id }
-        }),
-      }),
     apply: (row, fact) => {
       const { kind, id } = toObject(fact)
       const after = {
@@ -46,7 +37,6 @@ export const projectAdvances = async (
       const isReturnMissing = after.return_cents > 0n && !after.return_recorded
       return { ...after, is_missing: isAdvanceMissing || isReturnMissing }
     },
-    save: (rows) => saveRows(trx, { table: 'read_models.advances', key: ['kind', 'id'], rows }),
   })
 
 const concerns = (fact: AnyFact): fact is Concerned =>
@@ -60,11 +50,8 @@ const toObject = (fact: Concerned): Pick<Row, 'kind' | 'id'> => {
 }
 
 // Money in the charity's own account goes back from there: nothing is advanced.
-const toKey = (fact: Concerned): string | null => {
-  if ('provider' in fact.data && !takesForPlatform(fact.data.provider)) return null
-  const { kind, id } = toObject(fact)
-  return `${kind} ${id}`
-}
+const toKey = (fact: Concerned): Pick<Row, 'kind' | 'id'> | null =>
+  'provider' in fact.data && !takesForPlatform(fact.data.provider) ? null : toObject(fact)
 
 const changedBy = (fact: Concerned): Partial<Row> => {
   switch (fact.type) {

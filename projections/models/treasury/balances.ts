@@ -3,10 +3,8 @@ import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import type { Fact } from '../../engine/read-model.ts'
-import { anyOf } from '../../engine/row/any-of.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { rowsToJson } from '../../engine/row/rows-as-json.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Row = RowOf<'read_models.treasuries'>
 type Day = RowOf<'read_models.treasury_days'>
@@ -17,23 +15,16 @@ export const projectBalances = async (
   facts: readonly TreasuryFact[],
 ): Promise<void> => {
   const days = new Map<string, Day>()
-  await foldRows<TreasuryFact, Row>({
+  await foldRows<TreasuryFact, 'read_models.treasuries'>(trx, {
+    table: 'read_models.treasuries',
+    key: ['organisation_id'],
     facts,
-    keyOf: ({ tenant }) => tenant,
-    rowKey: (row) => row.organisation_id,
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.treasuries')
-        .selectAll()
-        .where('organisation_id', '=', anyOf<Row['organisation_id']>(keys))
-        .execute(),
+    keyOf: ({ tenant }) => ({ organisation_id: tenant }),
     // Called for new events alone, so that what a day adds is counted once.
     apply: (row, fact) => {
       addToDay(days, row, fact)
       return balanceAfter(row, fact)
     },
-    save: (rows) =>
-      saveRows(trx, { table: 'read_models.treasuries', key: ['organisation_id'], rows }),
   })
   await addToDays(trx, [...days.values()])
 }

@@ -4,9 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import type { Fact } from '../../engine/read-model.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
 import { createRowKey } from '../../engine/row/row-key.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
 import type { AnyFact } from './treasury-fact.ts'
 import type { UnsettledPayment } from './unsettled.ts'
 
@@ -19,7 +17,7 @@ type Settlement = Fact<Extract<TreasuryEvent, { type: 'SettlementRecorded' }>>
 
 const table = 'read_models.provider_fee_months'
 const key = ['organisation_id', 'month', 'method', 'card_brand', 'card_local'] as const
-const keys = createRowKey<Row, keyof Kind>(key)
+const toKey = createRowKey<Row>(key)
 
 /** Adds up the fees of the payments that the batch settles, which `settled` has by their ids. */
 export const projectProviderFees = async (
@@ -27,13 +25,12 @@ export const projectProviderFees = async (
   facts: readonly AnyFact[],
   settled: ReadonlyMap<PaymentId, UnsettledPayment>,
 ): Promise<void> =>
-  await foldRows<Added, Row>({
+  await foldRows<Added, typeof table>(trx, {
+    table,
+    key,
     facts: facts.filter(isSettlement).flatMap((fact) => addUp(fact, settled)),
-    keyOf: ({ kind }) => keys.format(kind),
-    rowKey: keys.format,
-    load: (texts) => loadRows(trx, { table, keys: texts.map(keys.parse) }),
+    keyOf: ({ kind }) => kind,
     apply: (row, { kind, sums }) => ({ ...kind, ...addSums(row, sums) }),
-    save: (rows) => saveRows(trx, { table, key, rows }),
   })
 
 const isSettlement = (fact: AnyFact): fact is Settlement => fact.type === 'SettlementRecorded'
@@ -60,8 +57,8 @@ const addUp = (
       promised_cents: taken - BigInt(differenceCents),
       taken_cents: taken,
     }
-    const sums = addSums(rows.get(keys.format(kind))?.sums, line)
-    rows.set(keys.format(kind), { kind, sums, position, tenant })
+    const sums = addSums(rows.get(toKey(kind))?.sums, line)
+    rows.set(toKey(kind), { kind, sums, position, tenant })
   }
   return [...rows.values()]
 }
