@@ -58,7 +58,8 @@ export const moveCheckpoint = async (db: Db, move: Move): Promise<boolean> =>
   (await moveCheckpoints(db, [move])) === null
 
 /**
- * Moves all of them with one statement and returns the first that could not be moved, or null. The
+ * Moves all of them with one statement and returns the first that could not be moved, or null. Of
+ * those that have moved before, all are moved or none. The
  * rows are locked in the order of their names, so that two callers cannot deadlock. The commit does
  * not wait for the disk: after a crash of the server the work is done again from the checkpoint on
  * disk. The rows are never behind the checkpoint, because they precede it in the same log.
@@ -71,6 +72,7 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
     from: `${from}`,
     to: `${to}`,
   }))
+  const movedBefore = moves.filter(({ from }) => from > 0n)
   const { rows } = await sql<{ name: string }>`
     with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
     wanted as materialized (
@@ -89,6 +91,7 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
            moved_at = clock_timestamp()
       from wanted, at_leisure
      where checkpoint.name = wanted.name
+       and (select count(*) from wanted where "from" > 0) = ${movedBefore.length}
     returning checkpoint.name`.execute(db)
   const moved = new Set(rows.map(({ name }) => name))
   for (const move of moves) {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, RowOf, TableName } from '../database.ts'
+import { findGathering } from './gather.ts'
 import { rowsToJson } from './rows-as-json.ts'
 
 /**
@@ -15,11 +16,22 @@ export const loadRows = async <Table extends TableName>(
     (column) => sql`stored.${sql.ref(column)} = asked.${sql.ref(column)}`,
   )
   if (isTheirs.length === 0) return []
-  const { rows } = await sql<RowOf<Table>>`select found.*
+  const query = sql<RowOf<Table>>`select found.*
     from json_populate_recordset(null::${sql.table(table)}, ${rowsToJson(keys)}::json) as asked
     cross join lateral (
       select stored.* from ${sql.table(table)} as stored
       where ${sql.join(isTheirs, sql` and `)} offset 0
-    ) as found`.execute(db)
-  return rows
+    ) as found`
+  return await loadBy(db, { table, query })
+}
+
+/** The rows of one table that a query answers, with all columns. */
+export const loadBy = async <Table extends TableName>(
+  db: Db,
+  load: { table: Table; query: RawBuilder<RowOf<Table>> },
+): Promise<readonly RowOf<Table>[]> => {
+  const gathering = findGathering(db)
+  if (gathering === undefined) return (await load.query.execute(db)).rows
+  const rows = await gathering.load(load)
+  return rows as readonly RowOf<Table>[]
 }

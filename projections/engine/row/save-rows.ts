@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, RowOf, TableName } from '../database.ts'
+import { findGathering } from './gather.ts'
 import { rowsToJson } from './rows-as-json.ts'
 
 type Rows<Table extends TableName> = {
@@ -18,8 +19,9 @@ export const saveRows = async <Table extends TableName>(
   const replaced = listColumns(rows)
     .filter((column) => !key.some((part) => part === column))
     .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
-  await sql`${insertion(table, rows)}
-    on conflict (${keyColumns(key)}) do update set ${sql.join(replaced)}`.execute(trx)
+  const statement = sql`${insertion(table, rows)}
+    on conflict (${keyColumns(key)}) do update set ${sql.join(replaced)}`
+  await save(trx, { table, statement })
 }
 
 /** Adds rows that are never changed again; one that was there already stays as it is. */
@@ -27,7 +29,16 @@ export const addRows = async <Table extends TableName>(
   trx: Db,
   added: Rows<Table>,
 ): Promise<void> => {
-  if (added.rows.length > 0) await addition(added).execute(trx)
+  if (added.rows.length > 0) await save(trx, { table: added.table, statement: addition(added) })
+}
+
+const save = async (
+  trx: Db,
+  saved: { table: TableName; statement: RawBuilder<unknown> },
+): Promise<void> => {
+  const gathering = findGathering(trx)
+  if (gathering === undefined) await saved.statement.execute(trx)
+  else await gathering.save(saved)
 }
 
 /** The same, and returns the rows that did not exist yet. */

@@ -5,6 +5,8 @@ import { assertInOrder } from '@almoner/eventstore/port/port-rules.ts'
 import { moveCheckpoints } from '../checkpoint/checkpoints.ts'
 import type { Db } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
+import { gatherRows } from '../row/gather.ts'
+import { createFindColumns, type FindColumns } from '../row/row-columns.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 /** Another process has moved this read model on: a rebuild, a second projector. */
@@ -43,7 +45,7 @@ export const applyBatches = async (
   for (const { batch } of batches) assertWithin(batch)
   // In one order everywhere, and every checkpoint before any table: no deadlock.
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
-  await db.transaction().execute(async (trx) => {
+  const move = async (trx: Db): Promise<void> => {
     const moves = sorted.map(({ readModel: { name, version }, batch: { from, to } }) => ({
       name,
       version,
@@ -54,12 +56,22 @@ export const applyBatches = async (
     if (lost) {
       throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
     }
+  }
+  // Nothing but checkpoints that exist: one statement moves all of them or none.
+  if (batches.every(({ batch: { events, from } }) => events.length === 0 && from > 0n)) {
+    await move(db)
+    return
+  }
+  await db.transaction().execute(async (trx) => {
+    await move(trx)
     // All of them end before the transaction is rolled back.
-    const projected = await Promise.allSettled(
-      sorted.map(async ({ readModel, batch }) => {
-        if (batch.events.length > 0) await readModel.project(trx, batch.events)
-      }),
-    )
+    const work = () =>
+      Promise.allSettled(
+        sorted.map(async ({ readModel, batch }) => {
+          if (batch.events.length > 0) await readModel.project(trx, batch.events)
+        }),
+      )
+    const projected = await gatherRows(trx, { findColumns: findColumnsOf(db), work })
     for (const each of projected) if (each.status === 'rejected') throw each.reason
   })
 }
@@ -86,6 +98,14 @@ export const findBadEvent = async (
       throw new BadEvent(readModel, event, error)
     }
   }
+}
+
+const columnsByDatabase = new WeakMap<Db, FindColumns>()
+
+const findColumnsOf = (db: Db): FindColumns => {
+  const known = columnsByDatabase.get(db) ?? createFindColumns()
+  columnsByDatabase.set(db, known)
+  return known
 }
 
 const isTransient = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
+import { loadRows } from '../../engine/row/load-rows.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Card = RowOf<'read_models.donor_cards'>
@@ -23,11 +24,10 @@ export const donorCardsModel: ReadModel = {
     const facts = events.map(toEvent).filter(isProjected)
     const ids = [...new Set(facts.map(({ data }) => data.setupId))]
     if (ids.length === 0) return
-    const known = await trx
-      .selectFrom('read_models.donor_cards')
-      .selectAll()
-      .where('setup_id', 'in', ids)
-      .execute()
+    const known = await loadRows(trx, {
+      table: 'read_models.donor_cards',
+      keys: ids.map((setup_id) => ({ setup_id })),
+    })
     const rows = new Map(known.map((row) => [row.setup_id, row]))
     for (const fact of facts) {
       const row = rows.get(fact.data.setupId) ?? null

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
+import { loadBy } from '../../engine/row/load-rows.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 import { shortenHash, packEntries, unpackEntries, type ChainEntry } from './entries.ts'
 import { toBook, chainBeginning, eventHash, nextLink } from './link.ts'
@@ -37,11 +38,14 @@ const newestBlocks = async (
 ): Promise<ReadonlyMap<string, Row>> => {
   if (books.length === 0) return new Map()
   // An index lookup for each book, for a chain of any length.
-  const { rows } = await sql<Row>`select newest.* from unnest(${books}::text[]) as asked(book)
-    cross join lateral (
-      select * from ${sql.table(table)} as chain
-      where chain.book = asked.book order by chain.block desc limit 1
-    ) as newest`.execute(trx)
+  const rows = await loadBy(trx, {
+    table,
+    query: sql<Row>`select newest.* from unnest(${books}::text[]) as asked(book)
+      cross join lateral (
+        select * from ${sql.table(table)} as chain
+        where chain.book = asked.book order by chain.block desc limit 1
+      ) as newest`,
+  })
   return new Map(rows.map((row) => [row.book, row]))
 }
 

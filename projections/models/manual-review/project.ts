@@ -4,6 +4,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
+import { loadRows } from '../../engine/row/load-rows.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Item = RowOf<'read_models.inbox'>
@@ -20,11 +21,10 @@ export const manualReviewModel: ReadModel = {
     const facts = events.map(toFact)
     const ids = [...new Set(facts.map(({ data }) => data.inboxItemId))]
     if (ids.length === 0) return
-    const known = await trx
-      .selectFrom('read_models.inbox')
-      .selectAll()
-      .where('inbox_item_id', 'in', ids)
-      .execute()
+    const known = await loadRows(trx, {
+      table: 'read_models.inbox',
+      keys: ids.map((inbox_item_id) => ({ inbox_item_id })),
+    })
     const rows = new Map(known.map((row) => [row.inbox_item_id, row]))
     for (const fact of facts) {
       const { inboxItemId } = fact.data

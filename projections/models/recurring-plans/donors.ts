@@ -3,7 +3,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
-import { anyOf } from '../../engine/row/any-of.ts'
+import { loadRows } from '../../engine/row/load-rows.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 
@@ -18,11 +18,10 @@ export const projectDonors = async (
   const facts = events.map((event) => readEvent(donorEvents, event) as RecordedEvent & DonorEvent)
   const ids = [...new Set(facts.map(({ data }) => data.donorId))]
   if (ids.length === 0) return
-  const known = await trx
-    .selectFrom('read_models.plan_donors')
-    .selectAll()
-    .where('donor_id', '=', anyOf<Donor['donor_id']>(ids))
-    .execute()
+  const known = await loadRows(trx, {
+    table: 'read_models.plan_donors',
+    keys: ids.map((donor_id) => ({ donor_id })),
+  })
   const rows = new Map(known.map((row) => [row.donor_id, row]))
   for (const fact of facts) {
     const { donorId } = fact.data
