@@ -66,8 +66,10 @@ export const toGift = async (
 ): Promise<Gift> => {
   const { keys } = c.get('deps')
   const key = body.fingerprint ?? keyInHeader(c)
-  const charity = await requireCollectingCharity(c, named)
-  const chosen = body.projectId ? await loadProject(c, body.projectId) : null
+  const [charity, chosen] = await Promise.all([
+    requireCollectingCharity(c, named),
+    body.projectId ? loadProject(c, body.projectId) : null,
+  ])
   const { organisationId, profile } = charity
   const spoken = said && profile.supportedLanguages.includes(said) ? said : null
   const language = spoken ?? c.get('language')
@@ -100,34 +102,29 @@ const chargesCards = async (
 export const toAsked = async (
   c: Context<AppEnv>,
   { method, ...giving }: Giving & { method: PaymentMethod },
-): Promise<{ asked: Asked; charity: RegisteredOrganisation; formerId: PaymentId }> => {
+): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
   const { keys, db, now } = c.get('deps')
   const at = instantFromMilliseconds(now())
   refuseLater(giving.body, now())
   const { charity, chosen, given, attempt } = await toGift(c, giving, ({ paymentId }) =>
     streamName(payment.category, paymentId),
   )
-  const terms = paymentTerms({
-    charity,
-    chosen,
-    method,
-    at,
-    serviceBasisPoints: await loadServiceShare(db, { charity, until: at }),
-  })
-  const isTaken = method !== 'card' || (await chargesCards(c, charity))
-  const { formerId, ...identity } = attempt
+  const [serviceBasisPoints, isTaken] = await Promise.all([
+    loadServiceShare(db, { charity, until: at }),
+    method !== 'card' || chargesCards(c, charity),
+  ])
+  const terms = paymentTerms({ charity, chosen, method, at, serviceBasisPoints })
   const asked = {
     ...given,
-    ...identity,
+    ...attempt,
     payerId: keys.personOfEmail(given.payer.email),
     terms: { ...terms, methodUsable: terms.methodUsable && isTaken },
   }
-  return { asked, charity, formerId }
+  return { asked, charity }
 }
 
-// With a key, an attempt that started under the id of an older version continues under it, so that
-// it is not charged twice. Without one, an attempt that started less than a minute ago is the same
-// attempt, also across a change of the minute: a payer who lost the response sends it again.
+// Without a key, an attempt that started less than a minute ago is the same attempt, also across a
+// change of the minute: a payer who lost the response sends it again.
 const identify = async (
   c: Context<AppEnv>,
   given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
@@ -136,11 +133,7 @@ const identify = async (
   const { store, now: clock } = c.get('deps')
   const now = clock()
   const attempt = identifyAttempt({ ...given, now })
-  if (given.key) {
-    const { formerId } = attempt
-    const [begun] = await store.read(streamOf({ paymentId: formerId }), { limit: 1 })
-    return begun ? { ...attempt, paymentId: formerId } : attempt
-  }
+  if (given.key) return attempt
   const before = identifyAttempt({ ...given, now: now - attemptLastsMilliseconds })
   const [first] = await store.read(streamOf(before), { limit: 1 })
   const age = first ? now - toMilliseconds(first.meta.at) : Infinity

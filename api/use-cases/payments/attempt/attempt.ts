@@ -15,16 +15,7 @@ export type AttemptContent = Pick<
 /** How long an attempt without a key is the same. */
 export const attemptLastsMilliseconds = 60_000
 
-export type Attempt = {
-  paymentId: PaymentId
-  /**
-   * The payment's id before ids were keyed, which a caller with the attempt's key can compute. A
-   * transfer's reference is derived from it, so that a reference shown before an upgrade stays the
-   * same.
-   */
-  formerId: PaymentId
-  contentHash: string
-}
+export type Attempt = { paymentId: PaymentId; contentHash: string }
 
 /**
  * One form, one payment: the attempt's key is the payment's identity through the whole chain, down
@@ -42,20 +33,12 @@ export const identifyAttempt = (options: {
 }): Attempt => {
   const { keys, organisationId, key, content, paidWith, now } = options
   const contentHash = keys.contentHash(inOrder(content))
-  if (key) {
-    const paymentId = keys.paymentId(organisationId, key)
-    return { paymentId, formerId: toPaymentIdOfAttempt(organisationId, key), contentHash }
-  }
+  if (key) return { paymentId: keys.paymentId(organisationId, key), contentHash }
   const minute = Math.floor(now / attemptLastsMilliseconds)
   // The content's hash is keyed, and so is the id derived from it.
   const unkeyed = `content:${contentHash}:${paidWith}:${minute}`
-  const paymentId = uuidFrom(organisationId, unkeyed) as PaymentId
-  return { paymentId, formerId: paymentId, contentHash }
+  return { paymentId: uuidFrom(organisationId, unkeyed) as PaymentId, contentHash }
 }
-
-/** The payment's id of an attempt with a key before ids were keyed. */
-export const toPaymentIdOfAttempt = (organisationId: OrganisationId, key: string): PaymentId =>
-  uuidFrom(organisationId, `key:${key}`) as PaymentId
 
 // Objects with the same members in another order have the same content.
 const inOrder = (value: unknown): unknown => {

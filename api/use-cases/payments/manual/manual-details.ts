@@ -6,7 +6,6 @@ import { codeForOnePayment } from '@almoner/domain/payment-code/code-for-one-pay
 import type { AppEnv } from '../../../app-env.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 import { Refusal } from '../../../problem.ts'
-import { toPaymentIdOfAttempt } from '../attempt/attempt.ts'
 import { findManualMethod } from './manual-method.ts'
 import { refuseTooLittle } from '../fees/fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
@@ -29,7 +28,7 @@ export const loadManualDetails = (
   }
   // Refused before they pay: the charity would not learn of a transfer whose form is refused later.
   refuseTooLittle(body.amount, charity.profile)
-  const reference = toReference(toPaymentIdOfAttempt(organisationId, body.fingerprint))
+  const reference = toReference(c.get('deps').keys.paymentId(organisationId, body.fingerprint))
   const code = findManualSettings(methods, method)?.code ?? null
   const own =
     method === 'fps' && code !== null

@@ -6,12 +6,12 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * The reference that a payer writes beside a transfer and by which a charity finds it: eight
- * characters derived from the attempt's id, available as soon as the attempt is. Short enough to
+ * characters derived from the payment's id, available as soon as the attempt is. Short enough to
  * copy by hand.
  */
-export const toReference = (formerId: PaymentId): string => {
-  assert(isUuid(formerId), 'an attempt has a uuid')
-  const bits = Number.parseInt(formerId.replaceAll('-', '').slice(0, 10), 16)
+export const toReference = (paymentId: PaymentId): string => {
+  assert(isUuid(paymentId), 'an attempt has a uuid')
+  const bits = Number.parseInt(paymentId.replaceAll('-', '').slice(0, 10), 16)
   return Array.from(
     { length: 8 },
     (_, at) => signs[Math.floor(bits / 32 ** (7 - at)) % signs.length],

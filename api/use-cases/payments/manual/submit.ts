@@ -37,7 +37,7 @@ export const submitPayment = async (
   const method = findManualMethod(body.paymentName, currentCharity(c).methods)
   const { organizationViewId: viewed = organisationId } = body
   if (viewed !== organisationId) throw new Refusal('organization_elsewhere')
-  const { asked, charity, formerId } = await toAsked(c, {
+  const { asked, charity } = await toAsked(c, {
     body,
     person,
     organisationId,
@@ -46,7 +46,7 @@ export const submitPayment = async (
     paidWith: method,
   })
   const proof = describe(sent, asked.payerId)
-  const reference = toReference(formerId)
+  const reference = toReference(asked.paymentId)
   const command: SubmitManualPayment = {
     type: 'SubmitManualPayment',
     ...asked,

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { payment } from '@almoner/domain/payment/index.ts'
-import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { toTradeNumber } from '@almoner/workflows/gateways/tap-and-go/trade-number.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
 import { createDonor } from '../../../testing/donors.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
-import { toPaymentIdOfAttempt } from '../attempt/attempt.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>
@@ -31,7 +30,7 @@ describe('a payment’s id', () => {
   it('is not what the charity and the attempt’s key come to', async () => {
     const form = harbour.cardForm()
     const { id } = (await harbour.send(form)).json as { id: string }
-    const known = toPaymentIdOfAttempt(harbour.organizationId as OrganisationId, form.fingerprint)
+    const known = uuidFrom(harbour.organizationId, `key:${form.fingerprint}`)
     expect(id).not.toBe(known)
     const body = { paymentIntent: known }
     expect((await stranger().post(`${pay}/retrievePaymentStatus`, body)).status).toBe(404)
@@ -106,43 +105,5 @@ describe('the payer', () => {
     const another = await (await createDonor(api, 'not-mine')).at('harbour')
     const theirs = await another.post(path, { paymentIntent: id })
     expect(theirs.json).toMatchObject({ status: 'succeeded', receiptLink: null })
-  })
-})
-
-describe('an attempt that an older version began', () => {
-  it('goes on under its own id after an upgrade: the same key is charged once', async () => {
-    const { store } = api.dependencies
-    const form = harbour.cardForm()
-    const { keys } = api.dependencies
-    const organisationId = harbour.organizationId as OrganisationId
-    const formerId = toPaymentIdOfAttempt(organisationId, form.fingerprint)
-    const named = keys.paymentId
-    keys.paymentId = () => formerId
-    const before = (await harbour.send(form)).json as { id: string; receiptLink: string }
-    keys.paymentId = named
-    expect(before.id).toBe(formerId)
-    const charged = api.bank.requests()
-    const again = (await harbour.send(form)).json as { id: string; receiptLink: string }
-    expect(again).toMatchObject({ id: formerId, receiptLink: before.receiptLink })
-    expect(api.bank.requests()).toBe(charged)
-    const keyed = named(organisationId, form.fingerprint)
-    expect(await store.read(streamName(payment.category, keyed))).toEqual([])
-    const pdf = await stranger().get(new URL(before.receiptLink).pathname)
-    expect([200, 503]).toContain(pdf.status)
-  })
-
-  it('without a receipt yet lets its payer learn of it by the same key', async () => {
-    const form = harbour.cardForm()
-    const { keys } = api.dependencies
-    const named = keys.paymentId
-    keys.paymentId = toPaymentIdOfAttempt
-    const { id } = (await harbour.send(form)).json as { id: string }
-    keys.paymentId = named
-    const { fingerprint } = form
-    const { json } = await stranger().post(`${pay}/confirm3DSPayment`, {
-      paymentIntent: id,
-      fingerprint,
-    })
-    expect(json).toMatchObject({ receiptLink: expect.stringContaining('/receipts/') as string })
   })
 })

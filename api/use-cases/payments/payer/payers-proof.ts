@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { ownPeople } from '../../accounts/own-account.ts'
-import { toPaymentIdOfAttempt } from '../attempt/attempt.ts'
 import type { PayersProof } from '../contract.ts'
 import { findReceiptLink } from './receipt-link.ts'
 
@@ -20,12 +19,8 @@ const isPayer = async (
 ): Promise<boolean> => {
   const { keys, now } = c.get('deps')
   if (token !== undefined && keys.paymentOfPollToken(token, now()) === paymentId) return true
-  if (fingerprint !== undefined) {
-    const begun = [
-      keys.paymentId(organisationId, fingerprint),
-      toPaymentIdOfAttempt(organisationId, fingerprint),
-    ]
-    if (begun.includes(paymentId)) return true
+  if (fingerprint !== undefined && keys.paymentId(organisationId, fingerprint) === paymentId) {
+    return true
   }
   if (c.get('signedIn')?.realm !== 'donor') return false
   const people = await ownPeople(c)
