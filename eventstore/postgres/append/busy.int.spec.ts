@@ -46,7 +46,7 @@ describe('readers that are all held up', () => {
     await client.query('create policy wait on es.events for select using (es.wait())')
     await client.query('alter table es.events enable row level security')
     await client.query('select pg_advisory_lock(1)')
-    const held = [store.read(stream), store.read(stream)]
+    const held = [store.read(stream), store.readAll({ after: 0n, limit: 1 })]
     await waitUntilBlocked('almoner event reader', 2)
     expect(await append(store)).toMatchObject({ outcome: 'appended', position: 2n })
     const refused = await store.head().catch((error: unknown) => error)

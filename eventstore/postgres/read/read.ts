@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
@@ -13,10 +14,11 @@ import { assertPage, assertReadAll } from '../../port/port-rules.ts'
 import { putTogether } from '../../port/stored-event.ts'
 import { isConnectionLost } from '../connection/connection-lost.ts'
 import { toOverloaded, isWaitForPool } from '../connection/overloaded.ts'
+import { askTogether } from './read-together.ts'
 import { valueTypes } from './value-types.ts'
 import { toPosition, type Position } from '../../position.ts'
 
-type Row = [
+type Columns = [
   id: string,
   type: string,
   data: object,
@@ -25,9 +27,9 @@ type Row = [
   revision: bigint,
   position: Position,
   recordedAt: Instant,
-  /** Omitted when one stream is read: the caller has its name. */
-  stream: StreamName,
 ]
+
+type Row = [...Columns, stream: StreamName]
 
 type EventAndHead = [...Row, head: Position]
 
@@ -42,11 +44,27 @@ const columns =
 // Of a `bigint`: beyond every revision and every position.
 const largest = 2n ** 63n - 1n
 
-const forwards = `select ${columns} from es.events e
-  where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`
+// Several reads of streams in one statement. Each is a range of the index: a join would be planned
+// for all of them, and read more. The rows of one read come in the order of their revisions.
+const readStreams = (direction: 'forwards' | 'backwards'): string => {
+  const [within, order] = direction === 'forwards' ? ['>=', ''] : ['<=', ' desc']
+  return `select ${columns}, n.number
+    from unnest($1::text[], $2::bigint[], $3::integer[])
+      with ordinality as n(stream, at, most, number)
+    cross join lateral (
+      select * from es.events i where i.stream = n.stream and i.revision ${within} n.at
+      order by i.revision${order} limit n.most
+    ) e`
+}
 
-const backwards = `select ${columns} from es.events e
-  where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`
+const forwards = readStreams('forwards')
+const backwards = readStreams('backwards')
+
+type StreamRead = { stream: StreamName; from: bigint; limit: number }
+type NumberedRow = [...Columns, number: bigint]
+
+// More would be no fewer statements for a payment, and a slow one would delay all the others.
+const readsTogether = { mostCalls: 3, mostAsks: 16 }
 
 const everything = `select ${columns}, e.stream from es.events e
   where e.position > $1 order by e.position limit $2`
@@ -95,65 +113,100 @@ const pageStatement = ({ after, limit, categories, types }: PageOptions) => {
 const withHead = (page: string): string => `select ${columns}, e.stream, h.position
   from es.head h left join (${page}) e on true`
 
-export const createReads = (reader: Pool) => ({
-  read: async (
-    stream: StreamName,
-    { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {},
-  ): Promise<readonly RecordedEvent[]> => {
-    assertPage({ from, limit })
+const createStreamReads = (reader: Pool, direction: 'forwards' | 'backwards') =>
+  askTogether(async (reads: readonly StreamRead[]) => {
     const { rows } = await withRetry(() =>
-      reader.query<Row>({
+      reader.query<NumberedRow>({
         name: `es_read_${direction}`,
         text: direction === 'forwards' ? forwards : backwards,
-        values: [stream, from ?? (direction === 'forwards' ? 0n : largest), limit],
+        values: [
+          reads.map(({ stream }) => stream),
+          reads.map(({ from }) => from),
+          reads.map(({ limit }) => limit),
+        ],
         rowMode: 'array',
         types: valueTypes,
       }),
     )
-    return rows.map((row) => recordedIn(row, stream))
-  },
+    const answers: RecordedEvent[][] = reads.map(() => [])
+    for (const row of rows) {
+      const at = Number(row[8]) - 1
+      const stream = reads[at]?.stream
+      if (stream !== undefined) answers[at]?.push(recordedIn(row, stream))
+    }
+    for (const events of answers) assertRevisionsInOrder(events, direction)
+    return answers
+  }, readsTogether)
 
-  readAll: async (options: ReadAllOptions) => {
-    assertReadAll(options)
-    const { name, text, values } = pageStatement(options)
-    const { rows } = await withRetry(() =>
-      reader.query<Row>({
-        name: `es_read_${name}`,
-        text,
-        values,
-        rowMode: 'array',
-        types: valueTypes,
-      }),
-    )
-    return rows.map((row) => recordedIn(row, row[8]))
-  },
+// The plan answers them in this order, and no rule of SQL says that it must.
+const assertRevisionsInOrder = (
+  events: readonly RecordedEvent[],
+  direction: 'forwards' | 'backwards',
+): void => {
+  const step = direction === 'forwards' ? 1n : -1n
+  events.forEach(({ stream, revision }, index) => {
+    const before = events[index - 1]
+    assert(before === undefined || revision === before.revision + step, `${stream} has a gap`)
+  })
+}
 
-  readOn: async (options: PageOptions) => {
-    assertReadAll(options)
-    const { name, text, values } = pageStatement(options)
-    const { rows } = await withRetry(() =>
-      reader.query<WithHead>({
-        name: `es_read_on_${name}`,
-        text: withHead(text),
-        values,
-        rowMode: 'array',
-        types: valueTypes,
-      }),
-    )
-    const events = rows.filter(holdsEvent).map((row) => recordedIn(row, row[8]))
-    return { events, head: (rows[0]?.[9] as Position | undefined) ?? 0n }
-  },
+export const createReads = (reader: Pool) => {
+  const readStream = {
+    forwards: createStreamReads(reader, 'forwards'),
+    backwards: createStreamReads(reader, 'backwards'),
+  }
+  return {
+    read: async (
+      stream: StreamName,
+      { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {},
+    ): Promise<readonly RecordedEvent[]> => {
+      assertPage({ from, limit })
+      const first = direction === 'forwards' ? 0n : largest
+      return await readStream[direction]({ stream, from: from ?? first, limit })
+    },
 
-  head: async (): Promise<Position> => {
-    const { rows } = await withRetry(() =>
-      reader.query<{ position: string }>({
-        name: 'es_head',
-        text: 'select position from es.head',
-      }),
-    )
-    return toPosition(rows[0]?.position ?? 0)
-  },
-})
+    readAll: async (options: ReadAllOptions) => {
+      assertReadAll(options)
+      const { name, text, values } = pageStatement(options)
+      const { rows } = await withRetry(() =>
+        reader.query<Row>({
+          name: `es_read_${name}`,
+          text,
+          values,
+          rowMode: 'array',
+          types: valueTypes,
+        }),
+      )
+      return rows.map((row) => recordedIn(row, row[8]))
+    },
+
+    readOn: async (options: PageOptions) => {
+      assertReadAll(options)
+      const { name, text, values } = pageStatement(options)
+      const { rows } = await withRetry(() =>
+        reader.query<WithHead>({
+          name: `es_read_on_${name}`,
+          text: withHead(text),
+          values,
+          rowMode: 'array',
+          types: valueTypes,
+        }),
+      )
+      const events = rows.filter(holdsEvent).map((row) => recordedIn(row, row[8]))
+      return { events, head: (rows[0]?.[9] as Position | undefined) ?? 0n }
+    },
+
+    head: async (): Promise<Position> => {
+      const { rows } = await withRetry(() =>
+        reader.query<{ position: string }>({
+          name: 'es_head',
+          text: 'select position from es.head',
+        }),
+      )
+      return toPosition(rows[0]?.position ?? 0)
+    },
+  }
+}
 
 const millisecondsBeforeRetry = 200
 
@@ -169,7 +222,7 @@ const withRetry = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
 }
 
 const recordedIn = (
-  [id, type, data, personal, meta, revision, position, recordedAt]: Row | EventAndHead,
+  [id, type, data, personal, meta, revision, position, recordedAt]: [...Columns, ...unknown[]],
   stream: StreamName,
 ): RecordedEvent =>
   putTogether({ id, type, data, personal, meta, stream, revision, position, recordedAt })

@@ -66,10 +66,12 @@ export const writeFirstReceipt = (
   writeReceipt(toPaid(events, receipt.initial), { ...issue, replaces: null })
 
 const loadPaid = async (store: EventStore, paymentId: PaymentId): Promise<Paid> => {
-  const events = await store.read(streamName(payment.category, paymentId))
+  const [events, { state: receipts }] = await Promise.all([
+    store.read(streamName(payment.category, paymentId)),
+    loadState(store, receipt, paymentId),
+  ])
   const known = events.map((event) => readEvent(payment.shapes, event)) as readonly (RecordedEvent &
     PaymentEvent)[]
-  const { state: receipts } = await loadState(store, receipt, paymentId)
   return toPaid(known, receipts)
 }
 
