@@ -6,7 +6,7 @@ import type { EventStore } from '../event-store.ts'
 import { handleBatch } from './handle-batch.ts'
 import type { PendingCommand } from './handle-batch.ts'
 import { getStateCache } from './state-cache.ts'
-import { toStreamName } from './load.ts'
+import { emptyState, toStreamName } from './load.ts'
 import type { StreamState } from './load.ts'
 import { QueueFull } from './keyed-queue.ts'
 
@@ -42,6 +42,7 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
       if (decider !== lastDecider || (known && !states.isFresh(known))) known = null
       lastDecider = decider
       known ??= states.find(decider, id)?.known ?? null
+      if (first.beginsStream === true) known ??= emptyState(store, decider, id)
       const seenAt = elapsedMilliseconds(store)
       known = await handleBatch(store, queue, {
         known,

@@ -26,6 +26,11 @@ export type Command<S, C, E extends AnyEvent, R extends string> = {
   id: string
   command: C
   context: CommandContext
+  /**
+   * The command most likely begins its stream: it is decided on an empty stream, without a read,
+   * and again on what is there where the append finds events. Default: the stream is read first.
+   */
+  beginsStream?: boolean
 }
 
 export type Handled<S, R extends string> =

@@ -52,7 +52,7 @@ export const load = async <S, E extends AnyEvent>(
 }
 
 /** The state of a stream without events. */
-const emptyState = <S, E extends AnyEvent>(
+export const emptyState = <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
   id: string,

@@ -155,6 +155,7 @@ const begin = async (
     decider: payment,
     id: command.paymentId,
     command,
+    beginsStream: true,
     context: {
       tenant: charity.organisationId,
       actor: toActor(c),
