@@ -10,7 +10,7 @@ import { takeBooksRole } from './schema/books-role.ts'
 import { createGuardedPool } from './connection/guarded-pool.ts'
 import { createRecentEventsCache } from '../subscriptions/recent-events-cache.ts'
 import { createReads } from './read/read.ts'
-import { createAnnouncer, createEventListener } from './subscribe/subscribe.ts'
+import { createAnnouncer, createEventListener, listenerName } from './subscribe/subscribe.ts'
 import { textSettings } from './read/value-types.ts'
 
 export type PostgresStoreOptions = {
@@ -76,9 +76,9 @@ export const createPostgresStore = ({
   const closing = new AbortController()
   const announcer = createAnnouncer(reader, self)
   const { readOn, ...reads } = createReads(reader)
-  const recentEvents = createRecentEventsCache(readOn)
+  const recentEvents = createRecentEventsCache(readOn, { freshMilliseconds: pollMilliseconds })
   const listener = createEventListener({
-    config: { connectionString: url, keepAlive: true },
+    config: { connectionString: url, keepAlive: true, application_name: listenerName(self) },
     onNews: () => {
       recentEvents.markStale()
       notifier.notify()

@@ -5,7 +5,7 @@ import { createRecentEventsCache } from './recent-events-cache.ts'
 import { someEvent } from '../testing/events.ts'
 import { toPosition } from '../position.ts'
 
-const start = () => {
+const start = (options = {}) => {
   const store = createMemoryStore()
   const asked: PageOptions[] = []
   let fault: Error | null = null
@@ -14,7 +14,7 @@ const start = () => {
     if (fault) throw fault
     const head = await store.head()
     return { head, events: options.after > head ? [] : await store.readAll(options) }
-  })
+  }, options)
   const write = async (stream: 'gift-1' | 'charity-1', times = 1) => {
     for (let time = 0; time < times; time += 1) {
       await store.append({ stream: stream as never, expected: 'any', events: [someEvent()] })
@@ -171,5 +171,28 @@ describe('subscriptions to the newest events', () => {
       }
     }
     expect(seen).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
+  })
+})
+
+describe('subscriptions that poll', () => {
+  it('share the read of a moment before, until it is too old or there is news', async () => {
+    const { asked, write, markStale, positions } = start({ freshMilliseconds: 60_000 })
+    await positions({ after: 0n })
+    asked.length = 0
+    await positions({ after: 0n })
+    await positions({ after: 0n })
+    expect(asked).toHaveLength(0)
+    await write('gift-1')
+    markStale()
+    expect((await positions({ after: 0n })).positions).toEqual([1])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('read again after that time', async () => {
+    const { write, positions } = start({ freshMilliseconds: 5 })
+    await positions({ after: 0n })
+    await write('gift-1')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect((await positions({ after: 0n })).positions).toEqual([1])
   })
 })

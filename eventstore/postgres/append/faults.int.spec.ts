@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '../../port/append-errors.ts'
 import type { Append, EventStore } from '../../event-store.ts'
@@ -15,6 +15,7 @@ import {
 import { isConnectionLost } from '../connection/connection-lost.ts'
 import { createPostgresStore } from '../store.ts'
 import type { PostgresStoreOptions } from '../store.ts'
+import { listenerName } from '../subscribe/subscribe.ts'
 import { useBooks } from '../testing/books.ts'
 import { startCuttingProxy } from '../testing/cutting-proxy.ts'
 import { toPosition } from '../../position.ts'
@@ -261,6 +262,7 @@ describe('two processes on the same event store', () => {
 
   it('receive an append on a connection of its own: no commit waits for a notice', async () => {
     const { client, onlooker } = books()
+    await client.query(`set application_name = '${listenerName('of a spec')}'`)
     await client.query('listen es_events')
     const heard = new Promise<number>((resolve) => {
       client.once('notification', ({ processId }) => resolve(processId))
@@ -271,6 +273,21 @@ describe('two processes on the same event store', () => {
       [await heard],
     )
     expect(rows).toEqual([{ by: 'almoner event reader' }])
+  })
+
+  it('send no notice while nobody else listens', async () => {
+    const { client } = books()
+    const store = openStore()
+    const { signal } = new AbortController()
+    await store.subscribe({ after: 0n, signal })[Symbol.asyncIterator]().next()
+    // Not under the name of a listener.
+    await client.query('listen es_events')
+    const heard = vi.fn<() => void>()
+    client.on('notification', heard)
+    await record(store, someStream())
+    await store.close()
+    await client.query('select')
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('let one of them win a stream', async () => {

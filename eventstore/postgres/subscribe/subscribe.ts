@@ -6,24 +6,41 @@ import { createListener, type Listener } from './listener.ts'
 const channel = 'es_events'
 const millisecondsBetweenAnnouncements = 20
 
+/** The connection of the listener of one store, by which the other stores find that it is there. */
+export const listenerName = (self: string): string => `${listeners} ${self.slice(0, 8)}`
+
+const listeners = 'almoner event listener'
+const millisecondsAlone = 1_000
+
 // A message that a crash swallows is not missed: its commit need not wait for the disk, and must not
 // make the appends wait for it.
-const announcement = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
+const announcement = `select set_config('synchronous_commit', 'off', true),
+  case when exists (select from pg_stat_activity
+      where datname = current_database() and application_name like '${listeners} %'
+        and application_name <> $3)
+    then pg_notify($1, $2) is not null else false end as heard`
 
 /**
  * Notifies other processes of new events, after the commit and on another connection: a NOTIFY
  * inside the append would make all commits of the server wait for each other. At most one is in
- * progress; commits meanwhile are announced together. After a lost one, a safety poll finds the
- * events.
+ * progress; commits meanwhile are announced together. While no other process listens, none is sent
+ * for a second: where one program does everything, it would be a statement for every event. After a
+ * lost one, a safety poll finds the events.
  */
 export const createAnnouncer = (pool: Pool, self: string) => {
   let untold = false
   let telling: Promise<void> | null = null
+  /** When no other process listened, by the machine's own clock. */
+  let aloneAt = -Infinity
 
   const notify = async (): Promise<void> => {
     while (untold) {
       untold = false
-      await pool.query(announcement, [channel, self]).catch(() => {})
+      const askedAt = performance.now()
+      const { rows } = await pool
+        .query<{ heard: boolean }>(announcement, [channel, self, listenerName(self)])
+        .catch(() => ({ rows: [] }))
+      if (rows[0]?.heard === false) aloneAt = askedAt
       await delay(millisecondsBetweenAnnouncements)
     }
     telling = null
@@ -31,6 +48,7 @@ export const createAnnouncer = (pool: Pool, self: string) => {
 
   return {
     announce: (): void => {
+      if (performance.now() - aloneAt < millisecondsAlone) return
       untold = true
       telling ??= notify()
     },
