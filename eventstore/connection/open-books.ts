@@ -78,15 +78,18 @@ const assertMayRead = async (store: EventStore): Promise<void> => {
  * of personal data. Needs a migrated database. Throws `WrongMasterKey` and `BooksElsewhere`.
  */
 export const openBooks = async (options: OpenBooksOptions): Promise<Books> => {
-  const { databaseUrl, masterKeys, onConnectionError } = options
+  const { databaseUrl, eventStoreUrl, masterKeys, onConnectionError } = options
   const raw = await openStore(options)
   const watched = { ...(onConnectionError && { onConnectionError }) }
-  const vault = await openVault({ databaseUrl, masterKeys, ...watched }).catch(
-    async (error: unknown) => {
-      await raw.close()
-      throw error
-    },
-  )
+  const vault = await openVault({
+    databaseUrl,
+    masterKeys,
+    eventsAreHere: !eventStoreUrl,
+    ...watched,
+  }).catch(async (error: unknown) => {
+    await raw.close()
+    throw error
+  })
   const store = sealPersonalData(raw, vault)
   return {
     store,
