@@ -43,8 +43,7 @@ export const paymentHistoryModel: ReadModel = {
     project: async (trx, events) => {
       const facts = readFacts(shapes, events).filter(isAboutPayment)
       const { steps, days } = await projectPayments(trx, facts)
-      await projectDays(trx, days)
-      await projectCounts(trx, facts, steps)
+      await Promise.all([projectDays(trx, days), projectCounts(trx, facts, steps)])
     },
     erase: erasePayers,
   }),
