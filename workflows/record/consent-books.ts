@@ -6,9 +6,10 @@ import {
   type MarketingConsentCommand,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { cachedState, handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type ConsentBooks = { store: EventStore; now: () => Instant }
@@ -66,8 +67,8 @@ export const confirmConsentOfPayment = async (
   books: ConsentBooks,
   { paymentId, actor }: { paymentId: string; actor: string },
 ): Promise<void> => {
-  const { state } = await loadState(books.store, payment, paymentId)
-  if (state.status === 'none' || state.paid === null) return
+  const state = await loadIfPaid(books.store, paymentId)
+  if (state === null) return
   const { organisationId, payerId } = state.facts
   const consentId = toConsentId(organisationId, payerId)
   const { state: consent } = await loadState(books.store, marketingConsent, consentId)
@@ -83,4 +84,12 @@ export const confirmConsentOfPayment = async (
       commandId: `confirm:${givenWith}`,
     })
   }
+}
+
+// What a payment was given with never changes, so a state that knows of the money may be an old one.
+const loadIfPaid = async (store: EventStore, paymentId: string): Promise<StartedPayment | null> => {
+  const { state: recent } = await cachedState(store, payment, paymentId)
+  if (recent.status !== 'none' && recent.paid !== null) return recent
+  const { state } = await loadState(store, payment, paymentId)
+  return state.status !== 'none' && state.paid !== null ? state : null
 }

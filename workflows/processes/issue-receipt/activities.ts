@@ -47,12 +47,14 @@ export const issueReceiptActivities = ({
   ...deps
 }: IssueReceiptDependencies): IssueReceiptActivities => ({
   settleReceipt: async (input) => {
-    // Of every payment that has succeeded: a process of its own would cost each of them one.
-    if ('paymentId' in input) {
-      const { paymentId } = input
-      await confirmConsentOfPayment(deps, { paymentId, actor: 'process:issue-receipt' })
-    }
-    return await settleReceipt({ store: deps.store, now: deps.now, input })
+    const settling = settleReceipt({ store: deps.store, now: deps.now, input })
+    if (!('paymentId' in input)) return await settling
+    const { paymentId } = input
+    // Of every payment that has succeeded: a process of its own would cost each of them one. Neither
+    // needs the other, and a repetition of both records nothing.
+    const confirming = confirmConsentOfPayment(deps, { paymentId, actor: 'process:issue-receipt' })
+    const [place] = await Promise.all([settling, confirming])
+    return place
   },
 
   renderReceipt: async (place) => {

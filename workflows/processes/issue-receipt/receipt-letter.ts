@@ -38,14 +38,18 @@ export const receiptLetter = async (
 ): Promise<Omit<Mail, 'messageId'> | null> => {
   const { data, personal } = issued
   const { receiptNumber, of, organisationId, language } = data
-  const { to, isConfirmed, expected } = await loadReader(store, of)
+  const [reader, charity] = await Promise.all([
+    loadReader(store, of),
+    loadCharity(store, organisationId),
+  ])
+  const { to, isConfirmed, expected } = reader
   if (to === '' || isErased(to) || isErased(personal.email)) return null
   const facts = receiptFacts({ data, personal })
   const file = await files.get(receiptFileKey(data))
   // Drawn again it is the same, byte for byte.
   const document =
     file?.bytes ?? (await draw(receiptFacts(issued, await loadSignature(files, issued))))
-  const { profile, subDomain, customHost, contact } = await loadCharity(store, organisationId)
+  const { profile, subDomain, customHost, contact } = charity
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
   const letter = receiptMail({
