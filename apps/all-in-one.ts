@@ -53,9 +53,10 @@ import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'
 import { routePages } from '@almoner/sandbox/route-pages.ts'
 import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
-import { createPast } from '@almoner/sandbox/world/life/create-past.ts'
-import { operationalData } from '@almoner/sandbox/world/operational-data.ts'
-import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { logins } from '@almoner/sandbox/world/people.ts'
+import { isWorldSeeded } from '@almoner/sandbox/world/seed.ts'
+import { seedApart } from './seeding/seed-apart.ts'
+import type { ToSeed } from './seeding/seeding-program.ts'
 
 type Options = Parameters<StartApplication>[0]
 type Closing = { add: (close: () => unknown) => void }
@@ -87,7 +88,7 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
   const almoner = await progress.step('processes and pages', () =>
     assemble({ options, site, token, books, closing }),
   )
-  const logins = await progress.step('the demonstration charities', () =>
+  await progress.step('the demonstration charities', () =>
     seed(books, { ...almoner.seeding, log: progress.note }),
   )
   rememberConnection(options)
@@ -239,9 +240,18 @@ const assemble = async (given: {
   if (isPlayed) connectBank({ db, pages: world.pages })
   const wanted = process.env['DEMONSTRATION_PAST']
   const crowd = wanted !== 'short' && walletCredentials.tapAndGo !== null
-  const past = isPlayed && wanted !== 'off' && createPast({ ...books, worker, files, crowd })
   const work = () => runInBackground({ books, worker, log, closing })
-  const seeding = { work, walletCredentials, saveFile: files.put, ...past }
+  const toSeed = {
+    databaseUrl,
+    eventStoreUrl: options.eventStoreUrl,
+    dataDir,
+    past: isPlayed && wanted !== 'off' ? { crowd } : null,
+    wallets: {
+      payme: walletCredentials.payme !== null,
+      tap_and_go: walletCredentials.tapAndGo !== null,
+    },
+  }
+  const seeding = { work, worker, walletCredentials, toSeed }
   return { fetch: routePages(app, { pages: world.pages, site, token }), listChanges, seeding }
 }
 
@@ -266,31 +276,24 @@ const runInBackground = ({ books, worker, log, closing }: Running): void => {
 }
 
 const seed = async (
-  { store, db, keys, credentials, catchUp }: Books,
-  { work, walletCredentials, ...given }: Seeding,
+  { store, credentials, catchUp }: Books,
+  { work, worker, walletCredentials, toSeed, log }: Seeding,
 ) => {
-  const { logins } = await seedWorld({
-    ...given,
-    store,
-    ...operationalData({ db, keys }),
-    now: () => instantFromMilliseconds(Date.now()),
-    wallets: {
-      payme: walletCredentials.payme !== null,
-      tap_and_go: walletCredentials.tapAndGo !== null,
-    },
-  })
+  if (!(await isWorldSeeded(store))) await seedApart(toSeed, { worker, log })
   // The first nightly comparison runs as soon as the worker starts.
   await keepWalletCredentials(credentials, walletCredentials)
   // The simulated events are projected at once, which is faster than one by one.
   work()
   const names = readModels.map(({ name }) => name)
   await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
-  return logins
 }
 
-type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live' | 'stage' | 'saveFile'> & {
+type Seeding = {
+  toSeed: ToSeed
+  worker: Worker
   walletCredentials: WalletCredentials
   work: () => void
+  log: (line: string) => void
 }
 
 // The projector may lag after a long stop or a new read model. The pages are served all the same.

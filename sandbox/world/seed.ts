@@ -8,6 +8,7 @@ import type { MethodCommand, StaffCommand } from '@almoner/domain/organisation/c
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { receiptPrefixCategory } from '@almoner/workflows/record/charity-books.ts'
 import { giveReferralCode } from '@almoner/workflows/referral/referral-code.ts'
 import { charities, type WorldCharity } from './charities.ts'
@@ -47,10 +48,7 @@ import {
  * passwords.
  */
 export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly WorldLogin[] }> => {
-  const mark = { category: 'demonstration_world', key: '1' }
-  const seeded = await given.store.read(streamName(mark.category, mark.key), { limit: 1 })
-  if (seeded.length > 0) return { logins }
-
+  if (await isWorldSeeded(given.store)) return { logins }
   const options: Seeding = { ...given, ...(await findMoments(given)) }
   await seedAdministrator(options)
   for (const charity of charities) {
@@ -67,6 +65,12 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
   await reserve(options.store, { ...mark, owner: 'sandbox', context })
   return { logins }
 }
+
+const mark = { category: 'demonstration_world', key: '1' }
+
+/** Whether an earlier start has seeded all of it. */
+export const isWorldSeeded = async (store: Pick<EventStore, 'read'>): Promise<boolean> =>
+  (await store.read(streamName(mark.category, mark.key), { limit: 1 })).length > 0
 
 const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<void> => {
   const { subDomain, profile, contact, irFileNumber, receiptDetail } = charity

@@ -69,9 +69,9 @@ const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
     sentence: 'an audience knows no site',
   },
   {
-    from: /^apps\/(?!all-in-one\.ts|start\.ts|lifecycle\/)/,
+    from: /^apps\/(?!all-in-one\.ts|start\.ts|lifecycle\/|seeding\/)/,
     to: /^sandbox\//,
-    sentence: 'production knows no sandbox: apps/all-in-one.ts alone does',
+    sentence: 'production knows no sandbox: apps/all-in-one.ts and its seeding do',
   },
 ]
 

@@ -2,8 +2,9 @@ import type { Pool } from 'pg'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
-import type { Worker } from '@almoner/workflows/compose.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
+import type { Start } from '@almoner/workflows/reaction/start.ts'
 import { createPostgresPaymeStore } from '../../payme/postgres-store.ts'
 import { createPostgresStripeStore } from '../../stripe/store/postgres-store.ts'
 import { createPostgresTapAndGoStore } from '../../tap-and-go/postgres-store.ts'
@@ -20,7 +21,8 @@ type Given = {
   pool: Pool
   keys: Keys
   files: FileGateway
-  worker: Worker
+  /** Lets the engine go on with what the past has begun, and react to nothing up to `head`. */
+  handOver: (past: { head: Position; left: readonly Start[] }) => Promise<void>
   /** Whether the charities have many other givers. */
   crowd: boolean
 }
@@ -31,7 +33,7 @@ type Given = {
  * the real stores: that is slower, and each step is found done or is done.
  */
 export const createPast = (given: Given) => {
-  const { store, vault, pool, keys, files, worker } = given
+  const { store, vault, pool, keys, files, handOver } = given
   let stage: Stage | null = null
   return {
     stage: async (): Promise<EventStore> => {
@@ -55,9 +57,7 @@ export const createPast = (given: Given) => {
       // First the providers, as in life.
       await staged?.write(real)
       await stage?.write((people) => vault.sealingKeys(people))
-      // For past events no payer is charged and no mail is sent.
-      await worker.passBy(await store.head())
-      for (const { process, id, input } of left) await worker.engine.start(process, id, input)
+      await handOver({ head: await store.head(), left })
     },
   }
 }
