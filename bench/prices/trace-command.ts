@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
     }
     const alone = take()
     for (const statement of alone) console.log(toLine(statement))
-    tell('alone', alone, 1)
+    printCounts('alone', alone, 1)
     const walBefore = await almoner.walBytes()
     let next = 0
     await Promise.all(
@@ -41,8 +41,8 @@ const main = async (): Promise<void> => {
     for (const [text, count] of countAlike([...until, ...afterwards])) {
       console.log(`${(count / payments).toFixed(2).padStart(6)} ${text}`)
     }
-    tell(`${payers} at once, until answered`, until, payments)
-    tell(`${payers} at once, afterwards`, afterwards, payments)
+    printCounts(`${payers} at once, until answered`, until, payments)
+    printCounts(`${payers} at once, afterwards`, afterwards, payments)
     const bytes = Number((await almoner.walBytes()) - walBefore)
     console.log(`WAL: ${(bytes / 1_024 / payments).toFixed(1)} kB a payment`)
     lines.close()
@@ -65,7 +65,7 @@ const countAlike = (statements: readonly Statement[]): readonly [string, number]
   return [...counts].sort(([, one], [, other]) => other - one)
 }
 
-const tell = (label: string, statements: readonly Statement[], jobs: number): void => {
+const printCounts = (label: string, statements: readonly Statement[], jobs: number): void => {
   const [sandbox, own] = [true, false].map((isSandbox) =>
     statements.filter(({ application }) => (application === 'sandbox') === isSandbox),
   )

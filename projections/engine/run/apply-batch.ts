@@ -71,7 +71,7 @@ export const applyBatches = async (
           if (batch.events.length > 0) await readModel.project(trx, batch.events)
         }),
       )
-    const projected = await gatherRows(trx, { findColumns: findColumnsOf(db), work })
+    const projected = await gatherRows(trx, { findColumns: findColumnsIn(db), work })
     for (const each of projected) if (each.status === 'rejected') throw each.reason
   })
 }
@@ -102,7 +102,7 @@ export const findBadEvent = async (
 
 const columnsByDatabase = new WeakMap<Db, FindColumns>()
 
-const findColumnsOf = (db: Db): FindColumns => {
+const findColumnsIn = (db: Db): FindColumns => {
   const known = columnsByDatabase.get(db) ?? createFindColumns()
   columnsByDatabase.set(db, known)
   return known
