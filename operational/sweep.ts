@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { eraseOldLineTexts } from './bank-lines/erase-texts.ts'
 import { requestOriginDays } from './request-origins/request-origins.ts'
+import { giftComparedSeconds } from './try-counts/try-counts.ts'
 import { securityEventDays } from './security-events/security-events.ts'
 
 const mostAtOnce = 1_000
@@ -29,10 +30,12 @@ export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promi
   await sql`delete from kept.rate_limits where key in (
     select key from kept.rate_limits where whole_at <= now()
     order by whole_at limit ${mostAtOnce} for update skip locked)`.execute(db)
-  // These grow with every try to pay, so that an attack leaves more than one round takes away.
+  // These grow with every try to pay, so that an attack leaves more than one round takes away. A gift
+  // at the end of a window is compared with the next ones.
   for (let round = 0; round < mostRounds; round++) {
     const { numAffectedRows = 0n } = await sql`delete from kept.try_counts where key in (
-      select key from kept.try_counts where ends_at <= ${now}
+      select key from kept.try_counts
+      where ends_at <= ${now}::timestamptz - make_interval(secs => ${giftComparedSeconds})
       order by ends_at limit ${mostAtOnce} for update skip locked)`.execute(db)
     if (numAffectedRows < mostAtOnce) break
   }

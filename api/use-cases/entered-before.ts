@@ -1,8 +1,9 @@
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
+import { giftComparedSeconds } from '@almoner/operational/try-counts/try-counts.ts'
 import { Refusal } from '../problem.ts'
 
 /** For how long the same thing again is a question. */
-export const askedWithinMilliseconds = 10 * 60_000
+export const askedWithinMilliseconds = giftComparedSeconds * 1000
 
 /**
  * Asks whether a second one is meant. It is a question only: the same command with `again` passes.

@@ -14,6 +14,8 @@ export type TryCountTable = {
   members: readonly bigint[]
   /** The payments they were for, by which the banks' refusals are found. */
   payments: readonly PaymentId[]
+  /** Those of the window before: a gift is compared with the gifts of ten minutes, not of a window. */
+  earlier_payments: Generated<readonly PaymentId[]>
   /**
    * Payments whose bank has been asked about a card and has not answered yet, each with the process
    * that asked. Read by the functions of the database alone.

@@ -15,7 +15,7 @@ import { given } from '@almoner/projections/engine/testing/given.ts'
 import { another } from '@almoner/projections/engine/testing/history.ts'
 import { raiseAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
 import { sweepOperational } from '../sweep.ts'
-import { takeTry, type GiftContent, type TryLimit } from './try-counts.ts'
+import { giftComparedSeconds, takeTry, type GiftContent, type TryLimit } from './try-counts.ts'
 
 let db: AppDb
 let url: string
@@ -261,9 +261,10 @@ describe('two hundred thousand windows', () => {
     expect(milliseconds[475]).toBeLessThan(200)
   })
 
-  it('are deleted once they ended, and none before', async () => {
-    await sweepOperational(db, { now: later(-3_000) })
-    await sweepOperational(db, { now: later(-3_000) })
+  it('are deleted once no gift is compared with theirs, and none before', async () => {
+    const now = later(-3_000 + giftComparedSeconds)
+    await sweepOperational(db, { now })
+    await sweepOperational(db, { now })
     const { rows } = await sql<{ ended: number; open: number }>`select
       count(*) filter (where ends_at <= ${later(-3_000)})::int as ended,
       count(*) filter (where ends_at > ${later(-3_000)})::int as open

@@ -23,6 +23,12 @@ export type GiftContent = {
   browserKey: string | null
 }
 
+/**
+ * For how long after a gift the same one is found. The table has the payments of two windows, so that
+ * a window must last no shorter; `sweepOperational` deletes no window that may still be asked for.
+ */
+export const giftComparedSeconds = 10 * 60
+
 /** One counted set: no more than `most` different members pass within a window. */
 export type TryLimit = { key: string; member: bigint; most: number }
 
@@ -81,7 +87,11 @@ export const takeTry = async (
   const { limits, organisationId, paymentId, payerId, now, lastsSeconds, outcomesSince } = options
   assert(limits.length > 0 && lastsSeconds > 0, 'a try is taken from something')
   assert(new Set(limits.map(({ key }) => key)).size === limits.length, 'each limit is its own')
-  const { attackedFrom } = options
+  const { attackedFrom, gift } = options
+  assert(
+    gift === undefined || lastsSeconds >= giftComparedSeconds,
+    'two windows have every payment with which a gift is compared',
+  )
   const { rows } = await sql<Row>`
     with outcomes as materialized (
       select organisation_id, sum(declined)::int as declined, sum(succeeded)::int as succeeded
@@ -158,10 +168,17 @@ const sameGift = ({
       and h.transaction_type = ${gift.transactionType}
       and h.hand_over is null and not h.awaiting_authentication
       and h.initiated_at >= ${since} and h.payment_id <> ${paymentId}::uuid
-      ${browserKey === null ? sql`` : sql`and h.payment_id = any (t.payments)`}
+      ${browserKey === null ? sql`` : sql`and h.payment_id = any (t.payments || ${earlier(browserKey)})`}
     order by h.initiated_at desc limit 1)`
   return browserKey === null ? found : sql`case when t.key = ${browserKey} then ${found} end`
 }
+
+/**
+ * The payments of this browser in the window before. A statement reads the row as it was before this
+ * try: where the try begins a window, the payments of the one before are still the row's own.
+ */
+const earlier = (browserKey: string) => sql`coalesce(
+  (select c.payments || c.earlier_payments from kept.try_counts c where c.key = ${browserKey}), '{}')`
 
 const alarmEnd = (organisationId: OrganisationId, now: Instant) => sql`
   (select a.ends_at from kept.card_testing_alarms a

@@ -85,6 +85,7 @@ import * as cardsByReference from '../../migrations/2026-12-16-cards-by-referenc
 import * as cardOutcomesByMinute from '../../migrations/2026-12-16-card-outcomes-by-minute.ts'
 import * as leasesOfProcesses from '../../migrations/2026-12-16-leases-of-processes.ts'
 import * as memberships from '../../migrations/2026-12-20-memberships.ts'
+import * as earlierTries from '../../migrations/2026-12-21-earlier-tries.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -174,6 +175,7 @@ export const migrations: readonly FrozenMigration[] = [
   unconfirmedSignUps,
   reconciledLines,
   memberships,
+  earlierTries,
 ]
 
 /**

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { createGuardedApp, openCharity, toStatuses } from '../../../abuse/testing/visitors.ts'
 import { startApi, type TestApi } from '../../../testing/api.ts'
 import { createDonor } from '../../../testing/donors.ts'
@@ -16,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => {
+  clock.now = Date.now()
   api.bank.answers('approve')
   api.bank.wallets('open')
 })
@@ -71,6 +74,25 @@ describe('a guest who fills in the form a second time', () => {
     const person = visitor()
     await person.send(person.form())
     clock.now += 10 * 60_000 + 1
+    expect((await person.send(person.form())).status).toBe(200)
+  })
+
+  it('is asked for ten minutes, wherever the windows of their browser begin', async () => {
+    const person = visitor()
+    const begin = clock.now
+    const at = (seconds: number) => (clock.now = begin + seconds * 1000)
+    await person.send(person.form({ amount: 151 }))
+    at(570)
+    expect((await person.send(person.form())).status).toBe(200)
+    // The first window of their browser has ended, and is swept.
+    await sweepOperational(api.dependencies.db, { now: instantFromMilliseconds(at(620)) })
+    const asked = []
+    for (const seconds of [630, 1_169]) {
+      at(seconds)
+      asked.push(await person.send(person.form()))
+    }
+    expect(toStatuses(asked)).toEqual([409, 409])
+    at(1_171)
     expect((await person.send(person.form())).status).toBe(200)
   })
 
