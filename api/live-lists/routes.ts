@@ -25,7 +25,7 @@ const retryAfterSeconds = 30
 
 const streamChanges = async (c: Context<AppEnv>): Promise<Response> => {
   const { personId, organisationId } = requirePresent(c.get('signedIn'), 'who is signed in')
-  const role = await findRole(c)
+  const role = await findRole(c, { whileSuspended: true })
   const connection = c.get('deps').listChanges.connect({ personId, organisationId, role })
   if (connection === null) throw new Refusal('too_many_requests', { retryAfterSeconds })
   const response = streamSSE(c, (stream) => send(c, stream, connection))
@@ -71,7 +71,7 @@ const reconnectMilliseconds = (): number => 2_000 + Math.floor(Math.random() * 3
 
 /** The session is open, and the person has the role that they had. */
 const isStillAllowed = async (c: Context<AppEnv>, { reader }: Connection): Promise<boolean> =>
-  (await isSessionOpen(c)) && (await findRole(c).catch(refusedRole)) === reader.role
+  (await isSessionOpen(c)) && (await findRole(c, { whileSuspended: true }).catch(refusedRole)) === reader.role
 
 const refusedRole = (error: unknown): null => {
   if (error instanceof Refusal) return null

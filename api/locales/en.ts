@@ -60,7 +60,7 @@ export const en: Record<ProblemCode, string> = {
   refund_made_by_provider: 'The payment provider makes this refund and tells us when it is done.',
   not_allowed: 'Your role does not allow this. Ask an owner of the account of your charity.',
   books_as_of_only: 'You see the books as of a past date. This can only be shown as it is now.',
-  organisation_suspended: 'The account of your charity is suspended. Log in to see why and to download your payments.',
+  organisation_suspended: 'The account of your charity is suspended. Log in to see why, and to read and refund your payments.',
   access_reason_required: 'First say why you open the data of this charity.',
   already_suspended: 'This charity is suspended already, for another reason. Reload to see it.',
   not_suspended: 'This charity is not suspended.',

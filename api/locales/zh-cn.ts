@@ -59,7 +59,7 @@ export const zhCn: Record<ProblemCode, string> = {
   refund_made_by_provider: '此退款由支付服务商处理，完成后会自动更新。',
   not_allowed: '您的角色没有此操作的权限，请联系机构的账户所有者。',
   books_as_of_only: '您看到的是过去某日的账目，此项内容只能显示现状。',
-  organisation_suspended: '贵机构的账户已暂停。请登录查看原因并下载付款记录。',
+  organisation_suspended: '贵机构的账户已暂停。请登录查看原因，也可以查看付款记录并办理退款。',
   access_reason_required: '请先说明打开此机构资料的原因。',
   already_suspended: '此机构已因另一原因暂停。请重新加载查看。',
   not_suspended: '此机构并未暂停。',

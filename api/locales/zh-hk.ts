@@ -59,7 +59,7 @@ export const zhHk: Record<ProblemCode, string> = {
   refund_made_by_provider: '此退款由付款服務商處理，完成後會自動更新。',
   not_allowed: '你的職能不容許此操作，請聯絡貴機構的帳戶擁有人。',
   books_as_of_only: '你所見的是過去某日的帳目，這項資料只能顯示現況。',
-  organisation_suspended: '貴機構的帳戶已暫停。請登入查看原因及下載付款紀錄。',
+  organisation_suspended: '貴機構的帳戶已暫停。請登入查看原因，亦可查看付款紀錄及辦理退款。',
   access_reason_required: '請先說明開啟此機構資料的原因。',
   already_suspended: '此機構已因另一原因暫停。請重新載入查看。',
   not_suspended: '此機構並未暫停。',

@@ -81,8 +81,7 @@ const assertSecondFactorIsSetUp = async (
 ): Promise<void> => {
   const person = requirePresent(c.get('signedIn'), 'who is signed in')
   if (!(await requiresSecondFactor(c, person))) return
-  // The desk of a suspended charity is closed, and with it the screen that sets one up: what is
-  // allowed meanwhile must not wait for it.
+  // What a suspended charity is still allowed, such as a refund, must not wait for the set-up.
   if (isAllowedWhileSuspended(permission) && (await isDeskSuspended(c))) return
   await assertOwnSecondFactor(c)
 }

@@ -143,6 +143,7 @@ const asOfPastDay: ReadonlySet<Permission> = new Set([
 export const isAllowedAsOf = (permission: Permission): boolean => asOfPastDay.has(permission)
 
 const whileSuspended: ReadonlySet<Permission> = new Set([
+  'desk.open',
   'suspension.read',
   'own_account.read',
   'own_account.edit',
@@ -152,11 +153,12 @@ const whileSuspended: ReadonlySet<Permission> = new Set([
   'payments.refund',
   'approvals.read',
   'approvals.decide',
+  'policy.read',
 ])
 
 /**
- * Whether staff of a suspended charity keep a permission: to log out, to take their books, and to
- * give payers their money back, with the second person that a large refund needs.
+ * Whether staff of a suspended charity keep a permission: to log out, to read and take their books,
+ * and to refund payers, with the second person that a large refund needs.
  */
 export const isAllowedWhileSuspended = (permission: Permission): boolean =>
   whileSuspended.has(permission)

@@ -3,14 +3,14 @@ import type { SuspensionAnswer } from '@almoner/api/desk/suspension/contract.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import { CharitySwitch } from '../ui/account/charity-switch.tsx'
 import { LogOutButton } from '../ui/account/log-out-button.tsx'
-import { OutsideLinkButton } from '../ui/button/link-button.tsx'
+import { LinkButton, OutsideLinkButton } from '../ui/button/link-button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { PageTitle } from '../ui/layout/page-title.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import styles from './onboarding.module.css'
 
-/** Of a suspended charity's desk: the reason, its payments as a file, and the way out. */
+/** Of a suspended charity's desk: the reason, what is still open, and the way out. */
 export const OrgSuspended = ({
   suspension: { name, reason, role },
 }: {
@@ -39,18 +39,32 @@ export const OrgSuspended = ({
         </Trans>
       </p>
       <p>
+        {may(role, 'payments.refund') ? (
+          <Trans>You can still read your payments and refund them.</Trans>
+        ) : (
+          <Trans>You can still read your payments.</Trans>
+        )}
+      </p>
+      <p>
         <Trans>
           If you have questions, or the reason no longer applies, reply to the email that we sent to
           the owners of this account.
         </Trans>
       </p>
-      {may(role, 'payments.export') && (
-        <div className={styles.acts}>
+      <div className={styles.acts}>
+        <LinkButton to="/AccountOverview" look="primary">
+          {may(role, 'payments.refund') ? (
+            <Trans>Payments and refunds</Trans>
+          ) : (
+            <Trans>Payments</Trans>
+          )}
+        </LinkButton>
+        {may(role, 'payments.export') && (
           <OutsideLinkButton href="/api/organizations/payments.csv" icon="download" download>
             <Trans>Download all payments</Trans>
           </OutsideLinkButton>
-        </div>
-      )}
+        )}
+      </div>
     </Page>
   )
 }

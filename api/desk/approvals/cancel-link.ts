@@ -27,7 +27,7 @@ export const readApprovalLink = async (
     people.map(({ staffId, ...one }) => [staffId, fullName(one)]),
   )
   const toName = (staffId: string) => names.get(staffId) ?? ''
-  const reader = { staffId: '', role: 'viewer', now: now(), toName } as const
+  const reader = { staffId: '', role: 'viewer', isSuspended: false, now: now(), toName } as const
   const row = { ...state, note: '', decidedBy, decidedAt: null, reason: null, outcome }
   const read = toApproval(reader, row)
   const isOpen = read.status === 'waiting' && now() < Date.parse(state.endsAt)

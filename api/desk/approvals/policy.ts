@@ -37,7 +37,7 @@ export const loadPolicy = async (c: Context<AppEnv>): Promise<PolicyAnswer> => {
   const reader = await loadApprovalReader(c)
   const until = instantFromMilliseconds(now())
   return {
-    mayEdit: may(reader.role, 'policy.edit'),
+    mayEdit: may(reader.role, 'policy.edit') && !reader.isSuspended,
     rules: toRulesAnswer(rules),
     changes,
     changed: changed && { by: reader.toName(changed.by), at: changed.at },

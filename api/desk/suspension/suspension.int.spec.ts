@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/kernel/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -9,10 +10,12 @@ import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Problem } from '../../contract.ts'
 import { openBrowser } from '../../testing/api.ts'
+import { requestApproval } from '../../testing/approvals.ts'
 import { createGivers } from '../../testing/gift.ts'
 import { organizationId } from '../../testing/route.ts'
 import { startKnocking } from '../../testing/request-route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
+import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { createColleague } from '../../testing/transfers.ts'
 
 const path = `/api/admin/organizations/${organizationId}`
@@ -97,9 +100,29 @@ describe('the desk of a suspended charity', () => {
     const read = await started.knock('GET /api/organizations/suspension', { login })
     const books = await started.knock('GET /api/organizations/payments.csv', { login })
     expect([read.status, books.status]).toEqual([200, 200])
-    const closedDesk = await started.knock('GET /api/organizations/policy', { login })
+    const closedDesk = await started.knock('GET /api/organizations/payouts', { login })
     expect(errorCode(closedDesk)).toBe('organisation_suspended')
     await ofCharity.set({ second_factor_required: false }).execute()
+  })
+
+  it('opens its payments and requests, and offers nothing that is closed', async () => {
+    const approvalId = fixtureId('approval', 31)
+    await requestApproval(started.api, {
+      approvalId,
+      organisationId: organizationId,
+    })
+    const owner = openBrowser(started.api, 'localhost')
+    owner.cookies.set('almoner_session', logins.get('owner') ?? '')
+    const read = async (name: string) => await owner.get(`/api/organizations/${name}`)
+    expect((await read('status')).status).toBe(204)
+    expect((await read('overview')).json).toMatchObject({ organization: { status: 'suspended' } })
+    expect((await read('payments')).status).toBe(200)
+    expect((await read('policy')).json).toMatchObject({ mayEdit: false })
+    const { rows }: { rows: Approval[] } = (await read('approvals')).json
+    expect(rows.find(({ id }) => id === approvalId)).toMatchObject({
+      kind: 'second_factor_off',
+      may: { approve: false, refuse: false, cancel: false },
+    })
   })
 
   it('refunds a payment', async () => {

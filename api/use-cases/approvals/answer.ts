@@ -6,7 +6,7 @@ import type { TwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
 import type { ApprovalRow } from '@almoner/projections/models/approvals/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
-import { ownStaffId } from '../own-charity.ts'
+import { loadOwnStaffMember, ownStaffId } from '../own-charity.ts'
 import { loadStaffNames } from '../staff-names.ts'
 import type { Approval, RulesAnswer } from './contract.ts'
 
@@ -14,6 +14,8 @@ import type { Approval, RulesAnswer } from './contract.ts'
 export type ApprovalReader = {
   staffId: string
   role: Role
+  /** The charity is suspended: its staff decide about refunds alone. */
+  isSuspended: boolean
   now: number
   toName: (staffId: string) => string
 }
@@ -21,10 +23,12 @@ export type ApprovalReader = {
 export const loadApprovalReader = async (c: Context<AppEnv>): Promise<ApprovalReader> => {
   const { now } = c.get('deps')
   const names = await loadStaffNames(c)
+  const { isSuspended } = await loadOwnStaffMember(c)
   return {
     staffId: ownStaffId(c),
     // The route has checked the permission: a suspended charity decides about refunds.
     role: await findRole(c, { whileSuspended: true }),
+    isSuspended,
     now: now(),
     toName: (staffId) => names.get(staffId) ?? '',
   }
@@ -80,10 +84,11 @@ const toStatus = ({ status, outcome }: ApprovalRow): Approval['status'] => {
 }
 
 const listActs = (
-  { staffId, role, now }: ApprovalReader,
+  { staffId, role, isSuspended, now }: ApprovalReader,
   { status, endsAt, rule, subject, askedBy, approvers }: ApprovalRow,
 ): Approval['may'] => {
-  const isOpen = status === 'open' && now < Date.parse(endsAt)
+  const isClosed = isSuspended && subject.kind !== 'refund'
+  const isOpen = status === 'open' && now < Date.parse(endsAt) && !isClosed
   const isOwn = askedBy === staffId
   const decides = isOpen && !isOwn && may(role, permissionToApprove[subject.kind])
   const isApprover = rule === 'second_person' && approvers.some((each) => each === staffId)

@@ -192,7 +192,7 @@ const toStaffMember = (
   username: row.username,
   firstName: row.first_name,
   lastName: row.last_name,
-  /** Their charity is suspended, and its desk closed. */
+  /** Their charity is suspended, and most of its desk closed. */
   isSuspended: row.status === 'suspended',
   /** They can do nothing without a second factor. */
   needsSecondFactor: row.second_factor_required,

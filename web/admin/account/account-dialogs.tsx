@@ -45,7 +45,7 @@ export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) =>
       <p>
         <Trans>
           It takes no payments from now on, and monthly gifts rest. Payments that are with a bank,
-          and refunds, still complete. Its desk closes; its staff can download its payments.
+          and refunds, still complete. Its desk closes, except for its payments and their refunds.
         </Trans>
       </p>
       <Checkbox

@@ -45,7 +45,9 @@ export const AccountOverview = () => {
               <AccountStatus />
             )}
             <CardTesting seen={overview.data?.cardTesting ?? null} />
-            <PayoutBanner payout={overview.data?.openPayout ?? null} />
+            {overview.data && hasPermission(overview.data, 'payouts.read') && (
+              <PayoutBanner payout={overview.data.openPayout} />
+            )}
             <OverviewFigures overview={overview.data} />
             <DirectFigures
               balances={overview.data?.directBalances ?? []}

@@ -18,10 +18,12 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
         note={
           <>
             {overview && <BalanceParts overview={overview} />}
-            <Link to="/Balance">
-              <Trans>View balance history</Trans>
-            </Link>
-            {overview && (
+            {(overview === undefined || hasPermission(overview, 'balance.read')) && (
+              <Link to="/Balance">
+                <Trans>View balance history</Trans>
+              </Link>
+            )}
+            {overview && hasPermission(overview, 'payouts.read') && (
               <>
                 {' · '}
                 <ToPayouts overview={overview} />

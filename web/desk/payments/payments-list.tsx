@@ -28,7 +28,7 @@ import { deskKey, projectsQuery } from './payments-api.ts'
 import styles from './payments-list.module.css'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { useFresh } from './use-fresh.ts'
-import { useMay } from './use-may.ts'
+import { useIsSuspended, useMay } from './use-may.ts'
 
 export type PaymentsListProps = {
   list: ListState<typeof paymentsList>
@@ -198,7 +198,16 @@ const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiti
   )
 }
 
-const NoPayments = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) => (
+const NoPayments = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) =>
+  useIsSuspended() ? (
+    <EmptyState motif="hills" title={<Trans>No payments yet</Trans>}>
+      <Trans>Your charity takes no payments while its account is suspended.</Trans>
+    </EmptyState>
+  ) : (
+    <FirstPayment payerSite={payerSite} />
+  )
+
+const FirstPayment = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) => (
   <EmptyState
     motif="harbour"
     title={<Trans>Your first payment will appear here</Trans>}

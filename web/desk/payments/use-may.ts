@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
-import { isAllowedAsOf, may, type Permission } from '@almoner/domain/kernel/permissions.ts'
+import {
+  isAllowedAsOf,
+  isAllowedWhileSuspended,
+  may,
+  type Permission,
+} from '@almoner/domain/kernel/permissions.ts'
 import { overviewQuery } from './payments-api.ts'
 
 /**
@@ -27,11 +32,26 @@ export const useReader = (
   }
 }
 
-/** Who reads, and whether they see the books as of a past day. */
-export type DeskReader = Pick<OverviewAnswer, 'booksAsOf'> & {
-  person: Pick<OverviewAnswer['person'], 'role'>
+/** Whether the charity is suspended: of its desk only payments, refunds and their requests are open. */
+export const useIsSuspended = (): boolean => {
+  const { data } = useQuery(overviewQuery)
+  return data !== undefined && isSuspended(data)
 }
 
-/** By the permissions of the role; of a past day a reader sees only what is known as of it. */
-export const hasPermission = ({ person, booksAsOf }: DeskReader, permission: Permission): boolean =>
-  may(person.role, permission) && (booksAsOf === null || isAllowedAsOf(permission))
+/** Who reads, whether they see the books as of a past day, and whether their charity is suspended. */
+export type DeskReader = Pick<OverviewAnswer, 'booksAsOf'> & {
+  person: Pick<OverviewAnswer['person'], 'role'>
+  organization: Pick<OverviewAnswer['organization'], 'status'>
+}
+
+export const isSuspended = ({ organization }: Pick<DeskReader, 'organization'>): boolean =>
+  organization.status === 'suspended'
+
+/**
+ * By the permissions of the role; of a past day a reader sees only what is known as of it, and of a
+ * suspended charity only what is open meanwhile.
+ */
+export const hasPermission = (reader: DeskReader, permission: Permission): boolean =>
+  may(reader.person.role, permission) &&
+  (reader.booksAsOf === null || isAllowedAsOf(permission)) &&
+  (!isSuspended(reader) || isAllowedWhileSuspended(permission))

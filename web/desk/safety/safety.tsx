@@ -12,6 +12,7 @@ import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { ApprovalEntry } from './approval-entry.tsx'
+import { useMay } from '../payments/use-may.ts'
 import { waitingApprovalsQuery } from './safety-api.ts'
 import { TwoPersonRulesCard } from './two-person-rules.tsx'
 import styles from './safety.module.css'
@@ -69,7 +70,7 @@ const Requests = ({ enabled }: { enabled: boolean }) => {
       totals={countRequests}
       none={<NothingWaits />}
       noMatch={isShownAlone ? <NoHistory /> : undefined}
-      csv
+      csv={useMay('approvals.export')}
       beside={
         <p role="status" className={styles.status}>
           {isDecided && <Trans>Decided. You find it under “History”.</Trans>}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatAlternatives, formatShortMoney } from '../../lib/text/format.ts'
+import { useIsSuspended } from '../payments/use-may.ts'
 import { RuleSentences } from './rule-sentences.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { policyQuery } from './safety-api.ts'
@@ -82,10 +83,15 @@ const Change = ({
   isOpen: boolean
   open: () => void
 }) => {
+  const isSuspended = useIsSuspended()
   if (!mayEdit) {
     return (
       <p className={styles.quiet}>
-        <Trans>Only owners can change the rules.</Trans>
+        {isSuspended ? (
+          <Trans>The rules can be changed once your charity’s account is reinstated.</Trans>
+        ) : (
+          <Trans>Only owners can change the rules.</Trans>
+        )}
       </p>
     )
   }

@@ -15,8 +15,10 @@ import { Help } from '../../desk/faq/help.tsx'
 import { TermsDue } from '../../desk/settings/terms/terms-due.tsx'
 import { OverviewFigures } from '../../desk/payments/overview-figures.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
+import { hasPermission, isSuspended } from '../../desk/payments/use-may.ts'
 import { DeskNavigation } from './desk-navigation.tsx'
 import { RepeatedEntry } from './repeated-entry.tsx'
+import { SuspendedNotice, useMustReadReason } from './suspended-notice.tsx'
 
 const setUpPath = '/OrgSettings/SecondFactor'
 
@@ -28,10 +30,12 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
   useLiveLists('organizations')
   const { data, error } = useQuery(overviewQuery)
   const pathname = useLocation({ select: (location) => location.pathname })
+  const mustReadReason = useMustReadReason(data !== undefined && isSuspended(data))
   const area = findFaqArea(pathname)
   const booksAsOf = data?.booksAsOf ?? null
   const mustSetUp = isSetUpRequired(error)
   const isElsewhere = pathname !== setUpPath && pathname !== '/OrgSettings/ChangePassword'
+  if (mustReadReason) return <Navigate to="/OrgDecline" replace />
   return (
     <StaffFrame
       home="/AccountOverview"
@@ -58,7 +62,10 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
           </Trans>
         </Notice>
       )}
-      {data?.termsDue && pathname !== '/OrgSettings/Terms' && <TermsDue />}
+      {data && isSuspended(data) && <SuspendedNotice reader={data} />}
+      {data?.termsDue &&
+        hasPermission(data, 'terms.accept') &&
+        pathname !== '/OrgSettings/Terms' && <TermsDue />}
       {area && !mustSetUp && <Help key={area} area={area} />}
       {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
       <RepeatedEntry />
@@ -68,7 +75,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
 
 /** The same frame, and the places of the figures, while the session is being read. */
 export const WaitingDesk = () => (
-  <StaffFrame home="/AccountOverview" navigation={<DeskNavigation waiting />}>
+  <StaffFrame home="/AccountOverview" navigation={<DeskNavigation />}>
     <Skeleton width="16em" height="2rem" />
     <OverviewFigures overview={undefined} />
   </StaffFrame>

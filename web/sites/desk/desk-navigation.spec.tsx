@@ -25,17 +25,18 @@ beforeEach(() => {
 
 const reader = (role: StaffRole, booksAsOf: string | null = null): DeskReader => ({
   person: { role },
+  organization: { status: 'approved' },
   booksAsOf,
 })
 
-const navigation = async (waiting = false, who?: DeskReader) => {
+const navigation = async (who?: DeskReader) => {
   const queryClient = createQueryClient()
   const page = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider
         router={createRouter({
           routeTree: createRootRoute({
-            component: () => <DeskNavigation waiting={waiting} reader={who} />,
+            component: () => <DeskNavigation reader={who} />,
           }),
           history: createMemoryHistory(),
         })}
@@ -43,7 +44,7 @@ const navigation = async (waiting = false, who?: DeskReader) => {
     </QueryClientProvider>,
   )
   await waitUntil(() => expect(page.textContent).toContain('Your account'))
-  const isAsked = !waiting && (who?.booksAsOf ?? null) === null
+  const isAsked = who !== undefined && who.booksAsOf === null
   const read = () => queryClient.getQueryCache().getAll()[0]?.state.status
   await waitUntil(() => expect(read()).toBe(isAsked ? 'success' : 'pending'))
   // What was read has been drawn.
@@ -58,7 +59,7 @@ describe('the desk’s screens', () => {
     [100, '99+'],
   ])('say that %i items wait for manual review: %s', async (count, shown) => {
     open = count
-    const page = await navigation()
+    const page = await navigation(reader('fundraiser'))
     expect(find(page, '[role=img]').textContent).toBe(shown)
     expect(find(page, '[role=img]').getAttribute('aria-label')).toBe(`${shown} to settle`)
   })
@@ -66,14 +67,14 @@ describe('the desk’s screens', () => {
   it('count the bank statements that wait for too long, for those who match them', async () => {
     ;[open, overdue] = [2, 3]
     const shown = async (role: StaffRole) =>
-      find(await navigation(false, reader(role)), '[role=img]').textContent
+      find(await navigation(reader(role)), '[role=img]').textContent
     expect(await shown('finance')).toBe('5')
     expect(await shown('viewer')).toBe('2')
   })
 
   it('say nothing where nothing waits', async () => {
     open = 0
-    expect((await navigation()).querySelector('[role=img]')).toBeNull()
+    expect((await navigation(reader('fundraiser'))).querySelector('[role=img]')).toBeNull()
   })
 
   it.each<[string, StaffRole | undefined, boolean]>([
@@ -82,7 +83,7 @@ describe('the desk’s screens', () => {
     ['a viewer looks', 'viewer', false],
   ])('and the supporters among them, where %s: %s, %s', async (_, role, isThere) => {
     open = 0
-    const page = await navigation(role === undefined, role && reader(role))
+    const page = await navigation(role && reader(role))
     expect(page.querySelector('a[href="/Supporters"]') !== null).toBe(isThere)
   })
 
@@ -91,7 +92,7 @@ describe('the desk’s screens', () => {
     ['of a past day', '2026-10-31T15:59:59.999Z', []],
   ])('are those that an auditor may open, who is %s', async (_, booksAsOf, live) => {
     open = 3
-    const page = await navigation(false, reader('auditor', booksAsOf))
+    const page = await navigation(reader('auditor', booksAsOf))
     const places = [...page.querySelectorAll('a')].map((each) => each.getAttribute('href'))
     expect(places).toEqual([
       '/AccountOverview',
@@ -105,8 +106,8 @@ describe('the desk’s screens', () => {
     expect(vi.mocked(fetch).mock.calls).toHaveLength(live.length === 0 ? 0 : 1)
   })
 
-  it('ask nothing until somebody is signed in', async () => {
-    await navigation(true)
+  it('ask nothing until it is known who looks', async () => {
+    await navigation()
     expect(fetch).not.toHaveBeenCalled()
   })
 })

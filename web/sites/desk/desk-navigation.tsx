@@ -9,20 +9,23 @@ import { AreaNavigation, type AreaPlace } from '../../ui/layout/area-navigation.
 import { countReviewsQuery, formatOpenCount } from '../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {
-  /** Until it is known that somebody is signed in. */
-  waiting?: boolean
-  /** Whoever is signed in. */
+  /** Whoever is signed in, once it is known. Nothing is counted before: it may be closed to them. */
   reader?: DeskReader | undefined
 }
 
 /** What most staff may open, until it is known who looks: the places would move. */
-const most: DeskReader = { person: { role: 'fundraiser' }, booksAsOf: null }
+const most: DeskReader = {
+  person: { role: 'fundraiser' },
+  organization: { status: 'approved' },
+  booksAsOf: null,
+}
 
 /** The screens of the charity's desk that the reader may open. */
-export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigationProps) => {
+export const DeskNavigation = ({ reader: known }: DeskNavigationProps) => {
   const { t } = useLingui()
-  const open = useOpenItems(waiting ? null : reader)
-  const mayApprove = !waiting && hasPermission(reader, 'approvals.read')
+  const reader = known ?? most
+  const open = useOpenItems(known)
+  const mayApprove = known !== undefined && hasPermission(known, 'approvals.read')
   const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled: mayApprove })
   const hasSettings = useSettingsGroups(reader).length > 0
   const places: readonly (AreaPlace & { permission: Permission })[] = [
@@ -70,8 +73,9 @@ export const DeskNavigation = ({ waiting = false, reader = most }: DeskNavigatio
 }
 
 /** What waits in the inbox: reviews, and statements whose lines have waited for too long. */
-const useOpenItems = (reader: DeskReader | null): string | undefined => {
-  const mayRead = (permission: Permission) => reader !== null && hasPermission(reader, permission)
+const useOpenItems = (reader: DeskReader | undefined): string | undefined => {
+  const mayRead = (permission: Permission) =>
+    reader !== undefined && hasPermission(reader, permission)
   const reviews = useQuery({
     ...countReviewsQuery('organizations'),
     enabled: mayRead('inbox.read'),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { problemCode } from '../../lib/api/problem.ts'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath } from '../../onboarding/application-path.ts'
@@ -45,14 +46,18 @@ export const needsLanding = async (guarded: Guarded): Promise<void> => {
   if (path !== guarded.location.pathname) throw redirect({ to: path })
 }
 
-/** For the screen of a declined application, which is also that of a suspended charity. */
+/** For the screen of a declined application, which also says why a charity is suspended. */
 export const needsClosedDesk = async (guarded: Guarded): Promise<void> => {
   const { queryClient } = guarded.context
   try {
     await queryClient.fetchQuery(applicationQuery)
   } catch (error) {
     if (isSuspended(error)) {
-      await queryClient.fetchQuery(suspensionQuery)
+      await Promise.all([
+        queryClient.fetchQuery(suspensionQuery),
+        // Where it was open until now, its screens would ask for what is closed.
+        queryClient.prefetchQuery({ ...overviewQuery, staleTime: 0 }),
+      ])
       return
     }
   }

@@ -11,7 +11,7 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 import styles from './approval.module.css'
 import type { ApprovalQuestion } from './approval-dialogs.tsx'
 import { ProofPicture } from './proof-picture.tsx'
-import { useMay } from '../use-may.ts'
+import { useIsSuspended, useMay } from '../use-may.ts'
 
 type Props = { payment: DeskPaymentAnswer }
 
@@ -20,6 +20,7 @@ export type ApprovalProps = Props & { ask: (question: ApprovalQuestion) => void 
 /** A transfer that waits for the charity's word: what to look for, and the two answers. */
 export const Approval = ({ payment, ask }: ApprovalProps) => {
   const mayApprove = useMay('payments.approve')
+  const isSuspended = useIsSuspended()
   const methodName = useMethodName()
   const amount = formatMoney(toCents(payment.fees?.totalAmount ?? payment.amount))
   const method = methodName(payment.method)
@@ -54,7 +55,11 @@ export const Approval = ({ payment, ask }: ApprovalProps) => {
         <Answers ask={ask} />
       ) : (
         <p className={styles.quiet}>
-          <Trans>Only an owner of your account or finance staff can decide this.</Trans>
+          {isSuspended ? (
+            <Trans>You can decide this once your charity’s account is reinstated.</Trans>
+          ) : (
+            <Trans>Only an owner of your account or finance staff can decide this.</Trans>
+          )}
         </p>
       )}
     </section>
