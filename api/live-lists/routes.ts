@@ -71,7 +71,8 @@ const reconnectMilliseconds = (): number => 2_000 + Math.floor(Math.random() * 3
 
 /** The session is open, and the person has the role that they had. */
 const isStillAllowed = async (c: Context<AppEnv>, { reader }: Connection): Promise<boolean> =>
-  (await isSessionOpen(c)) && (await findRole(c, { whileSuspended: true }).catch(refusedRole)) === reader.role
+  (await isSessionOpen(c)) &&
+  (await findRole(c, { whileSuspended: true }).catch(refusedRole)) === reader.role
 
 const refusedRole = (error: unknown): null => {
   if (error instanceof Refusal) return null

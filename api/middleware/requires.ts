@@ -11,6 +11,7 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { recordBooksView } from '../use-cases/books-view.ts'
 import { isDownload, recordDownload } from '../use-cases/record-download.ts'
+import { isFileView, recordFileView } from '../use-cases/record-file-view.ts'
 import { isApplicant } from '../use-cases/applications/own-application.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findStaffMember } from '@almoner/projections/models/charity-directory/query.ts'
@@ -39,6 +40,7 @@ export const requirePermission = (permission: Permission): MiddlewareHandler<App
     await next()
     // A view or a download that cannot be recorded is not shown.
     if (isDownload(c)) await recordDownload(c)
+    else if (isFileView(c)) await recordFileView(c)
     else if (role === 'auditor' && c.res.ok) await recordBooksView(c, permission)
   })
   permissionOfHandler.set(handler, permission)

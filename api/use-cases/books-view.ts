@@ -23,7 +23,7 @@ const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
 
 /**
  * Records that an auditor was shown a page: once a minute for each page, and for each payment. A file
- * that they take is a download. What is read for the frame of every page is no view of its own.
+ * that they take or look at is recorded for every role. What is read for the frame of every page is no view of its own.
  */
 export const recordBooksView = async (
   c: Context<AppEnv>,
@@ -56,10 +56,8 @@ const findViewed = (
   path: string,
   permission: Permission,
 ): { page: ViewedPage; paymentId: PaymentId | null } | null => {
-  const [, id = '', part = ''] = /\/payments\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
-  if (isUuid(id)) {
-    return { page: part === 'proof' ? 'proof' : 'payment', paymentId: id as PaymentId }
-  }
+  const [, id = ''] = /\/payments\/([^/]+)(?:\/[^/]+)?$/.exec(path) ?? []
+  if (isUuid(id)) return { page: 'payment', paymentId: id as PaymentId }
   if (/\/(?:projects|people)$/.test(path)) return null
   const [, own] = /\/(overview|balance)$/.exec(path) ?? []
   const page = own === undefined ? pageOfPermission[permission] : (own as 'overview' | 'balance')

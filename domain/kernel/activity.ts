@@ -131,6 +131,7 @@ export const kindOfActivity = {
   ApplicationApproved: 'application',
   ApplicationDeclined: 'application',
   BooksViewed: 'views',
+  FileViewed: 'views',
   FileDownloaded: 'downloads',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 

@@ -509,7 +509,7 @@ export const en: Messages = {
       login: 'Login',
       settings: 'Settings',
       application: 'Application',
-      views: 'Views by auditors',
+      views: 'Views',
       downloads: 'Exports and downloads',
     },
   },

@@ -485,7 +485,7 @@ export const zhCn: Messages = {
       login: '登录',
       settings: '设置',
       application: '申请',
-      views: '审计师查阅',
+      views: '查阅',
       downloads: '导出及下载',
     },
   },

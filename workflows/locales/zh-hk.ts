@@ -486,7 +486,7 @@ export const zhHk: Messages = {
       login: '登入',
       settings: '設定',
       application: '申請',
-      views: '核數師查閱',
+      views: '查閱',
       downloads: '匯出及下載',
     },
   },

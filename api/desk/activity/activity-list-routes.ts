@@ -119,7 +119,8 @@ const toActivity = (
   { names, projects, from }: Known,
 ): Activity => {
   const [realm, id = ''] = actor.split(':', 2)
-  const { staffId, projectId, paymentId, offlineEntryId, payoutId } = details
+  const { staffId, projectId } = details
+  const { paymentId, offlineEntryId, payoutId } = { ...subjectOfFile(details), ...details }
   const isAboutAnother = typeof staffId === 'string' && staffId !== id
   return {
     id: String(position),
@@ -135,4 +136,12 @@ const toActivity = (
     offlineEntryId: typeof offlineEntryId === 'string' ? offlineEntryId : null,
     payoutId: typeof payoutId === 'string' ? payoutId : null,
   }
+}
+
+/** What a file was of that somebody took or saw. */
+const subjectOfFile = ({ file, subjectId = null }: ActivityDetails): ActivityDetails => {
+  const [folder] = String(file).split('/')
+  if (folder === 'payments') return { paymentId: subjectId }
+  if (folder === 'offline-entries') return { offlineEntryId: subjectId }
+  return folder === 'payouts' ? { payoutId: subjectId } : {}
 }

@@ -8,6 +8,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
+import { toPng } from '../../proof/testing/pictures.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
@@ -121,6 +122,58 @@ describe('the activity of a charity', () => {
       ]),
     )
     expect(JSON.stringify(files)).not.toContain('template')
+  })
+
+  it('has who looked at a proof, once an hour and file for each person', async () => {
+    const auditor = await createColleague(api, harbour, 'auditor')
+    const png = Uint8Array.from(toPng(4, 4))
+    const form = new FormData()
+    form.set('proof', new Blob([png], { type: 'image/png' }), 'slip')
+    const given = await owner.browser.post(`${root}/offline-entries/proofs`, form)
+    const entry = {
+      projectId: null,
+      paymentType: 'donation',
+      paymentMethod: 'cash',
+      amount: '880.00',
+      receivedOn: '2026-11-02',
+      receivedTime: '00:00',
+      firstName: 'Mei',
+      lastName: 'Wong',
+      language: 'en',
+      approved: true,
+      ...(given.json as { proof: string }),
+    }
+    const { id } = (await owner.browser.post(`${root}/offline-entries`, entry)).json as {
+      id: string
+    }
+    const [fileKey, contentType] = ['proofs/looked-at.png', 'image/png'] as const
+    api.files.set(fileKey, { bytes: png, contentType })
+    const transfer = await submitTransfer(api, harbour, {
+      proof: { fileKey, contentType, bytes: png.byteLength, sha256: 'a'.repeat(64) },
+    })
+    const proofs = [`${root}/payments/${transfer}/proof`, `${root}/offline-entries/${id}/proof`]
+    for (const each of proofs) {
+      const looked = [await owner.browser.get(each), await owner.browser.get(each)]
+      expect(looked.map(({ status }) => status)).toEqual([200, 200])
+      expect((await auditor.browser.get(each)).status).toBe(200)
+    }
+    await owner.browser.get(`${proofs[0]}?save`)
+    await api.caughtUp()
+    const rows = (await read('?kind=views')).filter(({ type }) => type === 'FileViewed')
+    const views = rows.map(({ by, details, paymentId: payment, offlineEntryId: offline }) => [
+      by.name,
+      details['file'],
+      payment ?? offline,
+    ])
+    // The newest first.
+    expect(views).toEqual([
+      ['auditor Wong', 'offline-entries/proof', id],
+      ['owner Wong', 'offline-entries/proof', id],
+      ['auditor Wong', 'payments/proof', transfer],
+      ['owner Wong', 'payments/proof', transfer],
+    ])
+    const [taken] = await read(`?kind=downloads&person=${owner.staffId}`)
+    expect(taken).toMatchObject({ details: { file: 'payments/proof' }, paymentId: transfer })
   })
 
   it('has what an administrator took, without a name', async () => {

@@ -9,6 +9,7 @@ import {
 import { balanceReminder, type BalanceReminded } from '@almoner/domain/balance-reminder/index.ts'
 import { booksView, type BooksViewed } from '@almoner/domain/books-view/index.ts'
 import { fileDownload, type FileDownloaded } from '@almoner/domain/file-download/index.ts'
+import { fileView, type FileViewed } from '@almoner/domain/file-view/index.ts'
 import type { ClosedBooksEvent } from '@almoner/domain/closed-books/events.ts'
 import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { charityNote, type CharityNoteAdded } from '@almoner/domain/charity-note/index.ts'
@@ -64,6 +65,7 @@ type KnownEvent =
   | BankMatchEvent
   | BooksViewed
   | FileDownloaded
+  | FileViewed
   | CharityNoteAdded
   | ClosedBooksEvent
   | DonorEvent
@@ -124,6 +126,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   donor,
   donorCards,
   fileDownload,
+  fileView,
   organisation,
   offlineEntry,
   offlineImport,

@@ -207,6 +207,7 @@ const steps: Record<Type, Step> = {
   StaffSecondFactorRemoved: { from: aCharity },
   BooksViewed: { from: ['none'], to: 'viewed' },
   FileDownloaded: { from: ['none'], to: 'downloaded' },
+  FileViewed: { from: ['none'], to: 'viewed' },
   StaffDeviceAdded: { from: aCharity },
   StaffInvited: { from: aCharity, once: 'staffId' },
   InvitationAccepted: { from: aCharity, once: 'staffId' },

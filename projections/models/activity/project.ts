@@ -8,6 +8,7 @@ import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { fileDownload } from '@almoner/domain/file-download/index.ts'
+import { fileView } from '@almoner/domain/file-view/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { offlineImport } from '@almoner/domain/import/index.ts'
@@ -50,6 +51,7 @@ export const activityModel: ReadModel = {
     bankAccount.category,
     connectedAccount.category,
     fileDownload.category,
+    fileView.category,
   ],
   types: activityTypes,
   personal: false,

@@ -91,7 +91,7 @@ const useKindLabel = (): ((kind: ActivityKind) => string) => {
       login: t`Login`,
       settings: t`Settings`,
       application: t`Application`,
-      views: t`Views by auditors`,
+      views: t`Views`,
       downloads: t`Exports and downloads`,
     }
     return labels[kind]

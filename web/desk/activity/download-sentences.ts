@@ -14,6 +14,8 @@ export const useDownloadSentences = (): Record<
         'payouts.csv': t`Exported the payouts`,
         'payouts/lines.csv': t`Exported the lines of a payout`,
         'payouts/statement.pdf': t`Downloaded the statement of a payout`,
+        'payments/proof': t`Downloaded a proof of payment`,
+        'offline-entries/proof': t`Downloaded the proof of an offline payment`,
         'balance/postings.csv': t`Exported the ledger entries`,
         'activity.csv': t`Exported the activity`,
         'inbox.csv': t`Exported the manual reviews`,

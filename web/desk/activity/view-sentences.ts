@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import type { ViewedPage } from '@almoner/domain/books-view/index.ts'
 
-/** What auditors looked at. */
+/** What auditors looked at, and which files anybody did. */
 export const useViewSentences = (): Record<
-  'BooksViewed',
+  'BooksViewed' | 'FileViewed',
   (details: Activity['details']) => string
 > => {
   const { t } = useLingui()
@@ -30,6 +30,13 @@ export const useViewSentences = (): Record<
       }
       const known: Readonly<Record<string, string>> = sentences
       return known[String(page)] ?? t`Viewed the books`
+    },
+    FileViewed: ({ file }) => {
+      const sentences: Readonly<Record<string, string>> = {
+        'payments/proof': t`Opened a proof of payment`,
+        'offline-entries/proof': t`Opened the proof of an offline payment`,
+      }
+      return sentences[String(file)] ?? t`Opened the file ${{ file: String(file ?? '–') }}`
     },
   }
 }

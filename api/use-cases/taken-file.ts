@@ -1,0 +1,31 @@
+import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+
+/** A file of a charity that was asked for. */
+export type TakenFile = {
+  organisationId: OrganisationId
+  /** Its address without ids, such as `payments/proof`. */
+  file: string
+  /** What it is of; null for a list. */
+  subjectId: string | null
+}
+
+const withoutData: ReadonlySet<string> = new Set([
+  'imports/template.csv',
+  'receipt-format/preview.pdf',
+])
+
+/** Names the file of a path; null where it has no data of a charity, or those of all. */
+export const findTakenFile = (path: string, own: OrganisationId | null): TakenFile | null => {
+  const parts = /\/organizations\/(.+)$/.exec(path)?.[1]?.split('/') ?? []
+  const [first = ''] = parts
+  // Administrators name the charity in the path; staff have one.
+  const ofAdministration = own === null && isUuid(first)
+  const organisationId = ofAdministration ? (first as OrganisationId) : own
+  const rest = ofAdministration ? parts.slice(1) : parts
+  const file = rest.filter((part) => !isName(part)).join('/')
+  if (organisationId === null || file === '' || withoutData.has(file)) return null
+  return { organisationId, file, subjectId: rest.find(isName) ?? null }
+}
+
+/** An id, or the hash of a file. */
+const isName = (part: string): boolean => isUuid(part) || /^[0-9a-f]{64}$/.test(part)

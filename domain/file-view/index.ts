@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+
+const fileViewed = eventShape(
+  'FileViewed',
+  v.strictObject({
+    viewId: idSchema('file_view'),
+    organisationId: idSchema('organisation'),
+    /** The file's address without ids, such as `payments/proof`: a new file needs no new shape. */
+    file: v.pipe(v.string(), v.regex(/^[a-z0-9./_-]{1,80}$/)),
+    /** The payment or the offline payment that it is of. */
+    subjectId: v.nullable(v.string()),
+  }),
+)
+
+export type FileViewed = EventOf<typeof fileViewed>
+export type RecordFileView = { type: 'RecordFileView' } & FileViewed['data']
+
+/**
+ * A person of a charity has looked at a file of somebody on the screen, such as the proof of a payment.
+ * The views of one file by one person within an hour are one stream.
+ */
+export const fileView: Decider<{ status: 'none' | 'recorded' }, RecordFileView, FileViewed, never> =
+  {
+    category: 'file_view',
+    shapes: [fileViewed],
+    initial: { status: 'none' },
+    decide: ({ type: _type, ...data }, { status }) =>
+      status === 'recorded' ? [] : [{ type: 'FileViewed', data }],
+    evolve: () => ({ status: 'recorded' }),
+  }
