@@ -1,12 +1,12 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { statementSuffix } from '@almoner/domain/kernel/statement-line.ts'
-import type { FailureReason } from '@almoner/domain/payment/events.ts'
-import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { CardIdentified, FailureReason } from '@almoner/domain/payment/events.ts'
+import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import {
   currentTry,
   tryNumbered,
@@ -50,7 +50,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { identified, card, offSession } = findTry(state, input)
-    if (identified) return { status: 'identified' }
+    if (identified) return { status: 'identified', at: await findIdentifiedAt(deps, input) }
     const { reference } = requirePresent(card, 'the card to be charged')
     const { command, outcome } = await identifyCard(deps, {
       input: { ...input, offSession },
@@ -112,6 +112,18 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     return null
   },
 })
+
+const findIdentifiedAt = async (
+  { store }: Pick<PaymentBooks, 'store'>,
+  input: TakePaymentInput,
+): Promise<Instant> => {
+  const events = await store.read(streamName(payment.category, input.paymentId))
+  const event = events.find(
+    ({ type, data }) =>
+      type === 'CardIdentified' && (data as CardIdentified['data']).try === input.try,
+  )
+  return requirePresent(event, 'the identification of the card').recordedAt
+}
 
 const findTry = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
   requirePresent(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)

@@ -1,4 +1,8 @@
-import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import {
+  instantFromMilliseconds,
+  toMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
@@ -20,8 +24,13 @@ type Charging = TakePaymentInput & { until: Instant }
 type AtProvider = TakePaymentInput & { providerPaymentId: string }
 
 export type TakePaymentActivities = {
-  /** Asks the provider for the card's data, and computes the final sum with it. */
-  identifyCard: (input: TakePaymentInput) => Promise<{ status: 'identified' } | CardAnswer>
+  /**
+   * Asks the provider for the card's data, and computes the final sum with it. `at`: when that was,
+   * where it was before this activity.
+   */
+  identifyCard: (
+    input: TakePaymentInput,
+  ) => Promise<{ status: 'identified'; at?: Instant } | CardAnswer>
   chargeCard: (input: Charging) => Promise<CardAnswer>
   lookAtPayment: (input: AtProvider) => Promise<CardAnswer>
   /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
@@ -52,7 +61,8 @@ const authenticationWithin = 300 * second
 /**
  * Providers store an idempotency key for 24 hours: a charge requested after that may be a second
  * one. The activity itself checks this limit, because the machine may have been down for days
- * before it runs.
+ * before it runs. It counts from the identification of the card, if that was before this process:
+ * a crash of the database may have lost the start of one that has requested the charge since.
  */
 const chargeWithin = 23 * hour
 /** After this a manual review is opened, and the provider's notices may still report it. */
@@ -93,13 +103,13 @@ const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> 
   const nudges = countNudges(flow)
   const known = { flow, nudges, input, lookUntil: began + lookWithin }
   const chargeUntil = began + chargeWithin
-  const charging = { ...input, until: instantFromMilliseconds(chargeUntil) }
   const identified = await untilAnswered(known, chargeUntil, () =>
     flow.activities.identifyCard(input),
   )
+  const identifiedAt = 'at' in identified ? toMilliseconds(identified.at) : null
   let answer =
     identified.status === 'identified'
-      ? await untilAnswered(known, chargeUntil, () => flow.activities.chargeCard(charging))
+      ? await charged(known, Math.min(chargeUntil, (identifiedAt ?? began) + chargeWithin))
       : identified
   for (;;) {
     if (answer.status === 'superseded') return
@@ -110,6 +120,11 @@ const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> 
         ? await authenticated(known, answer.providerPaymentId)
         : await settled(known, answer.providerPaymentId)
   }
+}
+
+const charged = (known: Known, chargeUntil: number): Promise<CardAnswer> => {
+  const charging = { ...known.input, until: instantFromMilliseconds(chargeUntil) }
+  return untilAnswered(known, chargeUntil, () => known.flow.activities.chargeCard(charging))
 }
 
 type Known = {
