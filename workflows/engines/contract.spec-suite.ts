@@ -184,6 +184,16 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(await test.outcome()).toEqual({ said: '1' })
       })
 
+      it('during the last work of a process is nothing, and is acknowledged', async () => {
+        const test = await given('acts', { one: async () => under?.outside(200) })
+        await test.start()
+        await test.pass(60)
+        await Promise.all([test.engine().signal(test.id, 'look'), test.outcome()])
+        expect(await test.outcome()).toEqual({ said: 'done' })
+        expect(test.calls).toEqual(['one'])
+        expect(errors).toEqual([])
+      })
+
       it('to a process that is unknown or has ended is nothing', async () => {
         const test = await given('acts')
         await test.engine().signal(`${test.id}-unknown`, 'look')

@@ -55,7 +55,10 @@ export type Engine = {
    * the signal aborts. Absent in an engine that holds any number of them outside of this program.
    */
   untilRoom?: (process: string, signal: AbortSignal) => Promise<void>
-  /** Wakes a waiting process. Unknown or ended ones are left alone. */
+  /**
+   * Wakes a waiting process. Unknown or ended ones are left alone. When it resolves, no crash loses
+   * the signal.
+   */
   signal: (id: string, signal: string) => Promise<void>
   /** The first outcome a process reported, or null when the time is over. */
   firstOutcome: (id: string, withinMilliseconds: number) => Promise<unknown>

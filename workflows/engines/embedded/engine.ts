@@ -1,4 +1,4 @@
-import { setInterval, setTimeout as delay } from 'node:timers/promises'
+import { setInterval } from 'node:timers/promises'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
@@ -27,16 +27,17 @@ import {
   type Signal,
   type Started,
 } from './store.ts'
+import { createUntilWritten } from './until-written.ts'
 import { createWaits } from './waits.ts'
 
 const mostActivitiesAtOnce = 32
 const connections = 8
 const resumedAtOnce = 500
+/** How long a signal waits for the work of its process to end. */
+const mostWorkMilliseconds = 500
 /** A signal whose notification was lost, and time that a suspended machine did not count. */
 const lookMilliseconds = 10_000
 const forgetMilliseconds = 3_600_000
-const firstPauseMilliseconds = 250
-const longestPauseMilliseconds = 30_000
 /** How long `close` waits for activities that are under way. */
 const graceMilliseconds = 3_000
 
@@ -44,6 +45,15 @@ const graceMilliseconds = 3_000
  * Durable processes in PostgreSQL, in the schema `processes`. All running processes are in the
  * memory of one worker, which holds the leader lock. Each has a row, and a journal of the values it
  * received. After a crash the next worker runs every unfinished process from its journal.
+ *
+ * A process that is done in one go costs two statements, its start and its end. Its callers wait in
+ * memory, and a signal that comes while it works is not written at once: a process hears signals at
+ * its waits alone. When it waits, or after half a second, the signal is written and only then
+ * acknowledged, so the row is there before the process is woken, as for a process that waits already.
+ * Where the process ends instead, the signal is acknowledged once the end is written. No kill loses a
+ * signal: until then its sender has no answer and sends it again (a provider does), and after that
+ * it has its row, or its process has ended without a wait that the signal could have shortened. Run
+ * again, because a crash of the server lost that end, the process finds all its results recorded.
  */
 export const createEmbeddedEngine = async (options: {
   databaseUrl: string
@@ -72,24 +82,7 @@ export const createEmbeddedEngine = async (options: {
     },
   })
 
-  /** A process's outcome is written in the end, however long the server is unreachable. */
-  const untilWritten = async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
-    let pause = firstPauseMilliseconds
-    const fault = createRepeatedFault()
-    for (;;) {
-      try {
-        return await write()
-      } catch (error) {
-        if (life.isOver()) throw error
-        const times = fault.add(error)
-        if (times !== null) {
-          log.warn({ err: error, pause, times }, 'a process could not be written and will be')
-        }
-        await delay(pause, undefined, { ref: false, signal: life.over }).catch(() => {})
-        pause = Math.min(2 * pause, longestPauseMilliseconds)
-      }
-    }
-  }
+  const untilWritten = createUntilWritten(life, log)
   const run = async (
     process: BoundProcess,
     started: Started & { pages: readonly (readonly Entry[])[] },
@@ -174,15 +167,15 @@ export const createEmbeddedEngine = async (options: {
     untilRoom: (name, signal) => findSlots(name).untilRoom(signal),
     signal: async (instance, name) => {
       if (!running.has(instance)) return
+      if ((await waits.untilRest(instance, mostWorkMilliseconds, life.over)) === 'ended') return
       const number = await insertSignal(pool, { instance, name })
       if (number !== null) hear({ number, instance, name })
     },
     firstOutcome: async (id, withinMilliseconds) => {
-      const reported = await outcomes.first(
-        id,
-        withinMilliseconds,
-        async () => running.get(id)?.reported() ?? (await selectOutcome(pool, id)),
-      )
+      const reported = await outcomes.first(id, withinMilliseconds, {
+        isHere: () => running.has(id),
+        ask: async () => running.get(id)?.reported() ?? (await selectOutcome(pool, id)),
+      })
       return reported?.outcome ?? null
     },
     close: async () => {

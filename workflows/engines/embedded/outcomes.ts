@@ -1,29 +1,59 @@
 import type { Reported } from './store.ts'
 
+/** The newest are remembered, for a caller that asks a moment after the end. */
+const mostRemembered = 1_000
+/** A process that a caller has just caused starts and reports here within this time. */
+const soonMilliseconds = 500
+
 /** The callers that wait for the first outcome of a process that runs in this program, or will. */
 export const createOutcomes = () => {
+  const remembered = new Map<string, Reported>()
   const waiting = new Map<string, Set<(reported: Reported) => void>>()
+
+  const remember = (id: string, reported: Reported): void => {
+    if (remembered.has(id)) return
+    remembered.set(id, reported)
+    const [oldest] = remembered.keys()
+    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  }
+
   return {
     tell: (id: string, reported: Reported): void => {
+      remember(id, reported)
       for (const resolve of waiting.get(id) ?? []) resolve(reported)
     },
-    /** The first outcome that is reported, or that `known` finds; null when the time is over. */
+    /**
+     * The first outcome that is told here, or null when the time is over. The database is asked
+     * once: where the process does not start here within half a second (it ended before this program
+     * started), and when the time is over. A process that runs here tells all that its row would.
+     */
     first: async (
       id: string,
       withinMilliseconds: number,
-      known: () => Promise<Reported>,
+      { isHere, ask }: { isHere: () => boolean; ask: () => Promise<Reported> },
     ): Promise<Reported> => {
+      const known = remembered.get(id)
+      if (known) return known
+      const end = performance.now() + withinMilliseconds
+      const left = () => Math.max(0, end - performance.now())
       const { promise, resolve } = Promise.withResolvers<Reported>()
       const all = waiting.get(id) ?? new Set()
       waiting.set(id, all.add(resolve))
-      const timer = setTimeout(() => resolve(null), withinMilliseconds)
       try {
-        return (await known()) ?? (await promise)
+        const soon = await within(Math.min(left(), soonMilliseconds), promise)
+        if (soon) return soon
+        const late = isHere() ? await within(left(), promise) : null
+        return late ?? (await ask()) ?? (await within(left(), promise))
       } finally {
-        clearTimeout(timer)
         all.delete(resolve)
         if (all.size === 0) waiting.delete(id)
       }
     },
   }
+}
+
+const within = async (milliseconds: number, promise: Promise<Reported>): Promise<Reported> => {
+  const over = Promise.withResolvers<null>()
+  const timer = setTimeout(() => over.resolve(null), milliseconds)
+  return await Promise.race([promise, over.promise]).finally(() => clearTimeout(timer))
 }

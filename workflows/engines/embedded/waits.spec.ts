@@ -85,3 +85,52 @@ describe('a process that waits', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(nothing)
   })
 })
+
+describe('a signal to a process at work', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const hoping = () => {
+    const { waits, listen } = given()
+    const rested = vi.fn<(rest: string) => void>()
+    const stop = new AbortController()
+    const hope = () => void waits.untilRest('plan-1', 500, stop.signal).then(rested)
+    return { waits, listen, rested, stop, hope }
+  }
+
+  it('learns that it waits, also where it waited before', async () => {
+    const { listen, rested, hope } = hoping()
+    hope()
+    await pass(499)
+    expect(rested).not.toHaveBeenCalled()
+    listen(minute, 'another')
+    await pass(0)
+    hope()
+    await pass(0)
+    expect(rested.mock.calls).toEqual([['waits'], ['waits']])
+  })
+
+  it('learns that it has ended, and not of another one', async () => {
+    const { waits, rested, hope } = hoping()
+    hope()
+    waits.ended('plan-2')
+    await pass(0)
+    expect(rested).not.toHaveBeenCalled()
+    waits.ended('plan-1')
+    await pass(0)
+    expect(rested).toHaveBeenCalledExactlyOnceWith('ended')
+  })
+
+  it('is held up for half a second at most, and by no engine that closes', async () => {
+    const { rested, stop, hope } = hoping()
+    hope()
+    await pass(500)
+    expect(rested).toHaveBeenCalledExactlyOnceWith('goes on')
+    hope()
+    stop.abort()
+    hope()
+    await pass(0)
+    expect(rested).toHaveBeenCalledTimes(3)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

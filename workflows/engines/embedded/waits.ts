@@ -10,6 +10,8 @@ type SignalQueue = {
 
 type Heard = { came: boolean; numbers: readonly number[] }
 
+type Rest = 'waits' | 'ended' | 'goes on'
+
 /**
  * The waits and the signals of all processes of this engine, in memory: a wait costs a timer. The
  * database also stores what each process waits for and until when, so a crash loses nothing.
@@ -17,6 +19,7 @@ type Heard = { came: boolean; numbers: readonly number[] }
 export const createWaits = () => {
   const queues = new Map<string, SignalQueue>()
   const waiting = new Map<string, { signal: string | null; until: number; wake: () => void }>()
+  const hoping = new Map<string, Set<(rest: Rest) => void>>()
 
   const take = (id: string, name: string | null): Heard => {
     const queue = queues.get(id)
@@ -44,6 +47,7 @@ export const createWaits = () => {
       }
       waiting.set(id, { signal, until, wake })
       arm()
+      for (const resolve of hoping.get(id) ?? []) resolve('waits')
     })
   }
 
@@ -77,6 +81,26 @@ export const createWaits = () => {
     },
     ended: (id: string): void => {
       queues.delete(id)
+      for (const resolve of hoping.get(id) ?? []) resolve('ended')
+    },
+    /** Resolves when the process waits or has ended; when the time is over or the signal aborts. */
+    untilRest: async (id: string, milliseconds: number, signal: AbortSignal): Promise<Rest> => {
+      if (waiting.has(id)) return 'waits'
+      if (signal.aborted) return 'goes on'
+      const { promise, resolve } = Promise.withResolvers<Rest>()
+      const all = hoping.get(id) ?? new Set()
+      hoping.set(id, all.add(resolve))
+      const goOn = (): void => resolve('goes on')
+      const timer = setTimeout(goOn, milliseconds)
+      signal.addEventListener('abort', goOn)
+      try {
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', goOn)
+        all.delete(resolve)
+        if (all.size === 0) hoping.delete(id)
+      }
     },
   }
 }

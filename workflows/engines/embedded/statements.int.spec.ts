@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
+import type { Engine, Process } from '../../flow/flow.ts'
+import { bind } from '../bound-process.ts'
+import { createEmbeddedEngine } from './engine.ts'
+
+type Activities = { work: (input: object) => Promise<unknown> }
+
+const charge: Process<'charge', { waits: boolean }, Activities, { came: boolean }> = {
+  name: 'charge',
+  policies: {
+    work: {
+      attempts: 1,
+      firstPauseMilliseconds: 1,
+      longestPauseMilliseconds: 1,
+      timeoutMilliseconds: 60_000,
+    },
+  },
+  run: async (flow, { waits }) => {
+    await flow.activities.work({})
+    const came = waits && (await flow.waitFor('look', 60_000))
+    await flow.report({ came })
+  },
+}
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+describe('the statements of a process on the embedded engine', () => {
+  let database: Awaited<ReturnType<typeof createProjectionDatabase>>
+  let launch: () => Promise<Engine>
+  let engine: Engine
+  let serial = 0
+  let id: string
+  let working: PromiseWithResolvers<void>
+  let atWork: PromiseWithResolvers<void>
+  const queries = vi.spyOn(Pool.prototype, 'query')
+
+  /** The engine's own, without the looks that it takes every ten seconds. */
+  const statements = (): readonly string[] =>
+    queries.mock.calls
+      .filter((_call, index) => {
+        const { options } = queries.mock.contexts[index] as Pool
+        return options.application_name === 'almoner processes'
+      })
+      .map(([text]) => text.replaceAll(/\s+/g, ' ').trim())
+      .filter((text) => !text.startsWith('select'))
+  const countSignals = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from processes.signals where instance = ${id}`.execute(database.db)
+    return rows[0]?.count ?? 0
+  }
+  const hasEnded = async (): Promise<boolean> => {
+    const { rows } = await sql`select from processes.instances
+      where id = ${id} and status = 'ended'`.execute(database.db)
+    return rows.length > 0
+  }
+  const isSettled = async (promise: Promise<unknown>): Promise<boolean> => {
+    const pending = Symbol('pending')
+    return (await Promise.race([promise, delay(50, pending)])) !== pending
+  }
+
+  beforeAll(async () => {
+    database = await createProjectionDatabase()
+  })
+  beforeEach(async () => {
+    serial += 1
+    id = `charge-${serial}`
+    working = Promise.withResolvers<void>()
+    atWork = Promise.withResolvers<void>()
+    const work = async () => {
+      atWork.resolve()
+      await working.promise
+      return null
+    }
+    const processes = [bind(charge, { work })]
+    launch = () => createEmbeddedEngine({ databaseUrl: database.url, processes, log: quiet })
+    engine = await launch()
+    queries.mockClear()
+  })
+  afterEach(() => engine.close())
+  afterAll(async () => {
+    queries.mockRestore()
+    await database.drop()
+  })
+
+  it('are its start and its end, where it is waited for, signalled and done in one go', async () => {
+    const outcome = engine.firstOutcome(id, 10_000)
+    await engine.start('charge', id, { waits: false })
+    await atWork.promise
+    const signalled = engine.signal(id, 'look')
+    expect(await isSettled(signalled)).toBe(false)
+    working.resolve()
+    expect(await outcome).toEqual({ came: false })
+    await signalled
+    expect(await hasEnded()).toBe(true)
+    await engine.signal(id, 'look')
+    expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: false })
+    expect(statements()).toEqual([
+      expect.stringContaining('insert into processes.instances'),
+      expect.stringContaining('update processes.instances'),
+    ])
+    expect(queries.mock.calls.map(([text]) => text)).not.toContainEqual(
+      expect.stringContaining('select outcome'),
+    )
+  })
+
+  it('write a signal that came at work before it is acknowledged, once the process waits', async () => {
+    await engine.start('charge', id, { waits: true })
+    await atWork.promise
+    const signalled = engine.signal(id, 'look')
+    expect(await isSettled(signalled)).toBe(false)
+    expect(await countSignals()).toBe(0)
+    working.resolve()
+    await signalled
+    expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
+    expect(statements()).toContainEqual(expect.stringContaining('insert into processes.signals'))
+  })
+
+  it('write a signal that came at work before it is acknowledged, however long the work is', async () => {
+    await engine.start('charge', id, { waits: true })
+    await atWork.promise
+    await engine.signal(id, 'look')
+    expect(await countSignals()).toBe(1)
+    working.resolve()
+    expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
+  })
+
+  it('write a signal that came at work where the engine is closed meanwhile', async () => {
+    await engine.start('charge', id, { waits: true })
+    await atWork.promise
+    const signalled = engine.signal(id, 'look')
+    expect(await isSettled(signalled)).toBe(false)
+    const closed = engine.close()
+    await signalled
+    expect(await countSignals()).toBe(1)
+    working.resolve()
+    await closed
+    engine = await launch()
+    expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
+  })
+})
