@@ -60,6 +60,25 @@ describe('workers as processes', () => {
     expect(text).toContain(`${origin}${pathOf(paymentId)}`)
   })
 
+  it('handle events again after a kill, and repeat nothing', async () => {
+    start()
+    const paymentId = await pays('pm_card_visa')
+    await untilMailed(paymentId)
+    await stop('SIGKILL')
+    await sql`update read_models.checkpoints set position = 0
+      where name in ('reactions', 'letters')`.execute(database().db)
+    start()
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select name from read_models.checkpoints, es.head
+        where name in ('reactions', 'letters') and checkpoints.position = head.position`.execute(
+        database().db,
+      )
+      expect(rows).toHaveLength(2)
+    })
+    expect(await chargesOf(paymentId)).toHaveLength(1)
+    expect(mailsOf(paymentId)).toHaveLength(1)
+  })
+
   it('go on after an upgrade with what the engine before had under way, and repeat nothing', async () => {
     start()
     const mailed = await pays('pm_card_visa')

@@ -56,6 +56,12 @@ export type Engine = {
    */
   untilRoom?: (process: string, signal: AbortSignal) => Promise<void>
   /**
+   * Resolves when each process that was started `repeatedBy` an event has ended or is on the disk: a
+   * reader of events awaits it before it passes them. Absent in an engine whose every start is on the
+   * disk.
+   */
+  untilStored?: () => Promise<void>
+  /**
    * Wakes a waiting process. Unknown or ended ones are left alone. When it resolves, no crash loses
    * the signal.
    */
@@ -66,11 +72,18 @@ export type Engine = {
 }
 
 /**
- * What a process is about, for an operator who searches the engine's own pages. Ids, never a name.
+ * What a process is about, for an operator who searches the engine's own pages: ids, never a name.
+ * And what the engine must know of its start.
  */
 export type About = {
   payment?: string
   charity?: string
+  /**
+   * `event`: the start is a reaction to an event, under an id that comes from the event, and is
+   * repeated until the reader of events has passed it, which it does after `untilStored`. The engine
+   * need not wait for the disk. Default: nothing repeats the start, so it waits.
+   */
+  repeatedBy?: 'event'
   /** The moment it counts its deadlines from, where that is not now. Temporal counts from now. */
   startedAt?: Instant
 }

@@ -48,6 +48,8 @@ describe('events start processes', () => {
   let room: Promise<void>
   let refusals: number
   let abouts: (About | undefined)[]
+  let moves: Record<Part, number>
+  let stored: Promise<void>
 
   const record = async (event: PaymentEvent): Promise<void> => {
     const { type, data, personal } = event
@@ -72,6 +74,7 @@ describe('events start processes', () => {
           const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve))
           await Promise.race([room, stopped])
         },
+        untilStored: () => stored,
         signal: async (id, signal) => void nudged.push(`${signal} ${id}`),
         start: async (process, id, input, about) => {
           if (refusals > 0) {
@@ -85,6 +88,7 @@ describe('events start processes', () => {
       checkpoint: {
         read: async () => position[part],
         move: async (from, to) => {
+          moves[part] += 1
           if (from !== position[part]) return false
           position[part] = to
           return true
@@ -106,6 +110,8 @@ describe('events start processes', () => {
     room = Promise.resolve()
     refusals = 0
     abouts = []
+    moves = { 'at once': 0, behind: 0 }
+    stored = Promise.resolve()
     run()
   })
   afterEach(halt)
@@ -170,12 +176,42 @@ describe('events start processes', () => {
     expect(started).toEqual([starts.first, starts.second, starts.failed])
   })
 
-  it('moves a moment later for what starts nothing', async () => {
+  it('moves once when the events come to rest, also past what starts nothing', async () => {
+    for (const event of [payments.initiated, payments.identified, payments.declined]) {
+      await record(event)
+    }
+    await vi.waitFor(() => expect(position).toEqual({ 'at once': 3n, behind: 3n }))
+    expect(moves).toEqual({ 'at once': 1, behind: 1 })
+  })
+
+  it('moves once a second while events keep coming', async () => {
+    for (let count = 0; count < 24; count += 1) {
+      await record(payments.initiated)
+      await delay(100)
+    }
+    expect(position['at once']).toBeGreaterThan(8n)
+    expect(moves['at once']).toBeGreaterThan(0)
+    expect(moves['at once']).toBeLessThan(4)
+  })
+
+  it('moves at a stop past what was started, and no further', async () => {
     await record(payments.initiated)
+    await vi.waitFor(() => expect(started).toHaveLength(1))
+    refusals = Infinity
+    await record(payments.retried)
+    await halt()
+    expect(position['at once']).toBe(1n)
+  })
+
+  it('moves only once the processes that were started are on the disk', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    stored = promise
+    await record(payments.initiated)
+    await vi.waitFor(() => expect(started).toHaveLength(1))
+    await delay(500)
+    expect(position['at once']).toBe(0n)
+    resolve()
     await vi.waitFor(() => expect(position['at once']).toBe(1n))
-    expect(position.behind).toBe(0n)
-    await record(payments.identified)
-    await vi.waitFor(() => expect(position).toEqual({ 'at once': 2n, behind: 2n }))
   })
 
   it('moves also where the clock is set back meanwhile', async () => {
@@ -190,10 +226,11 @@ describe('events start processes', () => {
     }
   })
 
-  it('passes the payment and the charity to the engine', async () => {
+  it('passes the payment and the charity to the engine, and that the start is repeated', async () => {
     await record(payments.initiated)
     await vi.waitFor(() => expect(started).toHaveLength(1))
-    expect(abouts).toEqual([{ payment: payments.paymentId, charity: someMeta.tenant }])
+    const { paymentId: payment } = payments
+    expect(abouts).toEqual([{ payment, charity: someMeta.tenant, repeatedBy: 'event' }])
   })
 
   it('also what a donor says of their cards, which are no charity’s', async () => {
@@ -211,7 +248,7 @@ describe('events start processes', () => {
       { process: 'save-card', id: `save-card-${input.setupId}`, input },
       { process: 'remove-card', id: `remove-card-${input.setupId}`, input },
     ])
-    expect(abouts).toEqual([{}, {}])
+    expect(abouts).toEqual([{ repeatedBy: 'event' }, { repeatedBy: 'event' }])
   })
 
   it('goes on after a restart with what came meanwhile, and starts nothing again', async () => {

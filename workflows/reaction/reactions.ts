@@ -49,7 +49,7 @@ const toPart = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 
 type Options = {
   part: Part
   store: EventStore
-  engine: Pick<Engine, 'start' | 'untilRoom' | 'signal'>
+  engine: Pick<Engine, 'start' | 'untilRoom' | 'untilStored' | 'signal'>
   listDuePlans: ListDuePlans
   listPlansOfCard: ListPlansOfCard
   checkpoint: ReactionsCheckpoint
@@ -83,14 +83,21 @@ export const reactionReaders: readonly Reader[] = [
 
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizes: Record<Part, number> = { 'at once': 100, behind: 20 }
-/** How long a checkpoint may lag behind events that start nothing. */
+/** A checkpoint moves when no event has come for this time, and else so often. */
 const restMilliseconds = 200
+const mostLagMilliseconds = 1_000
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000
 
 /**
- * Starts processes as their events arrive, until the signal aborts. The checkpoint moves after the
- * starts, so a crash between repeats them, which changes nothing.
+ * Starts processes as their events arrive, until the signal aborts. The checkpoint follows about a
+ * second behind while events keep coming, and at once when they come to rest or at a stop. It moves
+ * after the starts, so a crash in between repeats them, which changes nothing: a process runs once
+ * under its id, and a letter is sent by a process.
+ *
+ * A start need not wait for the disk, because its event repeats it until the checkpoint has passed,
+ * and the checkpoint passes only processes that have ended or are on the disk. That holds wherever
+ * the events are, because the checkpoint and the processes are in one database.
  */
 export const runReactions = async (options: Options): Promise<void> => {
   const { store, signal, log } = options
@@ -120,19 +127,23 @@ const follow = async (
   options: Options & Pick<StandstillWatch, 'watch'>,
   worked: () => void,
 ): Promise<void> => {
-  const { part, store, checkpoint, signal, watch } = options
+  const { part, store, engine, checkpoint, signal, watch } = options
   let at = await checkpoint.read()
   let position = at
-  let movedAt = 0
+  let lagsSince = 0
+  let cameAt = 0
   const ending = new AbortController()
   const moveOn = async (): Promise<void> => {
-    movedAt = performance.now()
     if (position <= at) return
+    await engine.untilStored?.()
     if (await checkpoint.move(at, position)) at = position
     else position = at = await checkpoint.read()
   }
-  const dueIn = () =>
-    position <= at ? null : Math.max(0, movedAt + restMilliseconds - performance.now())
+  const dueIn = (): number | null => {
+    if (position <= at) return null
+    const due = Math.min(cameAt + restMilliseconds, lagsSince + mostLagMilliseconds)
+    return Math.max(0, due - performance.now())
+  }
   const until = AbortSignal.any([signal, ending.signal])
   const batchSize = batchSizes[part]
   const batches = watch(
@@ -145,19 +156,19 @@ const follow = async (
   try {
     for await (const batch of withTimeout(batches, dueIn)) {
       if (batch !== null) {
-        const reactions = reactionsTo(batch.events, part)
-        await startAll(reactions, options)
+        await startAll(reactionsTo(batch.events, part), options)
         if (signal.aborted) return
         await nudgeAll(batch.events, options)
         worked()
-        if (position <= at) movedAt = performance.now()
+        cameAt = performance.now()
+        if (position <= at) lagsSince = cameAt
         position = laterPosition(position, batch.position)
-        if (reactions.length > 0) await moveOn()
       }
       if (dueIn() === 0) await moveOn()
     }
   } finally {
     ending.abort()
+    await moveOn()
   }
 }
 
@@ -187,7 +198,7 @@ const startAll = async (
   { part, engine, signal }: Pick<Options, 'part' | 'engine' | 'signal'>,
 ): Promise<void> => {
   const begin = ({ start, about }: Reaction): Promise<void> =>
-    engine.start(start.process, start.id, start.input, about)
+    engine.start(start.process, start.id, start.input, { ...about, repeatedBy: 'event' })
   if (part === 'at once') {
     await Promise.all(reactions.map(begin))
     return

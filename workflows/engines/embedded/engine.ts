@@ -21,12 +21,15 @@ import {
   selectRunning,
   selectSignals,
   signalsChannel,
+  storeInstances,
   updateEnd,
   type End,
   type Entry,
+  type Page,
   type Signal,
   type Started,
 } from './store.ts'
+import { createUnstoredStarts } from './unstored-starts.ts'
 import { createUntilWritten } from './until-written.ts'
 import { createWaits } from './waits.ts'
 
@@ -70,6 +73,7 @@ export const createEmbeddedEngine = async (options: {
     { connectionString: databaseUrl, application_name: 'almoner processes', max: connections },
     (error) => log.warn({ err: error }, 'an idle connection of the processes was lost'),
   )
+  const unstored = createUnstoredStarts((all) => storeInstances(pool, all))
   const hear = ({ instance, name, number }: Signal): void => {
     if (running.has(instance)) waits.hear(instance, name, number)
   }
@@ -89,8 +93,19 @@ export const createEmbeddedEngine = async (options: {
   ): Promise<void> => {
     const { id, input } = started
     if (running.has(id)) return
+    const writePage = async (page: Page): Promise<boolean> => {
+      try {
+        return await insertPage(pool, page)
+      } catch (error) {
+        // The server may have lost the start in a crash.
+        await unstored.store()
+        throw error
+      }
+    }
     const journal = createJournal(started, async (page) => {
-      if (await untilWritten(() => insertPage(pool, page))) return waits.deleted(id, page.heard)
+      const isWritten = await untilWritten(() => writePage(page))
+      unstored.remove(id)
+      if (isWritten) return waits.deleted(id, page.heard)
       running.delete(id)
       log.error({ process: process.name, id }, 'another worker has gone on with this process')
       await life.standStill()
@@ -112,6 +127,7 @@ export const createEmbeddedEngine = async (options: {
     if (life.isOver()) return
     const end = { id, status, outcome: journal.reported() }
     await untilWritten(() => updateEnd(pool, end)).catch(life.standStill)
+    unstored.remove(id)
     running.delete(id)
     waits.ended(id)
   }
@@ -124,6 +140,8 @@ export const createEmbeddedEngine = async (options: {
         const process = processes.find(({ name }) => name === one.process)
         if (process) void run(process, one)
         else log.error({ process: one.process, id: one.id }, 'a process of this name is unknown')
+        // The disk may not have the row yet: the worker before this one may have died a moment ago.
+        if (process && one.pages.length === 0) unstored.add(one)
         after = one.id
       }
       if (found.length < resumedAtOnce) break
@@ -153,7 +171,7 @@ export const createEmbeddedEngine = async (options: {
   }).catch(untilClosed)
 
   return {
-    start: async (name, id, input, { startedAt } = {}) => {
+    start: async (name, id, input, { startedAt, repeatedBy } = {}) => {
       const process = findProcess(processes, name)
       if (running.has(id)) return
       const started = {
@@ -162,12 +180,17 @@ export const createEmbeddedEngine = async (options: {
         input,
         startedAt: startedAt ? toMilliseconds(startedAt) : Date.now(),
       }
-      if (await insertInstance(pool, started)) void run(process, { ...started, pages: [] })
+      const atLeisure = repeatedBy === 'event'
+      if (!(await insertInstance(pool, started, { atLeisure }))) return
+      if (atLeisure) unstored.add(started)
+      void run(process, { ...started, pages: [] })
     },
+    untilStored: unstored.store,
     untilRoom: (name, signal) => findSlots(name).untilRoom(signal),
     signal: async (instance, name) => {
       if (!running.has(instance)) return
       if ((await waits.untilRest(instance, mostWorkMilliseconds, life.over)) === 'ended') return
+      await unstored.store()
       const number = await insertSignal(pool, { instance, name })
       if (number !== null) hear({ number, instance, name })
     },

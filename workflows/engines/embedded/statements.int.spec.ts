@@ -26,6 +26,7 @@ const charge: Process<'charge', { waits: boolean }, Activities, { came: boolean 
   },
 }
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+const byEvent = { repeatedBy: 'event' } as const
 
 describe('the statements of a process on the embedded engine', () => {
   let database: Awaited<ReturnType<typeof createProjectionDatabase>>
@@ -46,9 +47,10 @@ describe('the statements of a process on the embedded engine', () => {
       })
       .map(([text]) => text.replaceAll(/\s+/g, ' ').trim())
       .filter((text) => !text.startsWith('select'))
-  const countSignals = async (): Promise<number> => {
+  const countRows = async (table: 'instances' | 'signals' | 'journal'): Promise<number> => {
+    const column = table === 'instances' ? 'id' : 'instance'
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
-      from processes.signals where instance = ${id}`.execute(database.db)
+      from ${sql.table(`processes.${table}`)} where ${sql.ref(column)} = ${id}`.execute(database.db)
     return rows[0]?.count ?? 0
   }
   const hasEnded = async (): Promise<boolean> => {
@@ -56,6 +58,8 @@ describe('the statements of a process on the embedded engine', () => {
       where id = ${id} and status = 'ended'`.execute(database.db)
     return rows.length > 0
   }
+  /** As a crash of the server does with what it had not written to its disk. */
+  const loseStart = () => sql`delete from processes.instances where id = ${id}`.execute(database.db)
   const isSettled = async (promise: Promise<unknown>): Promise<boolean> => {
     const pending = Symbol('pending')
     return (await Promise.race([promise, delay(50, pending)])) !== pending
@@ -87,7 +91,7 @@ describe('the statements of a process on the embedded engine', () => {
 
   it('are its start and its end, where it is waited for, signalled and done in one go', async () => {
     const outcome = engine.firstOutcome(id, 10_000)
-    await engine.start('charge', id, { waits: false })
+    await engine.start('charge', id, { waits: false }, byEvent)
     await atWork.promise
     const signalled = engine.signal(id, 'look')
     expect(await isSettled(signalled)).toBe(false)
@@ -106,12 +110,22 @@ describe('the statements of a process on the embedded engine', () => {
     )
   })
 
+  it('do not wait for the disk at a start that its event repeats, and do at any other', async () => {
+    await engine.start('charge', id, { waits: false }, byEvent)
+    await engine.start('charge', `${id}-alone`, { waits: false })
+    working.resolve()
+    const [repeated, alone] = statements()
+    expect(repeated).toContain('synchronous_commit')
+    expect(alone).toContain('insert into processes.instances')
+    expect(alone).not.toContain('synchronous_commit')
+  })
+
   it('write a signal that came at work before it is acknowledged, once the process waits', async () => {
-    await engine.start('charge', id, { waits: true })
+    await engine.start('charge', id, { waits: true }, byEvent)
     await atWork.promise
     const signalled = engine.signal(id, 'look')
     expect(await isSettled(signalled)).toBe(false)
-    expect(await countSignals()).toBe(0)
+    expect(await countRows('signals')).toBe(0)
     working.resolve()
     await signalled
     expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
@@ -119,25 +133,62 @@ describe('the statements of a process on the embedded engine', () => {
   })
 
   it('write a signal that came at work before it is acknowledged, however long the work is', async () => {
-    await engine.start('charge', id, { waits: true })
+    await engine.start('charge', id, { waits: true }, byEvent)
     await atWork.promise
     await engine.signal(id, 'look')
-    expect(await countSignals()).toBe(1)
+    expect(await countRows('signals')).toBe(1)
     working.resolve()
     expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
   })
 
   it('write a signal that came at work where the engine is closed meanwhile', async () => {
-    await engine.start('charge', id, { waits: true })
+    await engine.start('charge', id, { waits: true }, byEvent)
     await atWork.promise
     const signalled = engine.signal(id, 'look')
     expect(await isSettled(signalled)).toBe(false)
     const closed = engine.close()
     await signalled
-    expect(await countSignals()).toBe(1)
+    expect(await countRows('signals')).toBe(1)
     working.resolve()
     await closed
     engine = await launch()
     expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
+  })
+
+  it('write a lost start again before its event is passed', async () => {
+    await engine.start('charge', id, { waits: true }, byEvent)
+    await atWork.promise
+    await loseStart()
+    await engine.untilStored?.()
+    expect(await countRows('instances')).toBe(1)
+    queries.mockClear()
+    await engine.untilStored?.()
+    expect(statements()).toEqual([])
+    working.resolve()
+  })
+
+  it('write a lost start again with the first page, and a signal after it', async () => {
+    await engine.start('charge', id, { waits: true }, byEvent)
+    await atWork.promise
+    await loseStart()
+    working.resolve()
+    await vi.waitFor(async () => expect(await countRows('journal')).toBe(1))
+    await engine.signal(id, 'look')
+    expect(await engine.firstOutcome(id, 10_000)).toEqual({ came: true })
+  })
+
+  it('write no start again whose process has ended or is on the disk', async () => {
+    working.resolve()
+    await engine.start('charge', id, { waits: false }, byEvent)
+    await vi.waitFor(async () => expect(await hasEnded()).toBe(true))
+    await engine.start('charge', `${id}-waits`, { waits: true }, byEvent)
+    await vi.waitFor(() =>
+      expect(statements()).toContainEqual(expect.stringContaining('processes.journal as')),
+    )
+    await vi.waitFor(async () => {
+      queries.mockClear()
+      await engine.untilStored?.()
+      expect(statements()).toEqual([])
+    })
   })
 })

@@ -30,17 +30,47 @@ export type Reported = { outcome: unknown } | null
 
 type Database = Pick<Pool, 'query'>
 
-/** Writes a new process; false where there was one of this id. */
+/**
+ * Writes a new process; false where there was one of this id. The commit waits for the disk unless
+ * the start is `atLeisure`: a crash of the server may then lose it.
+ */
 export const insertInstance = async (
   db: Database,
   { id, process, input, startedAt }: Started,
+  { atLeisure }: { atLeisure: boolean },
 ): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `insert into processes.instances (id, process, input, started_at) values ($1, $2, $3, $4)
-      on conflict (id) do nothing`,
+    atLeisure
+      ? `with at_leisure as materialized (select set_config('synchronous_commit', 'off', true))
+        insert into processes.instances (id, process, input, started_at)
+          select $1, $2, $3::json, $4::timestamptz from at_leisure
+          on conflict (id) do nothing`
+      : `insert into processes.instances (id, process, input, started_at) values ($1, $2, $3, $4)
+        on conflict (id) do nothing`,
     [id, process, JSON.stringify(input), new Date(startedAt).toISOString()],
   )
   return rowCount === 1
+}
+
+/**
+ * Writes these processes again where a crash of the server has lost them. The rows of the others are
+ * written with what they have: only a commit that has written something waits for the disk, and the
+ * starts before it in the log are then on the disk too. In the order of their ids, so that two
+ * callers cannot deadlock.
+ */
+export const storeInstances = async (db: Database, all: readonly Started[]): Promise<void> => {
+  const rows = all.map(({ startedAt, ...row }) => ({
+    ...row,
+    started_at: new Date(startedAt).toISOString(),
+  }))
+  await db.query(
+    `insert into processes.instances (id, process, input, started_at)
+      select id, process, input, started_at from json_to_recordset($1)
+          as started (id text, process text, input json, started_at timestamptz)
+        order by id
+      on conflict (id) do update set input = excluded.input`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /**
