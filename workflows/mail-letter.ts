@@ -1,8 +1,8 @@
-import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { MailError, type Mail, type MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
 import type { PaymentBooks } from './record/payment-books.ts'
-import { leaveFailure } from './review/failure-review.ts'
+import { leaveLetter, type LetterSubject } from './review/failure-review.ts'
 
 /**
  * To whom a letter goes. `confirmed`: the reader of this address is known to us, or paid, or staff
@@ -30,33 +30,27 @@ export type MailLetterDependencies = PaymentBooks & {
   takeLetter: (letter: { kind: string; addressHash: string; messageId: string }) => Promise<boolean>
 }
 
-type Addressed = {
-  /** The id by which a person finds what the letter was about. */
-  about: Readonly<Record<string, string>>
+type Addressed = LetterSubject & {
   reader: Reader
-  reviewer: MailReviewer
-  /** Where the letter was about one. */
-  paymentId?: PaymentId | null
+  /** The caller leaves a refusal to a person itself. */
+  isLeftByCaller?: boolean
 }
-
-/** Whose staff can correct the address; `nobody` where only its reader can. */
-type MailReviewer = OrganisationId | 'platform' | 'nobody'
 
 /**
  * False where the address is refused for good, or has had enough letters today. The log records
- * that, with an id and no name. A refusal of a letter to a confirmed reader is left to a person, who
- * can correct the address; what a stranger typed is not, or they could fill the list.
+ * that, with an id and no name. A refusal stands on the page of what the letter is about, and in the
+ * inbox of those who can act.
  */
 export const mailLetter = async (
   { mail, log, personOfEmail, takeLetter, ...books }: MailLetterDependencies,
   letter: Mail,
-  { about, reader, reviewer, paymentId = null }: Addressed,
+  { about, owner, reader, isLeftByCaller = false }: Addressed,
 ): Promise<{ mailed: boolean }> => {
   if (reader !== 'confirmed') {
     const { unconfirmed: kind } = reader
     const { messageId } = letter
     if (!(await takeLetter({ kind, addressHash: personOfEmail(letter.to), messageId }))) {
-      log.warn({ ...about, kind }, 'a letter is not mailed: its address had five today')
+      log.warn({ about, kind }, 'a letter is not mailed: its address had five today')
       return { mailed: false }
     }
   }
@@ -64,17 +58,29 @@ export const mailLetter = async (
     await mail.send(letter)
   } catch (error) {
     if (!(error instanceof MailError && error.kind === 'permanent')) throw error
-    log.warn(about, 'a letter cannot be mailed: address refused')
-    if (reader === 'confirmed' && reviewer !== 'nobody') {
-      const [providerObjectId = ''] = Object.values(about)
-      await leaveFailure(books, {
-        item: { discrepancy: 'letter_not_mailed', provider: 'mail', providerObjectId },
-        owner: reviewer === 'platform' ? null : reviewer,
-        paymentId,
-        process: 'mail',
-      })
+    log.warn({ about }, 'a letter cannot be mailed: address refused')
+    const { messageId } = letter
+    if (!isLeftByCaller && (await isToBeLeft({ owner, reader, messageId }, takeLetter))) {
+      await leaveLetter(books, { about, owner, letter: messageId })
     }
     return { mailed: false }
   }
   return { mailed: true }
+}
+
+/**
+ * Anybody can sign up at the platform with an address that is none: of each kind, as many are left to
+ * administration in a day as an address gets letters, so that nobody can fill its list. What strangers
+ * cause at a charity has a row at its desk anyway, which is to be decided.
+ */
+const isToBeLeft = async (
+  {
+    owner,
+    reader,
+    messageId,
+  }: { owner: LetterSubject['owner']; reader: Reader; messageId: string },
+  takeLetter: MailLetterDependencies['takeLetter'],
+): Promise<boolean> => {
+  if (owner !== null || reader === 'confirmed') return true
+  return takeLetter({ kind: `${reader.unconfirmed}_refused`, addressHash: 'platform', messageId })
 }

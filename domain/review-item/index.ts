@@ -63,12 +63,36 @@ export const discrepancySchema = v.picklist([
   'import_row_refused',
   /** A process gave up, and has no review of its own; the id is the process's. */
   'process_failed',
+  /** Stored events are not those that were chained; the id is the charity's. */
+  'chain_broken',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 
 /** At whom it happened: a provider, the mail, or this platform itself. */
 const reviewPlaceSchema = v.picklist([...paymentProviderSchema.options, 'mail', 'platform'])
 export type ReviewPlace = v.InferOutput<typeof reviewPlaceSchema>
+
+/** What a review may be about: each has a page, except a login. */
+export const reviewSubjectKinds = [
+  'payment',
+  'offline_entry',
+  'recurring_plan',
+  'import',
+  'payout',
+  'balance',
+  'bank_account',
+  'connected_account',
+  'approval',
+  'member',
+  'organisation',
+  'application',
+  'donor',
+  'administrator',
+] as const
+export type ReviewSubjectKind = (typeof reviewSubjectKinds)[number]
+
+/** The page of the subject shows its open reviews. What is the charity's own has the charity's id. */
+export type ReviewSubject = { kind: ReviewSubjectKind; id: string }
 
 const reviewOpened = eventShape(
   'InboxItemOpened',
@@ -83,6 +107,15 @@ const reviewOpened = eventShape(
     providerObjectId: v.string(),
     amountCents: centsSchema,
     happenedAt: instantSchema,
+    /** Absent where it follows from the rest: see `findSubject`. */
+    about: v.optional(
+      v.strictObject({ kind: v.picklist(reviewSubjectKinds), id: v.pipe(v.string(), v.uuid()) }),
+    ),
+    /**
+     * Which failure it is, where each counts: the letter that was refused, the night that failed.
+     * Another one opens a review again that a person has settled.
+     */
+    occurrence: v.optional(v.string()),
   }),
 )
 
@@ -91,6 +124,8 @@ const resolutionSchema = v.picklist([
   'settled',
   /** The records agree again without a review. */
   'agrees_now',
+  /** What had failed was done since. */
+  'worked_since',
 ])
 
 /** Events of the first version held the note unsealed. */
@@ -139,8 +174,8 @@ type ReviewState =
 /**
  * A manual review of something that matches nothing. It stays open until a staff member or an
  * administrator has resolved it. It is never dropped, and never opened again for the same object of
- * a provider after that. One that closed because the records agreed opens again if they no longer
- * do.
+ * a provider after that. One that closed by itself opens again if the records no longer agree, or
+ * the same fails again; and so does a settled one of which something else has failed since.
  */
 export const reviewItem: Decider<
   ReviewState,
@@ -154,7 +189,7 @@ export const reviewItem: Decider<
   decide: (command, state) => {
     if (command.type === 'OpenInboxItem') {
       const { type: _type, ...data } = command
-      const isNew = state.status === 'none' || closedByItself(state)
+      const isNew = state.status === 'none' || closedByItself(state) || hasFailedSince(state, data)
       return isNew ? [{ type: 'InboxItemOpened', data }] : []
     }
     if (state.status === 'none') return { refused: 'inbox_item_not_found' }
@@ -172,4 +207,32 @@ export const reviewItem: Decider<
 }
 
 const closedByItself = (state: ReviewState): boolean =>
-  state.status === 'resolved' && state.resolution === 'agrees_now'
+  state.status === 'resolved' && state.resolution !== 'settled'
+
+const hasFailedSince = (state: ReviewState, { occurrence }: ReviewOpened['data']): boolean =>
+  state.status === 'resolved' && occurrence !== undefined && occurrence !== state.opened.occurrence
+
+/** What a review is about: the page that shows it; null where there is none. */
+export const findSubject = ({
+  about,
+  paymentId,
+  discrepancy,
+  providerObjectId: id,
+}: Pick<
+  ReviewOpened['data'],
+  'about' | 'paymentId' | 'discrepancy' | 'providerObjectId'
+>): ReviewSubject | null => {
+  if (about !== undefined) return about
+  if (paymentId !== null) return { kind: 'payment', id: paymentId }
+  const kind = subjectsOfIds[discrepancy]
+  return kind === undefined ? null : { kind, id }
+}
+
+/** Where the id itself says what it is about. */
+const subjectsOfIds: Partial<Record<Discrepancy, ReviewSubjectKind>> = {
+  receipt_not_mailed: 'offline_entry',
+  import_row_refused: 'import',
+  opening_stopped: 'application',
+  bank_account_stopped: 'application',
+  chain_broken: 'application',
+}

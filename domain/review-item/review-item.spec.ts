@@ -1,9 +1,9 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
-import { reviewItem, type ReviewOpened } from './index.ts'
+import { findSubject, reviewItem, type ReviewOpened } from './index.ts'
 
 const reviewId = fixtureId('inbox_item', 1)
 const opened: ReviewOpened = {
@@ -62,5 +62,43 @@ describe('a manual review', () => {
 
   it('cannot be resolved if there is none', () => {
     given(reviewItem).when(resolve).thenRefused('inbox_item_not_found')
+  })
+
+  const settled = {
+    type: 'InboxItemResolved',
+    data: { inboxItemId: reviewId, organisationId: harbourId, resolution: 'settled' },
+    personal: { note: '' },
+  } as const
+
+  it('of a letter is opened again by another letter, and not by the same', () => {
+    const of = (occurrence: string): ReviewOpened => ({
+      ...opened,
+      data: { ...opened.data, discrepancy: 'letter_not_mailed', occurrence },
+    })
+    const first = of('letter-1')
+    const second = of('letter-2')
+    const open = ({ data }: ReviewOpened) => ({ ...data, type: 'OpenInboxItem' }) as const
+    given(reviewItem, first).when(open(second)).thenNothing()
+    given(reviewItem, first, settled).when(open(first)).thenNothing()
+    given(reviewItem, first, settled).when(open(second)).then(second)
+  })
+
+  it('of what failed opens again after it was done since', () => {
+    const mended = { ...settled, data: { ...settled.data, resolution: 'worked_since' } } as const
+    given(reviewItem, opened)
+      .when({ ...resolve, resolution: 'worked_since' })
+      .then(mended)
+    given(reviewItem, opened, mended).when(open).then(opened)
+  })
+
+  it('is about its payment, about what its id names, or about what it says', () => {
+    const { data } = opened
+    const id = fixtureId('payment', 1)
+    const about = { kind: 'payout', id } as const
+    expect(findSubject({ ...data, about })).toEqual(about)
+    expect(findSubject({ ...data, paymentId: id })).toEqual({ kind: 'payment', id })
+    const ofEntry = { ...data, discrepancy: 'receipt_not_mailed', providerObjectId: id } as const
+    expect(findSubject(ofEntry)).toEqual({ kind: 'offline_entry', id })
+    expect(findSubject(data)).toBeNull()
   })
 })

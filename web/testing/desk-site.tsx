@@ -96,6 +96,7 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
   '/api/organizations/charities': { charities: [] },
   '/api/organizations/inbox/totals': { rows: 0 },
+  '/api/organizations/inbox/about': { rows: [], isMore: false },
   '/api/organizations/approvals/totals': { rows: 0 },
   '/api/organizations/bank-lines/overdue': { statements: [] },
   '/api/organizations/giving': givingOfNothing,

@@ -3,6 +3,7 @@ import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-co
 export const reviewItem = (changes: Partial<ReviewItem> = {}): ReviewItem => ({
   id: 'item-1',
   paymentId: 'payment-1',
+  about: { kind: 'payment', id: 'payment-1' },
   discrepancy: 'unknown_payment',
   provider: 'stripe',
   providerObjectId: 'pi_stranger',

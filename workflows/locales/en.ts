@@ -227,6 +227,7 @@ export const en: Messages = {
       file_damaged: 'A file is damaged',
       import_row_refused: 'A row of an import is missing',
       process_failed: 'A task of the platform gave up',
+      chain_broken: 'Stored events were changed',
     },
     provider: 'Provider',
     mail: 'Email',

@@ -208,6 +208,7 @@ export const zhCn: Messages = {
       file_damaged: '文件已损坏',
       import_row_refused: '导入缺少一行',
       process_failed: '平台任务未能完成',
+      chain_broken: '已保存的记录曾被更改',
     },
     provider: '支付服务商',
     mail: '电邮',

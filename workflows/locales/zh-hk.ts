@@ -209,6 +209,7 @@ export const zhHk: Messages = {
       file_damaged: '檔案已損壞',
       import_row_refused: '匯入缺少一行',
       process_failed: '平台工作未能完成',
+      chain_broken: '已儲存的紀錄曾被更改',
     },
     provider: '付款服務商',
     mail: '電郵',

@@ -2,12 +2,22 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
 import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
+import type { ReviewSubject } from '@almoner/domain/review-item/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from '../record/payment-books.ts'
 import { closeReview, openReview, type NamedItem } from './manual-review.ts'
 
 /** Whose staff can act: a charity's, or the platform's administrators where it is null. */
-type ReviewOwner = OrganisationId | null
+export type ReviewOwner = OrganisationId | null
+
+type Failure = {
+  item: NamedItem
+  owner: ReviewOwner
+  paymentId?: PaymentId | null
+  about?: ReviewSubject
+  occurrence?: string
+  process: string
+}
 
 /**
  * Leaves to a person what failed for good and has no sum of its own. It is opened once, however often
@@ -15,12 +25,7 @@ type ReviewOwner = OrganisationId | null
  */
 export const leaveFailure = async (
   books: PaymentBooks,
-  {
-    item,
-    owner,
-    paymentId = null,
-    process,
-  }: { item: NamedItem; owner: ReviewOwner; paymentId?: PaymentId | null; process: string },
+  { item, owner, paymentId = null, about, occurrence, process }: Failure,
 ): Promise<void> => {
   await openReview(books, {
     ...item,
@@ -28,8 +33,36 @@ export const leaveFailure = async (
     organisationId: owner,
     paymentId,
     amountCents: noCents,
+    ...(about && { about }),
+    ...(occurrence !== undefined && { occurrence }),
   })
 }
+
+/** What a letter is about, and whose staff can do something about it where it is not delivered. */
+export type LetterSubject = { about: ReviewSubject; owner: ReviewOwner }
+
+/**
+ * A letter did not reach its reader. One review for all letters about the same, until it is settled:
+ * a letter after that opens it again.
+ */
+export const leaveLetter = (
+  books: PaymentBooks,
+  { about, owner, letter }: LetterSubject & { letter: string },
+): Promise<void> =>
+  leaveFailure(books, {
+    item: {
+      discrepancy: 'letter_not_mailed',
+      provider: 'mail',
+      providerObjectId: about.id,
+      // A charity's own id stands for its application and for its bank account too.
+      key: `${about.kind} ${about.id}`,
+    },
+    owner,
+    paymentId: about.kind === 'payment' ? (about.id as PaymentId) : null,
+    about,
+    occurrence: letter,
+    process: 'mail',
+  })
 
 const receiptItem = (of: ReceiptOf) =>
   ({
@@ -72,7 +105,13 @@ export const leaveReceipt = async (
     })
   }
   const paymentId = of.kind === 'payment' ? of.id : null
-  await leaveFailure(books, { item: receiptItem(of), owner: organisationId, paymentId, process })
+  await leaveFailure(books, {
+    item: receiptItem(of),
+    owner: organisationId,
+    paymentId,
+    process,
+    occurrence: `${receiptNumber} ${letter}`,
+  })
 }
 
 /** Staff had it sent again, and it was taken. */
@@ -80,7 +119,12 @@ export const closeReceipt = async (
   books: PaymentBooks,
   { of, process }: Omit<About, 'organisationId'>,
 ): Promise<void> => {
-  await closeReview(books, { item: receiptItem(of), correlation: of.id, process })
+  await closeReview(books, {
+    item: receiptItem(of),
+    correlation: of.id,
+    process,
+    resolution: 'worked_since',
+  })
 }
 
 /** Of a process that gave up and has no review of its own: an administrator looks into the log. */

@@ -13,19 +13,18 @@ import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from '../record/payment-books.ts'
 
-type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'>
+type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'> & { key?: string }
 
 /** One item for each thing of a provider's that does not fit, however often it is found. */
 export const toReviewId = (found: {
   discrepancy: Discrepancy
   provider: ReviewPlace
   providerObjectId: string
+  /** What it is one item for, where that is not the id. */
+  key?: string
 }): Id<'inbox_item'> => {
-  const { discrepancy, provider, providerObjectId } = found
-  return uuidFrom(
-    'inbox_item',
-    `${discrepancy}\0${provider}\0${providerObjectId}`,
-  ) as Id<'inbox_item'>
+  const { discrepancy, provider, providerObjectId, key = providerObjectId } = found
+  return uuidFrom('inbox_item', `${discrepancy}\0${provider}\0${key}`) as Id<'inbox_item'>
 }
 
 /** A discrepancy that matches nothing opens a manual review, and is never dropped. */
@@ -33,9 +32,9 @@ export const openReview = async (
   { store, now }: PaymentBooks,
   found: Found & { process: string },
 ): Promise<void> => {
-  const { process, ...what } = found
+  const { process, key: _key, ...what } = found
   const inboxItemId = toReviewId(found)
-  // After it was closed automatically, a new opening needs a new id.
+  // After it was closed, a new opening needs a new id.
   const { state } = await loadState(store, reviewItem, inboxItemId)
   const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
   const result = await handleCommand(store, {
@@ -135,12 +134,22 @@ export const closeLateCapture = async (
 export type NamedItem = Parameters<typeof toReviewId>[0]
 
 /**
- * Closes the review, because events and provider agree by now. Does nothing where there is no such
- * review, or it is closed.
+ * Closes the review, because events and provider agree by now, or what had failed was done since.
+ * Does nothing where there is no such review, or it is closed.
  */
 export const closeReview = async (
   { store, now }: PaymentBooks,
-  { item, correlation, process }: { item: NamedItem; correlation: string; process: string },
+  {
+    item,
+    correlation,
+    process,
+    resolution = 'agrees_now',
+  }: {
+    item: NamedItem
+    correlation: string
+    process: string
+    resolution?: 'agrees_now' | 'worked_since'
+  },
 ): Promise<void> => {
   const inboxItemId = toReviewId(item)
   const { state } = await loadState(store, reviewItem, inboxItemId)
@@ -148,7 +157,7 @@ export const closeReview = async (
   await handleCommand(store, {
     decider: reviewItem,
     id: inboxItemId,
-    command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'agrees_now', note: '' },
+    command: { type: 'ResolveInboxItem', inboxItemId, resolution, note: '' },
     context: {
       tenant: state.opened.organisationId,
       actor: `process:${process}`,

@@ -29,3 +29,21 @@ export const withReviewOnFailure = async (
     throw error
   }
 }
+
+/**
+ * A letter that no server took as often as it was tried is left to those who can tell its reader in
+ * another way. What else fails is a fault of ours, and left to administration by the engine.
+ */
+export const orLeave = async (
+  send: () => Promise<{ mailed: boolean }>,
+  leave: () => Promise<null>,
+): Promise<{ mailed: boolean }> => {
+  try {
+    return await send()
+  } catch (error) {
+    const isOfMail = error instanceof ActivityFailed && error.last.name === 'MailError'
+    if (!isOfMail) throw error
+    await leave()
+    return { mailed: false }
+  }
+}

@@ -8,6 +8,7 @@ import { checkList } from '../../lists/testing/check-list.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { openReview } from '../../testing/manual-review.ts'
+import type { ReviewsAboutAnswer } from './contract.ts'
 import { reviewsLists, listedDiscrepancies, type ReviewItem } from './reviews-list-contract.ts'
 
 let api: TestApi
@@ -67,6 +68,48 @@ describe('the manual reviews', () => {
     expect(settled.json).toMatchObject({ rows: [{ resolution: 'settled', ...note }] })
     expect((await readReviews(harbour, 'organizations')).rows).toEqual([])
     expect((await administrator.post(path('admin', 'nobodys'), note)).status).toBe(204)
+  })
+})
+
+describe('the open reviews about a subject', () => {
+  const payoutId = worldId('payout', 'not delivered')
+  const about = `/inbox/about?about=payout:${payoutId},organisation`
+  const charityId = worldId('organisation', 'harbour')
+
+  it('are shown to the charity whose payout it is, until they are settled', async () => {
+    await openReview(api, itemId('about a payout'), charityId, {
+      discrepancy: 'letter_not_mailed',
+      provider: 'mail',
+      providerObjectId: payoutId,
+      about: { kind: 'payout', id: payoutId },
+    })
+    const read = async (): Promise<ReviewsAboutAnswer> =>
+      (await harbour.get(`/api/organizations${about}`)).json
+    expect(await read()).toMatchObject({
+      rows: [{ id: itemId('about a payout'), about: { kind: 'payout', id: payoutId } }],
+      isMore: false,
+    })
+    expect((await lionRock.get(`/api/organizations${about}`)).json).toEqual({
+      rows: [],
+      isMore: false,
+    })
+    expect((await administrator.get(`/api/admin${about}`)).json).toEqual({
+      rows: [],
+      isMore: false,
+    })
+    const path = `/api/organizations/inbox/${itemId('about a payout')}/resolve`
+    await harbour.post(path, { note: 'Told them' })
+    expect((await read()).rows).toEqual([])
+  })
+
+  it('are only for those who are signed in to them, and of a subject', async () => {
+    const stranger = openBrowser(api, 'localhost')
+    expect((await stranger.get(`/api/organizations${about}`)).status).toBe(401)
+    expect((await harbour.get(`/api/admin${about}`)).status).toBe(401)
+    for (const text of ['', 'nothing', 'payout:1', `payout:${payoutId}:1`]) {
+      const refused = await harbour.get(`/api/organizations/inbox/about?about=${text}`)
+      expect([text, refused.status]).toEqual([text, 422])
+    }
   })
 })
 

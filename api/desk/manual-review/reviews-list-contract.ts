@@ -1,4 +1,4 @@
-import type { Discrepancy, ReviewPlace } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewPlace, ReviewSubject } from '@almoner/domain/review-item/index.ts'
 import { amounts, choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
 
 export const listedProviders = [
@@ -33,12 +33,15 @@ export const listedDiscrepancies = [
   'file_damaged',
   'import_row_refused',
   'process_failed',
+  'chain_broken',
 ] as const satisfies readonly Discrepancy[]
 
 export type ReviewItem = {
   id: string
   /** Our payment id, where there is one. */
   paymentId: string | null
+  /** Whose page shows it, where there is one. */
+  about: ReviewSubject | null
   discrepancy: Discrepancy
   provider: (typeof listedProviders)[number]
   /** The provider's own id, to search its dashboard for. */
@@ -47,7 +50,7 @@ export type ReviewItem = {
   amount: number
   foundAt: string
   resolvedAt: string | null
-  resolution: 'settled' | 'agrees_now' | null
+  resolution: 'settled' | 'agrees_now' | 'worked_since' | null
   note: string | null
 }
 

@@ -38,9 +38,10 @@ export const reviewsListRoutes = new Hono<AppEnv>()
   .route('/', routesFor('organizations', { read: 'inbox.read', export: 'inbox.export' }))
   .route('/', routesFor('admin', { read: 'platform_inbox.read', export: 'platform_inbox.export' }))
 
-const toReviewItem = (row: ReviewRow): ReviewItem => ({
+export const toReviewItem = (row: ReviewRow): ReviewItem => ({
   id: row.inboxItemId,
   paymentId: row.paymentId,
+  about: row.about,
   discrepancy: row.discrepancy,
   provider: row.provider,
   providerObjectId: row.providerObjectId,

@@ -3,6 +3,10 @@ import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  listOpenReviews,
+  type SoughtSubject,
+} from '@almoner/projections/models/manual-review/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
@@ -12,11 +16,24 @@ import { personContext } from '../../use-cases/person-context.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { validateBody } from '../../valid.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { reviewParamSchema, resolveReviewSchema } from './contract.ts'
+import {
+  mostReviewsAbout,
+  resolveReviewSchema,
+  reviewParamSchema,
+  reviewsAboutSchema,
+  type ReviewsAboutAnswer,
+} from './contract.ts'
+import { toReviewItem } from './reviews-list-routes.ts'
 
 /** A review is settled by its charity's staff, or by the platform's. */
 export const deskReviewRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('staff'))
+  .get(
+    '/inbox/about',
+    requirePermission('inbox.read'),
+    validateBody('query', reviewsAboutSchema),
+    async (c) => c.json(await loadAbout(c, ownOrganisation(c), c.req.valid('query'))),
+  )
   .post(
     '/inbox/:inboxItemId/resolve',
     requirePermission('inbox.settle'),
@@ -34,6 +51,12 @@ export const deskReviewRoutes = new Hono<AppEnv>()
 
 export const adminReviewRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, requireRealm('administrator'))
+  .get(
+    '/inbox/about',
+    requirePermission('platform_inbox.read'),
+    validateBody('query', reviewsAboutSchema),
+    async (c) => c.json(await loadAbout(c, null, c.req.valid('query'))),
+  )
   .post(
     '/inbox/:inboxItemId/resolve',
     requirePermission('platform_inbox.settle'),
@@ -48,6 +71,20 @@ export const adminReviewRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
+
+const loadAbout = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId | null,
+  { about }: { about: readonly SoughtSubject[] },
+): Promise<ReviewsAboutAnswer> => {
+  const { db } = c.get('deps')
+  const limit = mostReviewsAbout + 1
+  const rows = await listOpenReviews(db, { organisationId, about, limit })
+  return {
+    rows: rows.slice(0, mostReviewsAbout).map(toReviewItem),
+    isMore: rows.length > mostReviewsAbout,
+  }
+}
 
 type Resolving = {
   inboxItemId: Id<'inbox_item'>

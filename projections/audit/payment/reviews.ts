@@ -89,6 +89,7 @@ const findFault = (review: Review, back: Refunded): string | null => {
     case 'file_damaged':
     case 'import_row_refused':
     case 'process_failed':
+    case 'chain_broken':
       return null
   }
 }

@@ -86,6 +86,7 @@ import * as cardOutcomesByMinute from '../../migrations/2026-12-16-card-outcomes
 import * as leasesOfProcesses from '../../migrations/2026-12-16-leases-of-processes.ts'
 import * as memberships from '../../migrations/2026-12-20-memberships.ts'
 import * as earlierTries from '../../migrations/2026-12-21-earlier-tries.ts'
+import * as subjectsOfReviews from '../../migrations/2026-12-21-subjects-of-reviews.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -176,6 +177,7 @@ export const migrations: readonly FrozenMigration[] = [
   reconciledLines,
   memberships,
   earlierTries,
+  subjectsOfReviews,
 ]
 
 /**

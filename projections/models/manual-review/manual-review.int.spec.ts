@@ -2,7 +2,7 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixture
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent, ReviewOpened } from '@almoner/domain/review-item/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import { projectAll } from '../../engine/testing/given.ts'
 import { toRecorded } from '../../engine/testing/history.ts'
 import { reviewsList } from './list.ts'
 import { manualReviewModel } from './project.ts'
-import { countOpenReviews } from './query.ts'
+import { countOpenReviews, listOpenReviews } from './query.ts'
 
 let db: Db
 let url: string
@@ -39,6 +39,14 @@ const opened = (number: number, organisationId: OrganisationId | null): ReviewEv
     amountCents: cents(10_000),
     happenedAt: instant('2026-11-20T02:30:00.000Z'),
   },
+})
+const about = (
+  number: number,
+  organisationId: OrganisationId | null,
+  changes: Partial<ReviewOpened['data']>,
+): ReviewEvent => ({
+  type: 'InboxItemOpened',
+  data: { ...(opened(number, organisationId) as ReviewOpened).data, ...changes },
 })
 const resolved = (number: number, organisationId: OrganisationId | null): ReviewEvent => ({
   type: 'InboxItemResolved',
@@ -106,6 +114,33 @@ describe('the list of manual reviews', () => {
     ])
   })
 
+  it('lists what is open about a subject, for those who can act', async () => {
+    const paymentId = fixtureId('payment', 1)
+    const payoutId = fixtureId('payout', 2)
+    const events = [
+      about(1, harbourId, { paymentId }),
+      about(2, harbourId, { about: { kind: 'payout', id: payoutId } }),
+      about(3, lionRockId, { about: { kind: 'payout', id: payoutId } }),
+      about(4, null, { discrepancy: 'opening_stopped', providerObjectId: harbourId }),
+      about(5, harbourId, { paymentId }),
+      resolved(5, harbourId),
+    ]
+    await empty(db, manualReviewModel)
+    await projectAll(db, manualReviewModel, recorded(...events))
+    const listIds = async (...[organisationId, kind, id]: readonly (string | null)[]) => {
+      const sought = [{ kind, id }] as unknown as Parameters<typeof listOpenReviews>[1]['about']
+      const charity = organisationId as OrganisationId | null
+      const rows = await listOpenReviews(db, { organisationId: charity, about: sought, limit: 9 })
+      return rows.map(({ inboxItemId }) => inboxItemId)
+    }
+    const [first, second, , fourth] = events.map(({ data }) => data.inboxItemId)
+    expect(await listIds(harbourId, 'payment', paymentId)).toEqual([first])
+    expect(await listIds(harbourId, 'payout', payoutId)).toEqual([second])
+    expect(await listIds(harbourId, 'payout', null)).toEqual([second])
+    expect(await listIds(harbourId, 'payout', paymentId)).toEqual([])
+    expect(await listIds(null, 'application', harbourId)).toEqual([fourth])
+  })
+
   it('refuses an event of another charity', async () => {
     const [event] = toRecorded(opened(9, lionRockId))
     if (!event) throw new Error('one event was given')
@@ -134,7 +169,12 @@ describe('the list of manual reviews', () => {
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|Sort/)
     // The settled ones are many, and are not counted.
     await sql`update read_models.inbox set resolved_at = now() where position % 50 > 0`.execute(db)
-    const [counting] = await explainQueries(url, countOpenReviews)
+    const [counting, about] = await explainQueries(url, async (asking) => {
+      await countOpenReviews(asking)
+      const sought = [{ kind: 'payout', id: fixtureId('payout', 1) }] as const
+      await listOpenReviews(asking, { organisationId: harbourId, about: sought, limit: 20 })
+    })
     expect(counting).not.toMatch(/Seq Scan/)
+    expect(about).toMatch(/inbox_about/)
   })
 })

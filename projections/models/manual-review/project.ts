@@ -1,4 +1,9 @@
-import { reviewItem, reviewEvents, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import {
+  findSubject,
+  reviewItem,
+  reviewEvents,
+  type ReviewEvent,
+} from '@almoner/domain/review-item/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -13,7 +18,7 @@ type Fact = RecordedEvent & ReviewEvent
 /** Mismatches that need a manual review. Some belong to no known charity. */
 export const manualReviewModel: ReadModel = {
   name: 'inbox',
-  version: 2,
+  version: 3,
   categories: [reviewItem.category],
   personal: true,
   tables: ['read_models.inbox'],
@@ -53,10 +58,13 @@ const after = (row: Item | null, fact: Fact): Item => {
   switch (fact.type) {
     case 'InboxItemOpened': {
       const { data } = fact
+      const about = findSubject(data)
       return {
         inbox_item_id: data.inboxItemId,
         organisation_id: data.organisationId,
         payment_id: data.paymentId,
+        about_kind: about?.kind ?? null,
+        about_id: about?.id ?? null,
         discrepancy: data.discrepancy,
         provider: data.provider,
         provider_object_id: data.providerObjectId,

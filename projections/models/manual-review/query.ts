@@ -1,7 +1,11 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type {
+  Discrepancy,
+  ReviewSubject,
+  ReviewSubjectKind,
+} from '@almoner/domain/review-item/index.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
@@ -14,6 +18,7 @@ export const toItem = (row: RowOf<'read_models.inbox'>, organisationId: Organisa
     inboxItemId: row.inbox_item_id,
     organisationId: row.organisation_id,
     paymentId: row.payment_id,
+    about: toSubject(row),
     discrepancy: row.discrepancy,
     provider: row.provider,
     providerObjectId: row.provider_object_id,
@@ -23,6 +28,46 @@ export const toItem = (row: RowOf<'read_models.inbox'>, organisationId: Organisa
     resolution: row.resolution,
     note: row.note,
   }
+}
+
+const toSubject = ({
+  about_kind: kind,
+  about_id: id,
+}: RowOf<'read_models.inbox'>): ReviewSubject | null =>
+  kind === null || id === null ? null : { kind, id }
+
+/** One subject, or all of a kind where the id is null. */
+export type SoughtSubject = { kind: ReviewSubjectKind; id: string | null }
+
+/** The open reviews of these subjects, the newest first: a charity's, or the platform's. */
+export const listOpenReviews = async (
+  db: Db,
+  asked: {
+    organisationId: OrganisationId | null
+    about: readonly SoughtSubject[]
+    limit: number
+  },
+): Promise<readonly ReviewRow[]> => {
+  const { organisationId, about, limit } = asked
+  const rows = await db
+    .selectFrom('read_models.inbox')
+    .selectAll()
+    .where('organisation_id', organisationId === null ? 'is' : '=', organisationId)
+    .where('resolved_at', 'is', null)
+    .where((row) =>
+      row.or(
+        about.map(({ kind, id }) =>
+          row.and([
+            row('about_kind', '=', kind),
+            ...(id === null ? [] : [row('about_id', '=', id)]),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('opened_position', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toItem(row, organisationId))
 }
 
 export type OpenReviews = {

@@ -1,4 +1,9 @@
-import type { Discrepancy, ReviewEvent, ReviewPlace } from '@almoner/domain/review-item/index.ts'
+import type {
+  Discrepancy,
+  ReviewEvent,
+  ReviewPlace,
+  ReviewSubject,
+} from '@almoner/domain/review-item/index.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
@@ -10,6 +15,8 @@ export type ManualReviewTable = {
   /** Null if the charity is unknown: the platform has to find out. */
   organisation_id: OrganisationId | null
   payment_id: PaymentId | null
+  about_kind: ReviewSubject['kind'] | null
+  about_id: ReviewSubject['id'] | null
   discrepancy: Discrepancy
   provider: ReviewPlace
   provider_object_id: string

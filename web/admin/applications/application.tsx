@@ -21,6 +21,7 @@ import { Checks } from './checks.tsx'
 import { Opening } from './opening.tsx'
 import { Remarks } from './remarks.tsx'
 import { Unmask } from './unmask.tsx'
+import { OpenReviews } from '../../ui/manual-review/open-reviews.tsx'
 import styles from './application.module.css'
 
 /** One charity: its application, and its account once it is open. */
@@ -74,6 +75,7 @@ const useAccountParts = (): ((account: CharityAccountAnswer) => DetailParts) => 
   return ({ id, name, status }) => ({
     title: name,
     pill: <ApplicationPill status={status} />,
+    lead: <AdminOpenReviews id={id} />,
     sections: [
       { id: 'account', title: t`Account`, content: <CharityAccount id={id} /> },
       { id: 'added', title: t`Documents added later`, content: <AddedDocuments id={id} /> },
@@ -81,6 +83,10 @@ const useAccountParts = (): ((account: CharityAccountAnswer) => DetailParts) => 
     ],
   })
 }
+
+const AdminOpenReviews = ({ id }: { id: string }) => (
+  <OpenReviews area="admin" about={[`application:${id}`]} mayRead maySettle />
+)
 
 /** A claim ends with the decision. */
 const isOpen = ({ status }: ApplicationAnswer): boolean =>
@@ -95,6 +101,7 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
     lead: (
       <>
         <ApplicationLead application={application} />
+        <AdminOpenReviews id={application.id} />
         {isOpen(application) && <Claim application={application} />}
       </>
     ),

@@ -109,7 +109,7 @@ const useItems = ({
           },
         ]),
     ...reviews.map(({ discrepancy, isOfPlatform, items, oldestAt }) => {
-      const { title } = reviewLabels({ discrepancy, provider: 'stripe' })
+      const { title } = reviewLabels({ discrepancy, provider: 'stripe', about: null })
       return {
         key: `${discrepancy} ${isOfPlatform}`,
         what: isOfPlatform ? <Link to="/AdminInbox">{title}</Link> : title,

@@ -14,6 +14,7 @@ import { ApprovalActs } from '../safety/approval-acts.tsx'
 import { ApprovalState } from '../safety/approval-facts.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { bankAccountQuery } from './bank-account-api.ts'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './bank-account.module.css'
 import { FormerAccounts } from './former-accounts.tsx'
 
@@ -41,6 +42,7 @@ export const BankList = ({ of, mayRead }: BankListProps) => {
         </Notice>
       ) : (
         <div className={styles.stack}>
+          <DeskOpenReviews about={['bank_account']} />
           <div className={styles.cards}>
             {account.isError && !account.data && (
               <LoadFailure error={account.error} retry={() => void account.refetch()} />

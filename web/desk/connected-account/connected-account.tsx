@@ -15,6 +15,7 @@ import { Time } from '../../ui/data/time.tsx'
 import { connectedAccountQuery } from './connected-account-api.ts'
 import { DetailsForm, DetailsResult } from './details-form.tsx'
 import { useDisabledLabel, useErrorLabel, useRequirementLabel } from './requirement-labels.ts'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './connected-account.module.css'
 
 type ConnectedAccountProps = {
@@ -45,6 +46,7 @@ export const ConnectedAccount = ({ of, mayRead }: ConnectedAccountProps) => {
           <Trans>Only owners and finance staff can see this.</Trans>
         </Notice>
       )}
+      {mayRead === true && <DeskOpenReviews about={['connected_account']} />}
       {account.isError && !account.data && (
         <LoadFailure error={account.error} retry={() => void account.refetch()} />
       )}

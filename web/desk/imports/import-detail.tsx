@@ -14,6 +14,7 @@ import { ImportRecordState } from './import-record.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportTotals } from './import-totals.tsx'
 import { importQuery } from './imports-api.ts'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './imports.module.css'
 
 type Props = { of: string | undefined; mayRead: boolean | undefined }
@@ -45,6 +46,7 @@ const ImportParts = ({ answer }: { answer: ImportAnswer }) => {
   const projects = useProjectChoices()
   return (
     <div className={styles.stack}>
+      <DeskOpenReviews about={[`import:${id}`]} />
       {record && <ImportRecordState id={id} record={record} hasDraft={draft !== null} />}
       {draft && projects === undefined && <Skeleton height="24rem" />}
       {draft && projects !== undefined && (

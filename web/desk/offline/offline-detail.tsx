@@ -25,6 +25,7 @@ import { timelineQuery } from '../payments/payments-api.ts'
 import { useOfflineActs } from './offline-acts.tsx'
 import { OfflineReceipt } from './offline-receipt.tsx'
 import { offlinePath, offlineQuery } from './offline-api.ts'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './offline.module.css'
 
 /** One offline payment, down to the events and the books. */
@@ -45,6 +46,23 @@ export const OfflineDetail = ({ of }: { of: string | undefined }) => {
   )
 }
 
+const OfflineLead = ({ entry }: { entry: OfflineEntryAnswer }) => (
+  <>
+    {isPaidByLines(entry) ? (
+      <Notice title={<Trans>Bank lines pay it in full</Trans>}>
+        <Trans>It is not approved yet: approve it if it is right.</Trans>
+      </Notice>
+    ) : (
+      entry.voidReason !== null && (
+        <Notice title={<Trans>Voided: it counts nowhere</Trans>}>
+          <p>{entry.voidReason}</p>
+        </Notice>
+      )
+    )}
+    <DeskOpenReviews about={[`offline_entry:${entry.id}`]} />
+  </>
+)
+
 const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
   const { t } = useLingui()
   const acts = useOfflineActs()
@@ -59,17 +77,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
         </span>
       ),
       pill: <OfflinePill status={entry.status} />,
-      lead: isPaidByLines(entry) ? (
-        <Notice title={<Trans>Bank lines pay it in full</Trans>}>
-          <Trans>It is not approved yet: approve it if it is right.</Trans>
-        </Notice>
-      ) : (
-        entry.voidReason !== null && (
-          <Notice title={<Trans>Voided: it counts nowhere</Trans>}>
-            <p>{entry.voidReason}</p>
-          </Notice>
-        )
-      ),
+      lead: <OfflineLead entry={entry} />,
       acts: acts(entry),
       sections: [
         { id: 'entry', title: t`What came`, content: <EntryFacts entry={entry} /> },

@@ -10,6 +10,7 @@ import { Approval, AfterDecline, type ApprovalProps } from './deciding/approval.
 import { Disputes } from './deciding/disputes.tsx'
 import { WaitingRefund } from './deciding/refund-approval.tsx'
 import { useFailureLabels } from './failure-labels.ts'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './payment-lead.module.css'
 
 /** What a payment was for and when, and what staff have to know or decide first. */
@@ -32,6 +33,7 @@ export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
           )}
         </span>
       </p>
+      <DeskOpenReviews about={[`payment:${payment.id}`]} />
       {payment.status === 'error' && payment.failure !== null && (
         <Failure payment={payment} failure={payment.failure} ask={setAsked} />
       )}

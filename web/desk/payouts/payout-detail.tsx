@@ -17,6 +17,7 @@ import { PayoutLead } from './payout-lead.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { PayoutPill } from '../../ui/payout/payout-pill.tsx'
 import { PayoutSums } from './payout-sums.tsx'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './payout-detail.module.css'
 import { payoutPath, payoutQuery } from './payouts-api.ts'
 import { stepLook, useStepSentence } from './step-labels.ts'
@@ -54,7 +55,12 @@ const usePayoutParts = (): ((payout: PayoutAnswer) => DetailParts) => {
         </span>
       ),
       pill: <PayoutPill status={payout.status} />,
-      lead: <PayoutLead payout={payout} />,
+      lead: (
+        <>
+          <PayoutLead payout={payout} />
+          <DeskOpenReviews about={[`payout:${payout.id}`]} />
+        </>
+      ),
       acts: [...cancelAct(payout), ...fileActs(payout)],
       sections: [
         { id: 'sums', title: t`How the amount adds up`, content: <PayoutSums payout={payout} /> },

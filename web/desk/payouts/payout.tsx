@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import { PayoutFigures } from './payout-figures.tsx'
 import { PayoutForm } from './payout-form.tsx'
 import { PayoutObstacles } from './payout-obstacles.tsx'
@@ -42,6 +43,7 @@ export const Payout = ({ of, mayRead }: PayoutProps) => {
           <LoadFailure error={next.error} retry={() => void next.refetch()} />
         ) : (
           <>
+            <DeskOpenReviews about={['balance']} />
             <PayoutFigures next={next.data} />
             {next.data ? <NextPayout next={next.data} /> : <Skeleton height="14rem" />}
           </>

@@ -10,6 +10,7 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { InstalmentsTable } from './instalments-table.tsx'
 import { planQuery } from './recurring-plans-api.ts'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './plan-detail.module.css'
 import { PlanNext } from './plan-next.tsx'
 import { PlanPills } from './plan-pill.tsx'
@@ -41,6 +42,7 @@ const usePlanParts = (): ((plan: PlanOfCharityAnswer) => DetailParts) => {
         <PlanPills status={plan.status} trouble={plan.trouble} />
       </div>
     ),
+    lead: <DeskOpenReviews about={[`recurring_plan:${plan.id}`]} />,
     sections: [
       { id: 'next', title: t`What happens next`, content: <PlanNext plan={plan} /> },
       { id: 'agreed', title: t`What was agreed`, content: <Agreed plan={plan} /> },

@@ -15,6 +15,7 @@ import { ApprovalEntry } from './approval-entry.tsx'
 import { useMay } from '../payments/use-may.ts'
 import { waitingApprovalsQuery } from './safety-api.ts'
 import { TwoPersonRulesCard } from './two-person-rules.tsx'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './safety.module.css'
 
 type SafetyProps = {
@@ -40,6 +41,7 @@ export const Safety = ({ of, mayRead }: SafetyProps) => {
         </Notice>
       ) : (
         <div className={styles.stack}>
+          <DeskOpenReviews about={['approval']} />
           <Requests enabled={mayRead === true} />
           <TwoPersonRulesCard enabled={mayRead === true} />
         </div>

@@ -21,6 +21,7 @@ import { useRoleLabel } from '../../lib/role-label.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { MemberActs } from './member-acts.tsx'
+import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './team.module.css'
 
 type TeamProps = {
@@ -78,6 +79,10 @@ export const Team = ({ of, mayRead }: TeamProps) => {
       csv
       beside={
         <>
+          <DeskOpenReviews
+            about={['member']}
+            nameOf={(staffId) => state.rows?.find(({ id }) => id === staffId)?.username}
+          />
           <SecondFactorRule />
           <Invite />
         </>

@@ -17,6 +17,7 @@ let damaged = false
 
 beforeEach(() => {
   answers = {
+    '/api/admin/inbox/about': { rows: [], isMore: false },
     '/api/admin/organizations/hope': application,
   }
   sent = []

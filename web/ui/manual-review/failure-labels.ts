@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { useLetterLabels } from './letter-labels.ts'
 
 type Discrepancy = ReviewItem['discrepancy']
 
@@ -16,6 +17,7 @@ export type Failure = Extract<
   | 'file_damaged'
   | 'import_row_refused'
   | 'process_failed'
+  | 'chain_broken'
 >
 
 type Labels = { title: string; meaning: string; todo: string }
@@ -23,11 +25,12 @@ type Labels = { title: string; meaning: string; todo: string }
 /** What failed, what it means and what to do about it. */
 export const useFailureLabels = (): ((
   discrepancy: Failure,
-  provider: ReviewItem['provider'],
+  item: Pick<ReviewItem, 'provider' | 'about'>,
 ) => Labels) => {
   const { t } = useLingui()
   const toProvider = useProviderName()
-  return (discrepancy, name) => {
+  const toLetter = useLetterLabels()
+  return (discrepancy, { provider: name, about }) => {
     const provider = toProvider(name)
     switch (discrepancy) {
       case 'receipt_not_mailed':
@@ -37,11 +40,7 @@ export const useFailureLabels = (): ((
           todo: t`Correct the email address at the payment, then send the receipt again: this then closes. Or give its reader the link of the receipt.`,
         }
       case 'letter_not_mailed':
-        return {
-          title: t`A letter was not delivered`,
-          meaning: t`An email address refused a letter for good. Its reader does not know what it said.`,
-          todo: t`Find whose address it is by the id below and correct it, or tell them in another way. Then settle this.`,
-        }
+        return toLetter(about?.kind)
       case 'charge_not_moved':
         return {
           title: t`Money was not moved to its charity`,
@@ -88,7 +87,13 @@ export const useFailureLabels = (): ((
         return {
           title: t`A task of the platform gave up`,
           meaning: t`A task failed as often as it was tried: a letter, a document or a check may be missing.`,
-          todo: t`Look for the id below in the log, and put the cause right. Then settle this.`,
+          todo: t`Look for the id below in the log, and put the cause right. A task of every night closes this once a night works; settle any other.`,
+        }
+      case 'chain_broken':
+        return {
+          title: t`Stored events were changed`,
+          meaning: t`Events of a charity’s application are not those that were recorded and chained. Its proof cannot be relied on.`,
+          todo: t`Keep the database as it is, run the audit, and compare with a backup: somebody wrote to the database past Almoner. This closes once a pack of the application proves intact.`,
         }
     }
   }

@@ -12,7 +12,7 @@ type Labels = {
   todo: string
 }
 
-type Item = Pick<ReviewItem, 'discrepancy' | 'provider'>
+type Item = Pick<ReviewItem, 'discrepancy' | 'provider' | 'about'>
 
 /** What does not match, its consequence and what to do about it, in plain language. */
 export const useManualReviewLabels = (area: ReviewArea): ((item: Item) => Labels) => {
@@ -56,6 +56,7 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'file_damaged':
       case 'import_row_refused':
       case 'process_failed':
+      case 'chain_broken':
         return null
     }
   }
@@ -65,7 +66,7 @@ const useLabels = (): ((item: Item) => Labels) => {
   const { t } = useLingui()
   const toProvider = useProviderName()
   const toFailure = useFailureLabels()
-  return ({ discrepancy, provider: name }) => {
+  return ({ discrepancy, provider: name, about }) => {
     const provider = toProvider(name)
     switch (discrepancy) {
       case 'unknown_payment':
@@ -150,7 +151,8 @@ const useLabels = (): ((item: Item) => Labels) => {
       case 'file_damaged':
       case 'import_row_refused':
       case 'process_failed':
-        return toFailure(discrepancy, name)
+      case 'chain_broken':
+        return toFailure(discrepancy, { provider: name, about })
       case 'not_settled':
         return {
           title: t`Not settled`,

@@ -115,7 +115,7 @@ const useFilters = (area: ReviewArea): Readonly<Record<string, FilterLook>> => {
       label: t`Type`,
       options: listedDiscrepancies.map((value) => ({
         value,
-        word: labels({ discrepancy: value, provider: 'stripe' }).title,
+        word: labels({ discrepancy: value, provider: 'stripe', about: null }).title,
       })),
     },
     provider: {

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
-import { Button } from '../button/button.tsx'
 import { CopyRows } from '../data/copy-rows.tsx'
 import { Money } from '../data/money.tsx'
 import { Pill } from '../data/pill.tsx'
@@ -12,7 +10,8 @@ import type { ReviewArea } from './manual-review-api.ts'
 import styles from './review-entry.module.css'
 import { useProviderName } from './failure-labels.ts'
 import { useManualReviewLabels } from './manual-review-labels.ts'
-import { SettleDialog } from './settle-dialog.tsx'
+import { SettleReview } from './settle-review.tsx'
+import { SubjectLink } from './subject-link.tsx'
 
 export type ReviewEntryProps = {
   area: ReviewArea
@@ -70,58 +69,10 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
       <Ids area={area} item={item} />
       {!isOpen && <Ending item={item} />}
       <footer className={styles.actions}>
-        {area === 'organizations' && item.paymentId !== null && (
-          <Link
-            to="/AccountOverview/Payments/$paymentId"
-            params={{ paymentId: item.paymentId }}
-            className={styles.link}
-          >
-            <Trans>Open the payment</Trans>
-          </Link>
-        )}
-        {area === 'organizations' && <RelatedLink item={item} />}
-        {isOfCharity && (
-          <Link
-            to="/AdminAccounts/$id"
-            params={{ id: item.providerObjectId }}
-            className={styles.link}
-          >
-            {item.discrepancy === 'opening_stopped' ? (
-              <Trans>Open the application</Trans>
-            ) : (
-              <Trans>Open the charity</Trans>
-            )}
-          </Link>
-        )}
-        {isOpen && maySettle && <Settle area={area} item={item} onSettled={onSettled} />}
+        <SubjectLink area={area} item={item} />
+        {isOpen && maySettle && <SettleReview area={area} item={item} onSettled={onSettled} />}
       </footer>
     </article>
-  )
-}
-
-/** Where the desk has a page of what it is about, beside a payment's. */
-const RelatedLink = ({ item }: Pick<ReviewEntryProps, 'item'>) => {
-  const { discrepancy, paymentId, providerObjectId } = item
-  if (discrepancy === 'receipt_not_mailed' && paymentId === null) {
-    return (
-      <Link
-        to="/OfflinePayments/$offlineEntryId"
-        params={{ offlineEntryId: providerObjectId }}
-        className={styles.link}
-      >
-        <Trans>Open the payment</Trans>
-      </Link>
-    )
-  }
-  if (discrepancy !== 'import_row_refused') return null
-  return (
-    <Link
-      to="/ImportOfflinePayments/$importId"
-      params={{ importId: providerObjectId }}
-      className={styles.link}
-    >
-      <Trans>Open the import</Trans>
-    </Link>
   )
 }
 
@@ -137,11 +88,14 @@ const sumless: ReadonlySet<ReviewItem['discrepancy']> = new Set([
   'file_damaged',
   'import_row_refused',
   'process_failed',
+  'chain_broken',
 ])
 
 /** About a charity itself, and not about a payment. */
 const isAboutCharity = ({ discrepancy }: ReviewEntryProps['item']): boolean =>
-  discrepancy === 'opening_stopped' || discrepancy === 'bank_account_stopped'
+  discrepancy === 'opening_stopped' ||
+  discrepancy === 'bank_account_stopped' ||
+  discrepancy === 'chain_broken'
 
 const Ids = ({ area, item }: Pick<ReviewEntryProps, 'area' | 'item'>) => {
   const { t } = useLingui()
@@ -168,6 +122,7 @@ const useIdLabel = (): ((item: ReviewItem) => string) => {
       opening_stopped: t`Charity ID`,
       bank_account_stopped: t`Charity ID`,
       wallet_not_read: t`Charity ID`,
+      chain_broken: t`Charity ID`,
       receipt_not_mailed: t`Our payment`,
       letter_not_mailed: t`ID`,
       process_failed: t`ID`,
@@ -187,25 +142,12 @@ const Ending = ({ item }: { item: ReviewItem }) => (
           <Trans>The books caught up by themselves.</Trans>
         </span>
       )}
+      {item.resolution === 'worked_since' && (
+        <span>
+          <Trans>It worked later, and this closed by itself.</Trans>
+        </span>
+      )}
     </p>
     {item.note && <p className={styles.note}>{item.note}</p>}
   </div>
 )
-
-const Settle = ({ area, item, onSettled }: Omit<ReviewEntryProps, 'maySettle'>) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon="check" onClick={() => setOpen(true)}>
-        <Trans>Settle</Trans>
-      </Button>
-      <SettleDialog
-        area={area}
-        item={item}
-        open={open}
-        onClose={() => setOpen(false)}
-        onSettled={onSettled}
-      />
-    </>
-  )
-}

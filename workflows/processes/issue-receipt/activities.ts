@@ -1,8 +1,5 @@
-import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -12,7 +9,6 @@ import {
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { loadPayment } from '../../record/payment-books.ts'
 import { closeReceipt, leaveReceipt } from '../../review/failure-review.ts'
 import { confirmConsentOfPayment } from '../../record/consent-books.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
@@ -20,6 +16,7 @@ import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
+import { findCharity } from './find-charity.ts'
 import { issueReceiptId, parseReceiptInput, receiptFileKey, toReceiptInput } from './contract.ts'
 import type { IssueReceiptActivities } from './process.ts'
 import { receiptFacts } from './receipt-facts.ts'
@@ -106,13 +103,6 @@ export const issueReceiptActivities = ({
     return null
   },
 })
-
-const findCharity = async (store: EventStore, of: ReceiptOf): Promise<OrganisationId> => {
-  if (of.kind === 'payment') return (await loadPayment({ store }, of.id)).facts.organisationId
-  const { state } = await loadState(store, offlineEntry, of.id)
-  assert(state.status !== 'none', 'a receipt is for an entry that was recorded')
-  return state.organisationId
-}
 
 const toContext = (
   about: Pick<ReceiptIssued['data'], 'organisationId' | 'of'>,

@@ -18,6 +18,7 @@ import { withName } from '../../gateways/mail/gateway.ts'
 import type { LetterKind } from '../../locales/catalogue.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
+import { leaveLetter, type LetterSubject } from '../../review/failure-review.ts'
 import { mailDonorId } from './contract.ts'
 import type { MailDonorActivities } from './process.ts'
 
@@ -83,12 +84,21 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       attachments: [],
     }
     return mailLetter(deps, mail, {
-      about: { donorId },
+      ...toSubject({ donorId }),
       reader: toReader(state, occasion),
-      // Nobody but the donor knows their address.
-      reviewer: 'nobody',
     })
   },
+
+  leaveLetter: async (input) => {
+    await leaveLetter(deps, { ...toSubject(input), letter: mailDonorId(input) })
+    return null
+  },
+})
+
+// An account is the platform's: no charity can change its address.
+const toSubject = ({ donorId }: { donorId: string }): LetterSubject => ({
+  about: { kind: 'donor', id: donorId },
+  owner: null,
 })
 
 // A link sent to a new address confirms that address.

@@ -1,9 +1,12 @@
 import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import { orLeave } from '../../review/open-review.ts'
 import type { MailDonorInput } from './contract.ts'
 
 export type MailDonorActivities = {
   /** False where there is no address, or the letter is outdated. */
   mailDonor: (input: MailDonorInput) => Promise<{ mailed: boolean }>
+  /** Opens a manual review: no try worked. */
+  leaveLetter: (input: MailDonorInput) => Promise<null>
 }
 
 // About a day, which is how long the link in it would be good.
@@ -24,9 +27,15 @@ export const mailDonor: Process<
   { mailed: boolean }
 > = {
   name: 'mail-donor',
-  policies: { mailDonor: longRetries },
+  policies: { mailDonor: longRetries, leaveLetter: longRetries },
   mostActivitiesAtOnce: 4,
   run: async (flow, input) => {
-    await flow.report(await flow.activities.mailDonor(input))
+    const { mailDonor, leaveLetter } = flow.activities
+    await flow.report(
+      await orLeave(
+        () => mailDonor(input),
+        () => leaveLetter(input),
+      ),
+    )
   },
 }

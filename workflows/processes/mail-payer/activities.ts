@@ -13,7 +13,8 @@ import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
-import { closeReceipt, leaveReceipt } from '../../review/failure-review.ts'
+import { closeReceipt, leaveLetter, leaveReceipt } from '../../review/failure-review.ts'
+import { findCharity } from '../issue-receipt/find-charity.ts'
 import { toReceiptInput, parseReceiptInput } from '../issue-receipt/contract.ts'
 import { readReceipt, settleReceipt } from '../issue-receipt/settle.ts'
 import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
@@ -45,9 +46,9 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
       const { offlineEntryId } = input
       if (found === null) return { mailed: false }
       return mailLetter(deps, found.mail, {
-        about: { offlineEntryId },
+        about: { kind: 'offline_entry', id: offlineEntryId },
+        owner: found.organisationId,
         reader: 'confirmed',
-        reviewer: found.organisationId,
       })
     }
     const events = await readEvents(deps.store, input.paymentId)
@@ -67,11 +68,24 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     })
     const mail = { ...envelope, ...letter, messageId: mailPayerId(input), to: payer.email }
     return mailLetter(deps, mail, {
-      about: { paymentId },
+      about: { kind: 'payment', id: paymentId },
+      owner: now.facts.organisationId,
       reader: toReader(occasion),
-      reviewer: now.facts.organisationId,
-      paymentId,
     })
+  },
+
+  leaveLetter: async (input) => {
+    const of = parseReceiptInput(input)
+    const organisationId = await findCharity(deps.store, of)
+    if (input.isResend) {
+      const { receiptNumber, eventId } = input
+      const about = { of, organisationId, process: 'mail-payer' }
+      await leaveReceipt(deps, { ...about, receiptNumber, letter: eventId })
+    } else {
+      const letter = mailPayerId(input)
+      await leaveLetter(deps, { about: of, owner: organisationId, letter })
+    }
+    return null
   },
 })
 
@@ -93,9 +107,10 @@ const mailReceiptAgain = async (
   const mail = { ...letter, messageId: mailPayerId(input) }
   const about = { of, organisationId: issued.data.organisationId, process: 'mail-payer' }
   const { mailed } = await mailLetter(deps, mail, {
-    about: toReceiptInput(of),
+    about: of,
+    owner: issued.data.organisationId,
     reader: 'confirmed',
-    reviewer: 'nobody',
+    isLeftByCaller: true,
   })
   const { receiptNumber, eventId } = input
   if (mailed) await closeReceipt(deps, about)

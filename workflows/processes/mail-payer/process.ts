@@ -1,9 +1,12 @@
 import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import { orLeave } from '../../review/open-review.ts'
 import type { MailPayerInput } from './contract.ts'
 
 export type MailPayerActivities = {
   /** False where there is no address, the letter is outdated, or another letter says the same. */
   mailPayer: (input: MailPayerInput) => Promise<{ mailed: boolean }>
+  /** Opens a manual review: no try worked. */
+  leaveLetter: (input: MailPayerInput) => Promise<null>
 }
 
 // About a week of an unreachable mail server, as for a receipt: each attempt writes the letter from
@@ -28,9 +31,15 @@ export const mailPayer: Process<
   { mailed: boolean }
 > = {
   name: 'mail-payer',
-  policies: { mailPayer: stubborn },
+  policies: { mailPayer: stubborn, leaveLetter: stubborn },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
-    await flow.report(await flow.activities.mailPayer(input))
+    const { mailPayer, leaveLetter } = flow.activities
+    await flow.report(
+      await orLeave(
+        () => mailPayer(input),
+        () => leaveLetter(input),
+      ),
+    )
   },
 }

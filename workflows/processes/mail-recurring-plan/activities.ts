@@ -10,6 +10,7 @@ import { loadCharity } from '../../record/charity-books.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
+import { leaveLetter, type LetterSubject } from '../../review/failure-review.ts'
 import { loadDonor } from '../recurring-plan/charge.ts'
 import { mailRecurringPlanId } from './contract.ts'
 import { planLetter, type PlanPage } from './letter.ts'
@@ -57,11 +58,21 @@ export const mailRecurringPlanActivities = (
       attachments: [],
     }
     return mailLetter(deps, mail, {
-      about: { planId },
+      ...toSubject(plan),
       reader: 'confirmed',
-      reviewer: plan.facts.organisationId,
     })
   },
+
+  leaveLetter: async (input) => {
+    const plan = planAfter(await readEvents(deps.store, input.planId))
+    await leaveLetter(deps, { ...toSubject(plan), letter: mailRecurringPlanId(input) })
+    return null
+  },
+})
+
+const toSubject = ({ facts: { planId, organisationId } }: StartedPlan): LetterSubject => ({
+  about: { kind: 'recurring_plan', id: planId },
+  owner: organisationId,
 })
 
 type Recorded = RecordedEvent & RecurringPlanEvent

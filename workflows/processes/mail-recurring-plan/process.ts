@@ -1,9 +1,12 @@
 import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import { orLeave } from '../../review/open-review.ts'
 import type { MailRecurringPlanInput } from './contract.ts'
 
 export type MailRecurringPlanActivities = {
   /** False where there is no address, or the letter is outdated. */
   mailPlan: (input: MailRecurringPlanInput) => Promise<{ mailed: boolean }>
+  /** Opens a manual review: no try worked. */
+  leaveLetter: (input: MailRecurringPlanInput) => Promise<null>
 }
 
 // About a week of an unreachable mail server, as for a receipt: each attempt writes the letter from
@@ -26,9 +29,15 @@ export const mailRecurringPlan: Process<
   { mailed: boolean }
 > = {
   name: 'mail-plan',
-  policies: { mailPlan: stubborn },
+  policies: { mailPlan: stubborn, leaveLetter: stubborn },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
-    await flow.report(await flow.activities.mailPlan(input))
+    const { mailPlan, leaveLetter } = flow.activities
+    await flow.report(
+      await orLeave(
+        () => mailPlan(input),
+        () => leaveLetter(input),
+      ),
+    )
   },
 }

@@ -17,7 +17,14 @@ import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { mailLetter, type Reader } from '../../mail-letter.ts'
-import { mailStaffId, type MailStaffMemberInput, type OwnerLetterKind } from './contract.ts'
+import { leaveLetter } from '../../review/failure-review.ts'
+import { letterSubject } from './letter-subject.ts'
+import {
+  mailStaffId,
+  type MailStaffInput,
+  type MailStaffMemberInput,
+  type OwnerLetterKind,
+} from './contract.ts'
 import { mailApproval, type MailApprovalDependencies } from './mail-approval.ts'
 import { mailAdministrator } from './mail-administrator.ts'
 import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
@@ -93,12 +100,29 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     }
     const reader = toReader(kind, { isConfirmed: member?.emailVerified ?? false })
     return mailLetter(deps, mail, {
-      about: { staffId },
+      ...letterSubject(input, staffId),
       reader,
-      reviewer: charity.organisationId,
     })
   },
+
+  leaveLetter: async (input) => {
+    const letter = mailStaffId(input)
+    await leaveLetter(deps, { ...letterSubject(input, await findReader(deps, input)), letter })
+    return null
+  },
 })
+
+/** The member whose login the event is about; null where it is about none. */
+const findReader = async (
+  { store }: MailStaffDependencies,
+  input: MailStaffInput,
+): Promise<string | null> => {
+  if (!('organisationId' in input)) return null
+  if ('staffId' in input && input.staffId !== 'contact') return input.staffId
+  const events = await readEvents(store, input.organisationId)
+  const event = events.find(({ id }) => id === input.eventId)
+  return event !== undefined && 'staffId' in event.data ? event.data.staffId : null
+}
 
 // A link sent to a new address confirms that address.
 const isConfirmed = (
@@ -164,9 +188,8 @@ const mailOwner = async (
     attachments: [],
   }
   return mailLetter(deps, mail, {
-    about: { staffId },
+    ...letterSubject(input, staffId),
     reader: 'confirmed',
-    reviewer: charity.organisationId,
   })
 }
 

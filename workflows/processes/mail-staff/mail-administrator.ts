@@ -14,6 +14,7 @@ import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
+import { letterSubject } from './letter-subject.ts'
 import { mailStaffId, type MailAdministratorInput } from './contract.ts'
 import { loginLetters } from './new-device-letter.ts'
 
@@ -82,9 +83,8 @@ export const mailAdministrator = async (
     attachments: [],
   }
   return mailLetter(deps, mail, {
-    about: { administratorId },
+    ...letterSubject(input),
     reader: 'confirmed',
-    reviewer: 'platform',
   })
 }
 

@@ -17,6 +17,7 @@ import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { applicantLetters } from '../../locales/applicant-letters.ts'
 import { mailLetter, type Reader } from '../../mail-letter.ts'
+import { letterSubject } from './letter-subject.ts'
 import { mailStaffId, type MailApplicantInput } from './contract.ts'
 import type { MailAdministratorDependencies } from './mail-administrator.ts'
 
@@ -85,7 +86,7 @@ export const mailApplicant = async (
     attachments: [],
   }
   const reader: Reader = state.emailVerified ? 'confirmed' : { unconfirmed: 'sign_up' }
-  return mailLetter(deps, mail, { about: { applicationId }, reader, reviewer: 'platform' })
+  return mailLetter(deps, mail, { ...letterSubject(input), reader })
 }
 
 /** Null where the link was used, replaced or expired while the letter waited. */

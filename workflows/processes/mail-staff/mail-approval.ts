@@ -19,6 +19,7 @@ import { approvalLetters, type ApprovalFacts } from '../../locales/approval-lett
 import { messagesIn, toHongKongClock } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { loadCharity } from '../../record/charity-books.ts'
+import { letterSubject } from './letter-subject.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 import type { MailAdministratorDependencies } from './mail-administrator.ts'
 
@@ -82,9 +83,8 @@ export const mailApproval = async (
     attachments: [],
   }
   return mailLetter(deps, mail, {
-    about: { approvalId: state.approvalId },
+    ...letterSubject(input),
     reader: 'confirmed',
-    reviewer: charity.organisationId,
   })
 }
 

@@ -22,6 +22,7 @@ import { bankAccountLetters, type BankAccountFacts } from '../../locales/bank-ac
 import { messagesIn, toHongKongClock } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { loadCharity } from '../../record/charity-books.ts'
+import { letterSubject } from './letter-subject.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 import type { MailApplicantDependencies } from './mail-applicant.ts'
 
@@ -76,9 +77,8 @@ export const mailBankAccount = async (
     attachments: [],
   }
   return mailLetter(deps, mail, {
-    about: { organisationId: input.organisationId },
+    ...letterSubject(input),
     reader: 'confirmed',
-    reviewer: charity.organisationId,
   })
 }
 

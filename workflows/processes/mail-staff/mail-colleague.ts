@@ -7,6 +7,7 @@ import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
+import { letterSubject } from './letter-subject.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 
 export type ColleagueLetter = {
@@ -62,8 +63,7 @@ export const mailColleague = (
     attachments: [],
   }
   return mailLetter(deps, mail, {
-    about: { staffId: reader.staffId },
+    ...letterSubject(input, reader.staffId),
     reader: 'confirmed',
-    reviewer: charity.organisationId,
   })
 }

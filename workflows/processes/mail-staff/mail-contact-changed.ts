@@ -14,6 +14,7 @@ import type { AccountLetters } from '../../locales/catalogue.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { loadCharity } from '../../record/charity-books.ts'
+import { letterSubject } from './letter-subject.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 import type { MailApplicantDependencies } from './mail-applicant.ts'
 
@@ -65,9 +66,8 @@ export const mailContactChanged = async (
     attachments: [],
   }
   return mailLetter(deps, mail, {
-    about: { organisationId },
+    ...letterSubject(input),
     reader: 'confirmed',
-    reviewer: charity.organisationId,
   })
 }
 

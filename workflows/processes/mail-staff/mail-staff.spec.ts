@@ -118,10 +118,9 @@ describe('the letter that asks a member of staff for their address', () => {
     await asksForLetter()
     await world.engine.runToIdle()
     expect([world.sent(), world.errors]).toEqual([[], []])
-    // A stranger may have typed the address: it is nobody's to correct.
-    expect(await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })).toEqual(
-      [],
-    )
+    const left = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
+    const about = { kind: 'member', id: staffId }
+    expect(left).toMatchObject([{ data: { organisationId: harbourId, about } }])
   })
 })
 

@@ -1,9 +1,12 @@
 import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import { orLeave } from '../../review/open-review.ts'
 import type { MailStaffInput } from './contract.ts'
 
 export type MailStaffActivities = {
   /** False where there is no address, or the letter is outdated. */
   mailStaff: (input: MailStaffInput) => Promise<{ mailed: boolean }>
+  /** Opens a manual review: no try worked. */
+  leaveLetter: (input: MailStaffInput) => Promise<null>
 }
 
 // About a day, which is how long the link in it would be good.
@@ -25,9 +28,15 @@ export const mailStaff: Process<
   { mailed: boolean }
 > = {
   name: 'mail-staff',
-  policies: { mailStaff: longRetries },
+  policies: { mailStaff: longRetries, leaveLetter: longRetries },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
-    await flow.report(await flow.activities.mailStaff(input))
+    const { mailStaff, leaveLetter } = flow.activities
+    await flow.report(
+      await orLeave(
+        () => mailStaff(input),
+        () => leaveLetter(input),
+      ),
+    )
   },
 }

@@ -16,6 +16,7 @@ import { withName } from '../../gateways/mail/gateway.ts'
 import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { loadCharity } from '../../record/charity-books.ts'
+import { letterSubject } from './letter-subject.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 import type { MailApplicantDependencies } from './mail-applicant.ts'
 
@@ -78,9 +79,8 @@ export const mailRequirementsDue = async (
     attachments: [],
   }
   return mailLetter(deps, mail, {
-    about: { staffId: owner.staffId },
+    ...letterSubject(input),
     reader: 'confirmed',
-    reviewer: charity.organisationId,
   })
 }
 

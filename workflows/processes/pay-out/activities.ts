@@ -92,6 +92,7 @@ export const payOutActivities = (deps: PayOutDependencies): PayOutActivities => 
       discrepancy: 'payout_not_ended',
       provider: 'stripe',
       amountCents,
+      about: { kind: 'payout', id: payoutId },
     } as const
     const { organisationId } = toIds(input)
     const providerObjectId = payout.providerPayoutId ?? payoutId

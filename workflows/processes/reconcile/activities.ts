@@ -17,7 +17,7 @@ import type {
   Page,
   ProviderNotice,
 } from '../../gateways/card-gateway.ts'
-import { leaveFailure } from '../../review/failure-review.ts'
+import { leaveLetter } from '../../review/failure-review.ts'
 import { openReview } from '../../review/manual-review.ts'
 import type { Log } from '../../log.ts'
 import { loadPayment } from '../../record/payment-books.ts'
@@ -239,10 +239,11 @@ const warn = async (
   if (charity.status === 'none') return false
   const { defaultLanguage: language, name } = charity.profile
   const charityName = localised(name, language)
+  const messageId = `credentials-${provider}-${organisationId}-${day}`
   try {
     await deps.mail.send({
       ...credentialsLetter({ language, charityName, provider, daysLeft }),
-      messageId: `credentials-${provider}-${organisationId}-${day}`,
+      messageId,
       to: charity.contact.email,
       from: deps.mailFrom,
       replyTo: deps.mailFrom,
@@ -251,14 +252,10 @@ const warn = async (
     })
   } catch (error) {
     if (!(error instanceof MailError && error.kind === 'permanent')) throw error
-    await leaveFailure(deps, {
-      item: {
-        discrepancy: 'letter_not_mailed',
-        provider: 'mail',
-        providerObjectId: organisationId,
-      },
+    await leaveLetter(deps, {
+      about: { kind: 'organisation', id: organisationId },
       owner: organisationId,
-      process: 'reconcile',
+      letter: messageId,
     })
     return false
   }

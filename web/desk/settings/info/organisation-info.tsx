@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { infoQuery } from './info-api.ts'
 import { InfoForm } from './info-form.tsx'
+import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
 import styles from './organisation-info.module.css'
 import { RegisteredDetails } from './registered-details.tsx'
 
@@ -33,6 +34,7 @@ export const OrganisationInfo = ({ of, mayRead }: OrganisationInfoProps) => {
         </Notice>
       ) : (
         <div className={styles.page}>
+          <DeskOpenReviews about={['organisation']} />
           {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
           {isPending && <Skeleton height="32rem" />}
           {data && <RegisteredDetails answer={data} />}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ReviewsAboutAnswer, SubjectText } from '@almoner/api/desk/manual-review/contract.ts'
+import {
+  reviewsLists,
+  type ReviewItem,
+} from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
+import { Time } from '../data/time.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { ReadAgain } from '../feedback/read-again.tsx'
+import { listKey } from '../list-screen/use-list-query.ts'
+import type { ReviewArea } from './manual-review-api.ts'
+import { useManualReviewLabels } from './manual-review-labels.ts'
+import styles from './open-reviews.module.css'
+import { SettleReview } from './settle-review.tsx'
+
+export type OpenReviewsProps = {
+  area: ReviewArea
+  /** What the page shows. */
+  about: readonly SubjectText[]
+  /** Whether the reader may see and settle reviews; the server checks it again each time. */
+  mayRead: boolean
+  maySettle: boolean
+  /** Where the page shows several: whose it is. */
+  nameOf?: (subjectId: string) => string | undefined
+}
+
+/** What failed for good about the thing that a page shows, and what to do; nothing where all is well. */
+export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenReviewsProps) => {
+  const { t } = useLingui()
+  const place = useRef<HTMLElement>(null)
+  const [isSettled, setIsSettled] = useState(false)
+  const query = useQuery({ ...reviewsAboutQuery(area, about), enabled: mayRead })
+  const onSettled = () => {
+    setIsSettled(true)
+    // After the dialog has given the focus back to the button, which disappears with its review.
+    setTimeout(() => place.current?.focus({ preventScroll: true }))
+  }
+  if (query.isError && query.data === undefined) return <ReadAgain query={query} />
+  const { rows = [], isMore = false } = query.data ?? {}
+  if (rows.length === 0 && !isSettled) return null
+  return (
+    <section ref={place} tabIndex={-1} className={styles.reviews} aria-label={t`To settle`}>
+      {rows.map((item) => (
+        <OpenReview
+          key={item.id}
+          name={nameOf?.(item.about?.id ?? '')}
+          {...{ area, item, maySettle, onSettled }}
+        />
+      ))}
+      {isMore && (
+        <Link to={area === 'admin' ? '/AdminInbox' : '/Inbox'}>
+          <Trans>More stand under Manual review</Trans>
+        </Link>
+      )}
+      <p role="status" className={styles.status}>
+        {isSettled && <Trans>Settled. You find it under Manual review.</Trans>}
+      </p>
+    </section>
+  )
+}
+
+const reviewsAboutQuery = (area: ReviewArea, about: readonly SubjectText[]) => {
+  const text = about.join(',')
+  return queryOptions({
+    queryKey: [...listKey(reviewsLists[area]), 'about', text],
+    queryFn: ({ signal }) =>
+      call<ReviewsAboutAnswer>('GET', `/api/${area}/inbox/about`, undefined, {
+        query: { about: text },
+        signal,
+      }),
+    ...follows('manual_review'),
+  })
+}
+
+type OpenReviewProps = Pick<OpenReviewsProps, 'area' | 'maySettle'> & {
+  item: ReviewItem
+  name: string | undefined
+  onSettled: () => void
+}
+
+const OpenReview = ({ area, item, name, maySettle, onSettled }: OpenReviewProps) => {
+  const { title, meaning, todo } = useManualReviewLabels(area)(item)
+  return (
+    <Notice
+      tone="warning"
+      title={name === undefined ? title : `${title}: ${name}`}
+      action={maySettle && <SettleReview {...{ area, item, onSettled }} />}
+    >
+      <p>
+        <Time at={item.foundAt} /> · {meaning}
+      </p>
+      <p>
+        <strong>
+          <Trans>What to do:</Trans>
+        </strong>{' '}
+        {todo}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { ReviewSubject } from '@almoner/domain/review-item/index.ts'
+import type { LetterSubject } from '../../review/failure-review.ts'
+import type { MailStaffInput, MailStaffMemberInput } from './contract.ts'
+
+/**
+ * What a letter is about, and whose desk it stands at if it is not delivered. `readerId`: the member
+ * of staff whom it goes to, where one is known.
+ */
+export const letterSubject = (
+  input: MailStaffInput,
+  readerId: string | null = null,
+): LetterSubject => {
+  if ('administratorId' in input) {
+    return { about: { kind: 'administrator', id: input.administratorId }, owner: null }
+  }
+  if ('applicationId' in input) {
+    return { about: { kind: 'application', id: input.applicationId }, owner: null }
+  }
+  return { about: findAbout(input, readerId), owner: input.organisationId as OrganisationId }
+}
+
+const findAbout = (input: MailStaffMemberInput, readerId: string | null): ReviewSubject => {
+  const { organisationId: id } = input
+  if ('approvalId' in input) return { kind: 'approval', id: input.approvalId }
+  if ('payoutId' in input) return { kind: 'payout', id: input.payoutId }
+  const kind = subjects[input.kind]
+  if (kind !== undefined) return { kind, id }
+  return readerId === null ? { kind: 'organisation', id } : { kind: 'member', id: readerId }
+}
+
+/** What is the charity's own. Any other letter is about the login or the role of its reader. */
+const subjects: Partial<Record<MailStaffMemberInput['kind'], ReviewSubject['kind']>> = {
+  balance_old: 'balance',
+  requirements_due: 'connected_account',
+  bank_account_given: 'bank_account',
+  bank_account_in_use: 'bank_account',
+  bank_account_broken: 'bank_account',
+  contact_changed: 'organisation',
+}
