@@ -56,6 +56,7 @@ import {
   oldestUnsettledSince,
 } from '@almoner/projections/models/treasury/query.ts'
 import { startMissedAdvances } from './reaction/start-missed-advances.ts'
+import { closeFailedProcess, leaveFailedProcess } from './review/failure-review.ts'
 import { startLostOpenings } from './reaction/start-lost-openings.ts'
 import { followDueUsernames } from './staff-username/follow-due-usernames.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -211,6 +212,10 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
               listMissed: (page) => listAdvancesMissing(db, page),
               day,
             }),
+          failedStart: {
+            leave: (id) => leaveFailedProcess({ store, now }, { process: nightlyStart, id }),
+            settle: () => closeFailedProcess({ store, now }, nightlyStart),
+          },
           signal,
           log,
         }),
@@ -222,6 +227,8 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     },
   }
 }
+
+const nightlyStart = { name: 'nightly', isRepeated: true } as const
 
 // A deployment on Temporal has never used the removed engine: it has no processes to resume.
 const resumeProcesses = async (

@@ -3,6 +3,12 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Engine } from './flow/flow.ts'
 import { runNightly } from './nightly.ts'
+import { completeOpenings } from './processes/complete-openings/process.ts'
+import { eraseIdentityImages } from './processes/erase-identity-images/process.ts'
+import { reconcile } from './processes/reconcile/process.ts'
+import { requestPayouts } from './processes/request-payouts/process.ts'
+import { settleStripe } from './processes/settle-stripe/process.ts'
+import { watchDomains } from './processes/watch-domains/process.ts'
 
 const error = vi.fn<() => void>()
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error }
@@ -14,11 +20,14 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
   const ending = new AbortController()
   const openings = vi.fn<() => Promise<void>>(async () => {})
   const advances = vi.fn<(day: string) => Promise<void>>(async () => {})
+  const leave = vi.fn<(id: string) => Promise<void>>(async () => {})
+  const settle = vi.fn<() => Promise<void>>(async () => {})
   const ended = runNightly({
     engine: { start },
     now: () => at,
     startLostOpenings: openings,
     startMissedAdvances: advances,
+    failedStart: { leave, settle },
     signal: ending.signal,
     log,
     lookEveryMilliseconds: 1,
@@ -31,6 +40,8 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
     start,
     openings,
     advances,
+    leave,
+    settle,
     nightsAt: async (later: string) => {
       at = instant(later)
       await delay(20)
@@ -100,5 +111,27 @@ describe('the processes of a night', () => {
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
     expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(7)
     expect(error).toHaveBeenCalledOnce()
+  })
+
+  it('are left to administration where the engine does not take them, until it does', async () => {
+    const start = vi.fn<Engine['start']>(() => Promise.reject(new Error('the engine is away')))
+    const { nightsAt, leave, settle } = workAt('2026-11-21T09:00:00.000Z', start)
+    await nightsAt('2026-11-21T09:00:00.000Z')
+    await vi.waitFor(() => expect(leave.mock.calls).toEqual([['nightly-2026-11-21']]))
+    expect(settle).not.toHaveBeenCalled()
+    start.mockImplementation(async () => {})
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce())
+  })
+
+  it('make up for a night that failed', () => {
+    const nightly = [
+      completeOpenings,
+      eraseIdentityImages,
+      reconcile,
+      requestPayouts,
+      settleStripe,
+      watchDomains,
+    ]
+    expect(nightly.filter(({ isRepeated }) => !isRepeated)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import type { Engine } from './flow/flow.ts'
+import { leaveProcess, settleProcess } from './engines/leave-process.ts'
 import type { Log } from './log.ts'
 import { completeOpeningsId } from './processes/complete-openings/contract.ts'
 import { completeOpenings } from './processes/complete-openings/process.ts'
@@ -17,6 +18,8 @@ import { watchDomainsId } from './processes/watch-domains/contract.ts'
 import { watchDomains } from './processes/watch-domains/process.ts'
 
 const hour = 3
+/** As many minutes. */
+const timesToLeave = 10
 
 /**
  * Starts the nightly processes every night at three in Hong Kong, until the signal aborts. The
@@ -30,11 +33,14 @@ export const runNightly = async (options: {
   startLostOpenings: () => Promise<unknown>
   /** Tells the treasuries what they have not heard of; it may be repeated. */
   startMissedAdvances: (day: string) => Promise<unknown>
+  /** A night that could not be started for so long is left to administration, until one is. */
+  failedStart: { leave: (id: string) => Promise<void>; settle: () => Promise<void> }
   signal: AbortSignal
   log: Log
   lookEveryMilliseconds?: number
 }): Promise<void> => {
   const { engine, now, startLostOpenings, startMissedAdvances, signal, log } = options
+  const process = { name: 'nightly', ...options.failedStart }
   const { lookEveryMilliseconds = 60_000 } = options
   let started: string | null = null
   const fault = createRepeatedFault()
@@ -57,10 +63,14 @@ export const runNightly = async (options: {
         await startMissedAdvances(day)
         started = day
         fault.end()
+        await settleProcess({ process, id: `nightly-${day}`, log })
       } catch (error) {
         const times = fault.add(error)
         if (times !== null) {
           log.error({ err: error, day, times }, 'the nightly processes could not be started')
+        }
+        if (times === timesToLeave) {
+          await leaveProcess({ process, id: `nightly-${day}`, log }, error)
         }
       }
     }

@@ -6,7 +6,7 @@ import { awaitApproval } from './processes/await-approval/process.ts'
 import type { AwaitWalletDependencies } from './processes/await-wallet/activities.ts'
 import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
-import { leaveFailedProcess } from './review/failure-review.ts'
+import { closeFailedProcess, leaveFailedProcess } from './review/failure-review.ts'
 import { bind, type BoundProcess } from './engines/bound-process.ts'
 import {
   changeBankAccountActivities,
@@ -172,7 +172,8 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
 
 const withReview = (deps: ProcessDependencies, process: BoundProcess): BoundProcess => ({
   ...process,
-  leave: (id) => leaveFailedProcess(deps, { process: process.name, id }),
+  leave: (id) => leaveFailedProcess(deps, { process, id }),
+  ...(process.isRepeated && { settle: () => closeFailedProcess(deps, process) }),
 })
 
 const bindAll = (deps: ProcessDependencies): readonly BoundProcess[] => [

@@ -13,6 +13,9 @@ export type BoundProcess = {
    * by the engine, perhaps more than once.
    */
   leave?: (id: string) => Promise<void>
+  isRepeated?: true
+  /** Closes what the failed runs of a repeated process have left, once one has ended. */
+  settle?: () => Promise<void>
 }
 
 export type BoundActivities = Record<string, (input: unknown) => Promise<unknown>>

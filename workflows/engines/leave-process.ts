@@ -15,3 +15,21 @@ export const leaveProcess = async (
     )
   })
 }
+
+/**
+ * A run of a repeated process has ended. What keeps that from being recorded is in the log, and the
+ * next run records it.
+ */
+export const settleProcess = async ({
+  process,
+  id,
+  log,
+}: {
+  process: Pick<BoundProcess, 'name' | 'settle'>
+  id: string
+  log: Log
+}): Promise<void> => {
+  await process.settle?.().catch((failure: unknown) => {
+    log.error({ process: process.name, id, err: failure }, 'what had failed before is not closed')
+  })
+}

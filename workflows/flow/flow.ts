@@ -43,6 +43,10 @@ export type Process<
   mostActivitiesAtOnce?: number
   /** How long each of these waits for the others to finish before it starts anyway; default 250. */
   givesWayMilliseconds?: number
+  /**
+   * Runs every night, with all that is there: a run that ends makes up for the failed ones before it.
+   */
+  isRepeated?: true
   run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
 }
 

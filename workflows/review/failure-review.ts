@@ -8,7 +8,7 @@ import type { PaymentBooks } from '../record/payment-books.ts'
 import { closeReview, openReview, type NamedItem } from './manual-review.ts'
 
 /** Whose staff can act: a charity's, or the platform's administrators where it is null. */
-export type ReviewOwner = OrganisationId | null
+type ReviewOwner = OrganisationId | null
 
 type Failure = {
   item: NamedItem
@@ -127,15 +127,32 @@ export const closeReceipt = async (
   })
 }
 
-/** Of a process that gave up and has no review of its own: an administrator looks into the log. */
-export const leaveFailedProcess = async (
-  books: PaymentBooks,
-  { process, id }: { process: string; id: string },
-): Promise<void> => {
-  const item = {
+type FailedProcess = { name: string; isRepeated?: true }
+
+const processItem = ({ name, isRepeated }: FailedProcess, id: string) =>
+  ({
     discrepancy: 'process_failed',
     provider: 'platform',
     providerObjectId: id,
-  } as const
-  await leaveFailure(books, { item, owner: null, process })
+    // One item for however many nights in a row.
+    ...(isRepeated && { key: name }),
+  }) as const satisfies NamedItem
+
+/** Of a process that gave up and has no review of its own: an administrator looks into the log. */
+export const leaveFailedProcess = async (
+  books: PaymentBooks,
+  { process, id }: { process: FailedProcess; id: string },
+): Promise<void> => {
+  const item = processItem(process, id)
+  await leaveFailure(books, { item, owner: null, process: process.name, occurrence: id })
+}
+
+/** A night has worked again. */
+export const closeFailedProcess = async (
+  books: PaymentBooks,
+  process: FailedProcess,
+): Promise<void> => {
+  const { name } = process
+  const item = processItem(process, name)
+  await closeReview(books, { item, correlation: name, process: name, resolution: 'worked_since' })
 }

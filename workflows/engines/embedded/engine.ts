@@ -5,7 +5,7 @@ import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guard
 import type { Engine } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
 import { findProcess, type BoundProcess } from '../bound-process.ts'
-import { leaveProcess } from '../leave-process.ts'
+import { leaveProcess, settleProcess } from '../leave-process.ts'
 import { createFlow } from './flow.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { takeLeaderLock } from './leader-lock.ts'
@@ -117,6 +117,7 @@ export const createEmbeddedEngine = async (options: {
     let status: End['status'] = 'ended'
     try {
       await process.run(flow, input)
+      if (!life.isOver()) await settleProcess({ process, id, log })
     } catch (error) {
       // A process that fails because the engine is closed is resumed by the next one.
       if (life.isOver()) return

@@ -18,17 +18,28 @@ const failing: Process<'failing', Input, Record<string, never>, null> = {
     await (isLeft ? withReviewOnFailure(fail, async () => null) : fail())
   },
 }
+const working: Process<'working', object, Record<string, never>, null> = {
+  name: 'working',
+  policies: {},
+  run: async (flow) => flow.report(null),
+}
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 describe('a process that fails', () => {
   const leave = vi.fn<(id: string) => Promise<void>>(async () => {
     throw new Error('the books are away')
   })
+  const settle = vi.fn<() => Promise<void>>(async () => {
+    throw new Error('the books are away')
+  })
   let database: Awaited<ReturnType<typeof createProjectionDatabase>>
   let engine: Engine
   beforeAll(async () => {
     database = await createProjectionDatabase()
-    const processes = [{ ...bind(failing, {}), leave }]
+    const processes = [
+      { ...bind(failing, {}), leave },
+      { ...bind(working, {}), settle },
+    ]
     engine = await createEmbeddedEngine({ databaseUrl: database.url, log: quiet, processes })
   })
   afterAll(async () => {
@@ -40,5 +51,13 @@ describe('a process that fails', () => {
     await engine.start('failing', 'failing-left', { isLeft: true })
     await engine.start('failing', 'failing-alone', { isLeft: false })
     await vi.waitFor(() => expect(leave.mock.calls).toEqual([['failing-alone']]))
+  })
+
+  it('is settled by a run that ends, which ends even where that cannot be recorded', async () => {
+    await engine.start('working', 'working-1', {})
+    expect(await engine.firstOutcome('working-1', 5_000)).toBeNull()
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce())
+    await engine.start('working', 'working-1', {})
+    expect(settle).toHaveBeenCalledOnce()
   })
 })

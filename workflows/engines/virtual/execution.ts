@@ -4,7 +4,7 @@ import { ActivityFailed, ActivityTimedOut } from '../../flow/activity-failed.ts'
 import type { Flow } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
 import type { BoundActivities, BoundProcess } from '../bound-process.ts'
-import { leaveProcess } from '../leave-process.ts'
+import { leaveProcess, settleProcess } from '../leave-process.ts'
 import { tryActivity, type ActivityEnd } from '../try-activity.ts'
 import type { VirtualClock } from './clock.ts'
 import { SimulatedCrash, type Faults } from './faults.ts'
@@ -56,7 +56,11 @@ export const execute = (world: World, instance: Instance): void => {
   }
   const flow = createFlow(world, instance)
   instance.process.run(flow, JSON.parse(instance.input) as object).then(
-    () => end('ended'),
+    async () => {
+      const { process, id } = instance
+      await settleProcess({ process, id, log })
+      end('ended')
+    },
     async (error: unknown) => {
       const { process, id } = instance
       log.error({ process: process.name, id, err: error }, 'a process failed')

@@ -39,6 +39,7 @@ export const completeOpenings: Process<
   { opened: number }
 > = {
   name: 'complete-openings',
+  isRepeated: true,
   policies: { giveCodes: longRetries, openAccount: longRetries },
   run: async (flow) => {
     let opened = 0

@@ -40,6 +40,7 @@ export const eraseIdentityImages: Process<
   { erased: number }
 > = {
   name: 'erase-identity-images',
+  isRepeated: true,
   policies: { listDecided: longRetries, eraseImages: longRetries },
   run: async (flow, { day }) => {
     let erased = 0

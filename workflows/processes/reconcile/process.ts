@@ -56,6 +56,7 @@ export const reconcile: Process<
   ReconcileOutcome
 > = {
   name: 'reconcile',
+  isRepeated: true,
   policies: {
     compareTheirs: stubborn,
     compareOurs: stubborn,

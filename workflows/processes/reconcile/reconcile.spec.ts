@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ReviewOpened } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
 import { settlePaymentId } from '../settle-payment/contract.ts'
 import { settlePayment } from '../settle-payment/process.ts'
 import { closeItems } from '../../testing/close-items.ts'
@@ -83,6 +84,22 @@ describe('what the day has missed', () => {
     world.bank.provider.refundBecomes({ outcome: 'failed', code: 'lost_or_stolen_card' })
     await reconciled(world, '2026-12-11')
     expect(await readReviews(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
+  })
+
+  it('is put before a person: what Stripe lists and refuses to show', async () => {
+    const world = await createBankWorld(2)
+    world.bank.provider.refundsByHand(cents(10_000))
+    const refused = new FinalError('no such payment')
+    vi.spyOn(world.bank.provider, 'paymentNamed').mockRejectedValue(refused)
+    await reconciled(world).catch(() => {})
+    expect(await readReviews(world)).toContainEqual(
+      expect.objectContaining({
+        organisationId: null,
+        discrepancy: 'not_settled',
+        provider: 'stripe',
+        providerObjectId: expect.stringMatching(/^pi_/),
+      }),
+    )
   })
 
   it('is put before a person: a payment of which its provider received another sum', async () => {
@@ -337,6 +354,8 @@ describe('a wallet that never answers for one payment', () => {
       // The night itself gave up too.
       { discrepancy: 'process_failed', provider: 'platform' },
       { discrepancy: 'not_settled', provider: 'payme' },
+      // This night worked again.
+      { resolution: 'worked_since' },
     ])
   })
 })

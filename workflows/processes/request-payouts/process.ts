@@ -34,6 +34,7 @@ export const requestPayouts: Process<
   { requested: number }
 > = {
   name: 'request-payouts',
+  isRepeated: true,
   policies: { requestDue: stubborn },
   run: async (flow, input) => {
     let requested = 0

@@ -37,6 +37,7 @@ export const settleStripe: Process<
   { settled: number }
 > = {
   name: 'settle-stripe',
+  isRepeated: true,
   policies: { settleCharges: stubborn },
   mostActivitiesAtOnce: 1,
   run: async (flow, input) => {

@@ -29,6 +29,7 @@ export const watchDomains: Process<
   { looked: number }
 > = {
   name: 'watch-domains',
+  isRepeated: true,
   policies: { lookAtVerified: stubborn },
   run: async (flow, input) => {
     let looked = 0

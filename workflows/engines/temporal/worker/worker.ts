@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/common'
 import { NativeConnection, Worker, type InjectedSinks } from '@temporalio/worker'
 import type { Log } from '../../../log.ts'
 import type { BoundProcess } from '../../bound-process.ts'
-import { leaveProcess } from '../../leave-process.ts'
+import { leaveProcess, settleProcess } from '../../leave-process.ts'
 import { toLastError } from '../../try-activity.ts'
 import { bundleWorkflows } from './bundle.ts'
 import { connectionOptions, createDataConverter } from '../client/connect.ts'
@@ -96,6 +96,12 @@ const createSinks = (processes: readonly BoundProcess[], log: Log): InjectedSink
         log.error(details, 'a process failed')
         const process = processes.find(({ name }) => name === details.process)
         if (process && !isReviewed) await leaveProcess({ process, id: details.id, log }, null)
+      },
+    },
+    processEnded: {
+      fn: async (_info, { process: name, id }) => {
+        const process = processes.find((each) => each.name === name)
+        if (process) await settleProcess({ process, id, log })
       },
     },
   },

@@ -30,5 +30,7 @@ export type Failures = Sinks & {
       /** It has left its failure to a person itself. */
       isReviewed: boolean
     }) => void
+    /** Of a repeated process. */
+    processEnded: (details: { process: string; id: string }) => void
   }
 }

@@ -42,7 +42,11 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
       process.run(flow, started.input).then(() => 'ended' as const),
       steps.tooMany.then(() => 'too many' as const),
     ])
-    if (end === 'ended') return
+    if (end === 'ended') {
+      const { name, isRepeated } = process
+      if (isRepeated) failures.processEnded({ process: name, id: workflowInfo().workflowId })
+      return
+    }
   } catch (error) {
     // A changed process fails its task and not itself: it continues when the code is corrected.
     if (error instanceof DeterminismViolationError || isCancellation(error)) throw error
