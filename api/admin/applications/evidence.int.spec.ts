@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { ReviewsAboutAnswer } from '../../desk/manual-review/contract.ts'
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -178,6 +180,32 @@ describe('an evidence pack', () => {
     expect(events).toHaveLength(entries.length)
     expect(events.join('')).not.toMatch(/A123456|fileKey/)
     expect(readText(files, 'summary.pdf')).toMatch(/^%PDF-/)
+  })
+
+  it('tells administration that stored events were changed, until they prove intact', async () => {
+    const id = peakTrail.split('/').at(-1) ?? ''
+    const listReviews = async (): Promise<unknown[]> => {
+      await opened().caughtUp()
+      const { json } = await reviewer.get(`/api/admin/inbox/about?about=application:${id}`)
+      return (json as ReviewsAboutAnswer).rows
+    }
+    const chain = sql.table('read_models.hash_chain')
+    const { rows } = await sql<{ block: number; entries: string }>`
+      select block, entries from ${chain} where book = ${id} order by block limit 1`.execute(
+      opened().db,
+    )
+    const [first] = rows
+    const write = (entries: string | undefined) =>
+      sql`update ${chain} set entries = ${entries} where book = ${id} and block = ${first?.block}`.execute(
+        opened().db,
+      )
+    expect(await listReviews()).toEqual([])
+    await write(first?.entries.replace(/:[0-9a-f]{12}/, ':000000000000'))
+    await unpack(`${peakTrail}/pack.zip`)
+    expect(await listReviews()).toMatchObject([{ discrepancy: 'chain_broken' }])
+    await write(first?.entries)
+    await unpack(`${peakTrail}/pack.zip`)
+    expect(await listReviews()).toEqual([])
   })
 
   it('has a proof that anybody can compute again', async () => {

@@ -1,6 +1,7 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
@@ -61,15 +62,14 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
       const { items, next } = await deps.statements.listPayments(query)
       await each(items, async (listed) => {
         if (await agrees(deps, listed)) return
-        const { providerPaymentId } = listed
-        await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
+        await compareListed(deps, { ...listed, because })
       })
       // First the card provider, whose account is ours, then the charities' own wallets.
       return { looked: items.length, next: next ?? (await findFirstWallet(deps)) }
     }
     const { items, next } = await listNames(deps, of, query)
     await each([...new Set(items)], async (providerPaymentId) => {
-      await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
+      await compareListed(deps, { providerPaymentId, because })
     })
     return { looked: items.length, next }
   },
@@ -107,6 +107,26 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     return { warned }
   },
 })
+
+/** What can never be compared is looked up by a person: no other night comes to it. */
+const compareListed = async (
+  deps: ReconcileDependencies,
+  listed: Pick<ListedPayment, 'providerPaymentId'> &
+    Partial<Pick<ListedPayment, 'amountCents'>> & { because: string },
+): Promise<void> => {
+  const { providerPaymentId, amountCents = noCents, because } = listed
+  const isCompared = await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
+  if (isCompared) return
+  await openReview(deps, {
+    process: 'reconcile',
+    organisationId: null,
+    paymentId: null,
+    discrepancy: 'not_settled',
+    provider: 'stripe',
+    providerObjectId: providerPaymentId,
+    amountCents,
+  })
+}
 
 // Payments that need no details from the provider: paid here as there.
 const agrees = async (

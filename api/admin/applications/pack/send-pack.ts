@@ -15,6 +15,7 @@ import { foldHistory, readHistory, type History } from '../history.ts'
 import { ownAdministratorId } from '../../../use-cases/administrators.ts'
 import { reviewersIn, type ToReviewer } from '../own-administrator.ts'
 import { packEvents } from './pack-events.ts'
+import { followChain } from './follow-chain.ts'
 import { proveInclusion, type InclusionProof } from './proof.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
@@ -36,6 +37,7 @@ export const sendPack = async (
   const toReviewer = await reviewersIn(c, whole)
   const positions = history.map((fact) => fact.position)
   const proof = await proveInclusion(c, { book: organisationId, positions })
+  await followChain(c, { organisationId, isIntact: proof.isIntact, isWhole: position === newest })
   const summary = await drawSummary(c, { history, whole, toReviewer, proof })
   // Personal data leaves the platform here.
   await recordSecurityEvent(c, {
