@@ -65,7 +65,7 @@ const useStaffLetterLabels = (): ((subject: StaffSubject) => Labels) => {
   const { t } = useLingui()
   return (subject) => {
     const meaning = t`The address of a colleague or of your charity refused a letter, or no try worked. What it said stands on the page of what it is about.`
-    const todo = t`Ask those who should have it. A colleague changes their own email address under their name; the charity’s is under Organisation info. Then settle this.`
+    const todo = t`Ask those who should have it. A colleague changes their own email address under Your account; the charity’s is under Organisation info. Then settle this.`
     switch (subject) {
       case 'payout':
         return { title: t`A letter about a payout was not delivered`, meaning, todo }
@@ -83,7 +83,7 @@ const useStaffLetterLabels = (): ((subject: StaffSubject) => Labels) => {
         return {
           title: t`A letter to a colleague was not delivered`,
           meaning: t`The address refused a letter, or no try worked: an invitation, or a letter about their login.`,
-          todo: t`Check the address under Team. If it is wrong in an invitation, revoke that and invite them again; a colleague changes their own address under their name. Then settle this.`,
+          todo: t`Check the address under Team. If it is wrong in an invitation, revoke that and invite them again; a colleague changes their own address under Your account. Then settle this.`,
         }
       default:
         return unreachable(subject)
