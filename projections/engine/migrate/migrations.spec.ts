@@ -95,6 +95,7 @@ describe('the migrations', () => {
         "2026-12-15-unconfirmed-sign-ups 7c371f051de8d6b2",
         "2026-12-12-reconciled-lines d97aceb1d52f4890",
         "2026-12-20-memberships 94e48c18c5663ce6",
+        "2026-12-21-earlier-tries 6bbefb7d4bf1f30f",
         "2026-12-21-subjects-of-reviews afff0e93d95c7b99",
       ]
     `)
