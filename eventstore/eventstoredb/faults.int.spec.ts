@@ -236,6 +236,21 @@ describe('a log that carries more than our events', () => {
   })
 })
 
+describe('the simulated server', () => {
+  it('commits appends to different streams in any order, and those to one stream in theirs', async () => {
+    const [first, second] = [someStream(), someStream()]
+    const written = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => record(store, turn % 2 ? first : second)),
+    )
+    const all = await readEverything(openStore(), { limit: 100 })
+    for (const stream of [first, second]) {
+      const isInStream = (event: { stream: string }) => event.stream === stream
+      expect(toIds(all.filter(isInStream))).toEqual(toIds(written.flat().filter(isInStream)))
+    }
+    expect(toIds(all)).not.toEqual(toIds(written.flat()))
+  })
+})
+
 describe('a log that was restored to an older state', () => {
   it('has an older head, accepts appends, and refuses a reader that has seen more', async () => {
     const stream = someStream()

@@ -10,6 +10,7 @@ import anyMessages from 'google-protobuf/google/protobuf/any_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import statuses from '@eventstore/db-client/generated/status_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
+import type { CommitOrder } from './commit-order.ts'
 import { mostBytesInAnAppend, measureSize } from './log.ts'
 import type { ExpectedVersion, Log, ProposedEvent, WriteResult } from './log.ts'
 
@@ -24,8 +25,12 @@ type Collected = {
   size: number
 }
 
-/** Called after the commit; false withholds the answer. */
-export type OnCommitted = () => boolean
+export type Committing = {
+  log: Log
+  order: CommitOrder
+  /** Called after the commit; false withholds the answer. */
+  onCommitted: () => boolean
+}
 
 /**
  * Appends over one call that stays open, as clients with default credentials send them. Where a
@@ -33,7 +38,7 @@ export type OnCommitted = () => boolean
  * time, and "not ready" while it starts; neither happens here.
  */
 export const batchAppendTo =
-  (log: Log, onCommitted: OnCommitted) =>
+  ({ log, order, onCommitted }: Committing) =>
   (call: BatchCall): void => {
     const pending = new Map<string, Collected>()
     call.on('error', () => {})
@@ -48,13 +53,15 @@ export const batchAppendTo =
       const tooLarge = collected.size > mostBytesInAnAppend
       if (!tooLarge && !request.getIsFinal()) return
       pending.delete(key)
-      const result = tooLarge ? 'too_large' : commit(log, collected)
-      if (result !== 'too_large' && result.outcome === 'written' && !onCommitted()) return
-      call.write(
-        batchAnswer(result, collected)
-          .setCorrelationId(request.getCorrelationId())
-          .setStreamIdentifier(toIdentifier(collected.stream)),
-      )
+      order.commit(collected.stream, () => {
+        const result = tooLarge ? 'too_large' : commit(log, collected)
+        if (result !== 'too_large' && result.outcome === 'written' && !onCommitted()) return
+        call.write(
+          batchAnswer(result, collected)
+            .setCorrelationId(request.getCorrelationId())
+            .setStreamIdentifier(toIdentifier(collected.stream)),
+        )
+      })
     })
   }
 
@@ -123,7 +130,7 @@ const errorAnswer = (name: string, detail: Uint8Array): streams.BatchAppendResp 
 
 /** One append to a call, as clients send it that name credentials or expect an older server. */
 export const appendTo =
-  (log: Log, onCommitted: OnCommitted) =>
+  ({ log, order, onCommitted }: Committing) =>
   (call: AppendCall, respond: sendUnaryData<streams.AppendResp>): void => {
     let collected: Collected | undefined
     call.on('error', () => {})
@@ -134,16 +141,19 @@ export const appendTo =
       if (message && collected) collect(collected, [message])
     })
     call.on('end', () => {
-      if (collected === undefined) {
+      const whole = collected
+      if (whole === undefined) {
         respond(failure('an append without options', {}))
-      } else if (collected.size > mostBytesInAnAppend) {
+      } else if (whole.size > mostBytesInAnAppend) {
         const exception = 'maximum-append-size-exceeded'
         const properties = { exception, 'maximum-append-size': String(mostBytesInAnAppend) }
         respond(failure('Maximum Append Size Exceeded', properties))
       } else {
-        const result = commit(log, collected)
-        if (result.outcome === 'written' && !onCommitted()) return
-        respond(null, plainAnswer(result, collected))
+        order.commit(whole.stream, () => {
+          const result = commit(log, whole)
+          if (result.outcome === 'written' && !onCommitted()) return
+          respond(null, plainAnswer(result, whole))
+        })
       }
     })
   }

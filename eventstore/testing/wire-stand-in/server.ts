@@ -9,6 +9,7 @@ import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { appendTo, batchAppendTo } from './append.ts'
+import { createCommitOrder, printSeed, type CommitOrder } from './commit-order.ts'
 import { openProxy } from './proxy.ts'
 import { createLog } from './log.ts'
 import { readFrom, type Traffic } from './read.ts'
@@ -23,6 +24,7 @@ export const startWireStandIn = async ({
   batchAppend = true,
   mayReadAll = true,
 }: { batchAppend?: boolean; mayReadAll?: boolean } = {}) => {
+  printSeed()
   const log = createLog()
   const port = await openProxy()
   let toCut = 0
@@ -36,6 +38,7 @@ export const startWireStandIn = async ({
     asked: { streams: 0, all: 0, subscriptions: 0 },
   }
   let server: Server | null = null
+  let order: CommitOrder | null = null
 
   // The connection breaks when everything is written and before it is answered.
   const onCommitted = (): boolean => {
@@ -48,10 +51,12 @@ export const startWireStandIn = async ({
 
   const start = async (): Promise<void> => {
     server = new Server()
+    order = createCommitOrder()
+    const committing = { log, order, onCommitted }
     server.addService(streamsService.StreamsService, {
       read: readFrom(log, { traffic, mayReadAll: () => isAllOpen }),
-      append: appendTo(log, onCommitted),
-      batchAppend: batchAppendTo(log, onCommitted),
+      append: appendTo(committing),
+      batchAppend: batchAppendTo(committing),
       delete: unimplemented,
       tombstone: unimplemented,
     })
@@ -72,8 +77,10 @@ export const startWireStandIn = async ({
 
   const stop = async (): Promise<void> => {
     port.leadTo(null)
+    order?.stop()
     server?.forceShutdown()
     server = null
+    order = null
   }
 
   await start()
