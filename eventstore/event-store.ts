@@ -16,6 +16,12 @@ import type { Position } from './position.ts'
  */
 export type EventStore = {
   append: (append: Append) => Promise<AppendResult>
+  /**
+   * Appends to different streams are committed in the order of the calls, also before the earlier
+   * ones are answered, unless a commit has to be repeated. Omitted where the server decides: an append
+   * that follows another is then sent after the answer to that one.
+   */
+  commitsInCallOrder?: true
   /** Events of one stream in its order, or newest first when `direction` is 'backwards'. */
   read: (stream: StreamName, options?: ReadOptions) => Promise<readonly RecordedEvent[]>
   /** Events of all streams in the one global order, from after a position. */

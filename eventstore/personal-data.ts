@@ -33,6 +33,7 @@ export const sealPersonalData = (store: EventStore, vault: Vault): EventStore =>
   return {
     append: async (append) =>
       await store.append({ ...append, events: await sealAll(vault, append) }),
+    ...(store.commitsInCallOrder && { commitsInCallOrder: true }),
     read: async (stream, options) => await open(await store.read(stream, options)),
     readAll: async ({ personal, ...options }) => await open(await store.readAll(options), personal),
     head: () => store.head(),

@@ -72,6 +72,7 @@ export const createMemoryStore = ({
       assert(!closing.signal.aborted, 'the event store is closed')
       return append(request)
     },
+    commitsInCallOrder: true,
     read: async (stream, { from, direction = 'forwards', limit = 1_000 } = {}) => {
       assertPage({ from, limit })
       const events = streams.get(stream) ?? []

@@ -109,6 +109,7 @@ export const createPostgresStore = ({
       assert(!closing.signal.aborted, 'the event store is closed')
       return await appender.append(append)
     },
+    commitsInCallOrder: true,
     subscribe: (options) => {
       assert(!closing.signal.aborted, 'the event store is closed')
       listener.start()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EventFilter, RecordedEvent } from '../event-store.ts'
-import type { Books } from './books-under-test.ts'
+import type { Books, StoreUnderTest } from './books-under-test.ts'
 import {
   readEverything,
   toIds,
@@ -12,7 +12,7 @@ import {
 } from './events.ts'
 import type { Position } from '../position.ts'
 
-export const describeGlobalOrder = (books: () => Books): void => {
+export const describeGlobalOrder = (books: () => Books, { positions }: StoreUnderTest): void => {
   it('has every event and every stream in order, with 64 writers', async () => {
     const { store, start, expectInOrder } = books()
     const written = await Promise.all(
@@ -78,6 +78,17 @@ export const describeGlobalOrder = (books: () => Books): void => {
     expect(all.map((event) => event.position)).toEqual(expect.arrayContaining(positions))
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)))
     expect(await store.head()).toBe(positions.at(-1))
+  })
+
+  it('is the order of the calls, where the store says so', async () => {
+    const { store, start } = books()
+    expect(store.commitsInCallOrder).toBe(positions === 'dense' ? true : undefined)
+    const written = await Promise.all(Array.from({ length: 50 }, () => record(store, someStream())))
+    const all = toIds(await readEverything(store, { after: start, limit: 100 }))
+    const called = toIds(written.flat())
+    expect(store.commitsInCallOrder ? all : all.toSorted()).toEqual(
+      store.commitsInCallOrder ? called : called.toSorted(),
+    )
   })
 
   it('is filtered by category, in order, page by page', async () => {

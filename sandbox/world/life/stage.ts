@@ -1,8 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { appendInOrder } from '@almoner/eventstore/commands/append-in-order.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { listFollowed } from './list-followed.ts'
 
 /** A person's key is made before their first event is written. */
 type MakeKeys = (people: readonly PersonId[]) => Promise<unknown>
@@ -36,25 +37,9 @@ export const openStage = async (real: EventStore): Promise<Stage> => {
   }
   const write = async (makeKeys: MakeKeys): Promise<void> => {
     await makeKeys(listPeople(appends))
-    for (let from = 0; from < appends.length; from += mostAtOnce) {
-      const written: Promise<unknown>[] = []
-      for (const append of appends.slice(from, from + mostAtOnce)) {
-        written.push(writeOnce(real, append))
-        // Sealing takes some turns: without a pause one append could overtake another.
-        await breathe()
-      }
-      await Promise.all(written)
-    }
+    await appendInOrder(real, appends, listFollowed)
   }
   return { store, write }
-}
-
-/** As many as a store commits together, a few times over. */
-const mostAtOnce = 2_000
-
-const writeOnce = async (real: EventStore, append: Append): Promise<void> => {
-  const { outcome } = await real.append(append)
-  assert(outcome === 'appended', `${append.stream} is not as the past left it`)
 }
 
 const listPeople = (appends: readonly Append[]): readonly PersonId[] => [
