@@ -103,6 +103,8 @@ export const createSharedReader = (options: {
   /** Resolves when the subscription has ended, to the reason, or has missed something. */
   const readOnce = async (onListening: () => void): Promise<unknown> => {
     const from = await places.find(newest)
+    // An end that came before the listener for it below would be missed.
+    if (closing.signal.aborted) return null
     const subscription = connection.client().subscribeToAll({
       fromPosition: from === 0n ? START : { commit: from, prepare: from },
       requiresLeader: true,

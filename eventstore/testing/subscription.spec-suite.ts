@@ -18,6 +18,7 @@ export const describeSubscriptions = (books: () => Books, subject: StoreUnderTes
   describeCatchingUp(books, open)
   describeCategories(books, open)
   describeEnds(books, open)
+  describeEarlyEnds(subject)
   describe('that is interrupted', () => {
     describeRestarts(books, subject)
   })
@@ -281,3 +282,23 @@ const describeEnds = (books: () => Books, open: Open): void => {
     expect(await open().events(3)).toEqual(events)
   })
 }
+
+// Each of them is at another step of the start: waits, reads and connections that begin.
+const describeEarlyEnds = (subject: StoreUnderTest): void => {
+  it('ends when the store is closed a moment after it began, whatever it is waiting for', async () => {
+    for (let milliseconds = 0; milliseconds < 50; milliseconds += 0.5) {
+      const store = await subject.open()
+      const ending = drain(store.subscribe({ after: 0n, signal: new AbortController().signal }))
+      const outcome = ending.then(
+        () => 'ended',
+        () => 'ended',
+      )
+      await delay(milliseconds)
+      const closing = store.close().then(() => outcome)
+      const answer = await Promise.race([closing, delay(closesWithinMilliseconds, 'hangs')])
+      expect(`${answer} after ${milliseconds} ms`).toBe(`ended after ${milliseconds} ms`)
+    }
+  })
+}
+
+const closesWithinMilliseconds = 10_000
