@@ -89,6 +89,8 @@ export const findBadEvent = async (
     return await take(events)
   } catch (error) {
     if (isTransient(error)) throw error
+    const [only, ...others] = events
+    if (only && others.length === 0) throw new BadEvent(readModel, only, error)
   }
   for (const event of events) {
     try {

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -10,6 +9,7 @@ import { createJointBatches, type TakeBatch } from './joint-batches.ts'
 import { toEventFilter, type ReadModel } from '../read-model.ts'
 import { rebuildReadModel } from '../rebuild/rebuild.ts'
 import { RebuildRefused } from '../rebuild/session.ts'
+import { createRetries } from './retries.ts'
 import { createStandstillWatch, type StandstillWatch } from './standstill.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -85,20 +85,14 @@ const followAnew = ({ following }: Pick<Running, 'following'>): void => {
 const runOne = async (readModel: ReadModel, options: Running): Promise<void> => {
   const { signal, log, firstPauseMilliseconds = 100, longestPauseMilliseconds = 30_000 } = options
   const { name } = readModel
-  let pauseMilliseconds = firstPauseMilliseconds
-  let failedAt: Position | null = null
-  const fault = createRepeatedFault()
-  // Up to the bad event it advances after every pause, which is no progress.
+  const retries = createRetries({ firstPauseMilliseconds, longestPauseMilliseconds })
   const onProgress = (to: Position) => {
-    if (failedAt !== null && to < failedAt) return
-    failedAt = null
-    pauseMilliseconds = firstPauseMilliseconds
-    const times = fault.end()
+    const times = retries.moved(to)
     if (times > 0) log.info({ readModel: name, times }, 'the read model goes on')
   }
   while (!signal.aborted) {
     try {
-      await followOne(readModel, options, onProgress)
+      await followOne(readModel, options, { stoppedAt: retries.stoppedAt(), onProgress })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof OwnershipLost || error instanceof RebuildRefused) {
@@ -109,32 +103,22 @@ const runOne = async (readModel: ReadModel, options: Running): Promise<void> => 
         await standBy(readModel, options)
         continue
       }
-      const isBad = error instanceof BadEvent
-      const times = fault.add(error)
+      const { pauseMilliseconds, times } = retries.failed(error)
       if (times !== null) {
         const fields = { readModel: name, err: error, pauseMilliseconds, times }
         log.error(fields, 'a read model cannot go on')
       }
       if (isConnectionLost(error)) followAnew(options)
-      if (isBad) {
-        failedAt = error.event.position
-        await reportStopped(readModel, options, error)
-      }
+      if (error instanceof BadEvent) await reportStopped(readModel, options, error)
       await pause(pauseMilliseconds, signal)
-      const longest = longestPauseMilliseconds * (isBad ? stoppedPauses : 1)
-      pauseMilliseconds = Math.min(pauseMilliseconds * 2, longest)
     }
   }
 }
 
-// An event that cannot be applied needs another program, and a try costs a batch of work: it is
-// tried more rarely than a database that is away.
-const stoppedPauses = 4
-
 const followOne = async (
   readModel: ReadModel,
   options: Running,
-  onProgress: (to: Position) => void,
+  { stoppedAt, onProgress }: { stoppedAt: Position | null; onProgress: (to: Position) => void },
 ): Promise<void> => {
   const { store, signal, onAdvance, batchSize = 2_000, take, following, watch } = options
   const { restMilliseconds = onAdvance ? 500 : 50 } = options
@@ -151,12 +135,19 @@ const followOne = async (
   }
   const dueIn = () =>
     position === recorded ? null : Math.max(0, restingSince + restMilliseconds - performance.now())
+  // The event that it is stopped at is tried alone: a batch would be read and applied for nothing.
+  const filter = toEventFilter(readModel)
+  const [bad] = stoppedAt ? await store.readAll({ after: position, limit: 1, ...filter }) : []
+  if (bad) {
+    await moveTo(bad.position, [bad])
+    position = bad.position
+  }
   onAdvance?.(name, position)
   const ending = new AbortController()
   following.add(ending)
   const subscription = store.subscribe({
     after: position,
-    ...toEventFilter(readModel),
+    ...filter,
     signal: AbortSignal.any([signal, ending.signal]),
     batchSize: Math.min(batchSize, largestBatch),
     backpressure: true,
