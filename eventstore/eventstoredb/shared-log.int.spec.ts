@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Append, EventStore } from '../event-store.ts'
-import { toIds, record, someEvents, someStream } from '../testing/events.ts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Append, EventStore, RecordedEvent } from '../event-store.ts'
+import { readEverything, toIds, record, someEvents, someStream } from '../testing/events.ts'
 import { subscribeTo } from '../testing/subscriber.ts'
 import { startWireStandIn } from '../testing/wire-stand-in/server.ts'
 import { isAccessDenied } from './connection.ts'
@@ -125,6 +125,69 @@ describe('one reader for all subscribers', () => {
     await store.append(someAppend())
     await Promise.all([quick.events(2), slow.events(2)])
     expect(server.traffic.eventsSent).toBeLessThan(10)
+  })
+})
+
+describe('subscribers that are behind together', () => {
+  const categories = ['thing', 'other']
+
+  /** Some 4,000 events of two categories. */
+  const fill = async (): Promise<readonly RecordedEvent[]> => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (const category of categories) await record(store, someStream(category), someEvents(200))
+    }
+    return await readEverything(store, { limit: 5_000 })
+  }
+  const ofCategory = (events: readonly RecordedEvent[], category: string) =>
+    toIds(events.filter(({ stream }) => stream.startsWith(`${category}-`)))
+
+  it('are sent each event about once, however many they are and however slow', async () => {
+    const all = await fill()
+    const reader = openStore()
+    server.traffic.eventsSent = 0
+    await Promise.all(
+      Array.from({ length: 26 }, async (_, index) => {
+        const category = categories[index % 2] ?? ''
+        const batchSize = 1 + index * 20
+        const subscriber = subscribeTo(reader, { categories: [category], batchSize })
+        const received: string[] = []
+        while (received.length < all.length / 2) {
+          received.push(...toIds((await subscriber.next()).events))
+          if (index > 20) await delay(5)
+        }
+        expect(received).toEqual(ofCategory(all, category))
+        // It reads on, and waits for the next event.
+        void subscriber.events(1).catch(() => {})
+      }),
+    )
+    expect(server.traffic.eventsSent).toBeLessThan(1.5 * all.length)
+    // What they shared is not read on when all wait for the next event.
+    await vi.waitFor(() => expect(server.traffic.openReads).toBe(1))
+  })
+
+  it('miss nothing that is written meanwhile, also if the line breaks', async () => {
+    await fill()
+    const reader = openStore()
+    const subscribers = Array.from({ length: 12 }, (_, index) =>
+      subscribeTo(reader, { batchSize: 1 + index * 30 }),
+    )
+    const reading = Promise.all(subscribers.map((one) => one.events(4_100)))
+    for (let turn = 0; turn < 100; turn += 1) {
+      await record(store, someStream())
+      if (turn === 30) server.cutLines()
+    }
+    const all = toIds(await readEverything(openStore(), { limit: 5_000 }))
+    for (const received of await reading) expect(toIds(received)).toEqual(all)
+  })
+
+  it('that are only two have the server leave out what they do not ask for', async () => {
+    await fill()
+    await record(store, someStream('rare'))
+    const reader = openStore()
+    server.traffic.eventsSent = 0
+    const two = Array.from({ length: 2 }, () => subscribeTo(reader, { categories: ['rare'] }))
+    for (const one of two) expect(await one.events(1)).toHaveLength(1)
+    expect(server.traffic.eventsSent).toBeLessThan(100)
   })
 })
 

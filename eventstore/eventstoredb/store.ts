@@ -6,6 +6,7 @@ import { createAppender } from './append.ts'
 import { createConnection } from './connection.ts'
 import { createReads } from './read.ts'
 import { createPlaces, type SetBack } from './places.ts'
+import { createSharedPages } from './shared-pages.ts'
 import { createSharedReader } from './shared-reader.ts'
 import { followLog } from './subscribe.ts'
 
@@ -61,6 +62,7 @@ export const createEventStoreDbStore = ({
     notifier,
     lookMilliseconds: pollMilliseconds,
   })
+  const pages = createSharedPages({ connection, places, closing: closing.signal })
   const appender = createAppender({
     connection,
     readStream: reads.readStream,
@@ -92,7 +94,7 @@ export const createEventStoreDbStore = ({
       assertOpen()
       shared.start()
       return followLog(
-        { connection, head, places, shared, notifier, pollMilliseconds },
+        { connection, head, places, shared, pages, notifier, pollMilliseconds },
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
       )
     },

@@ -9,6 +9,7 @@ import type { Page } from './cursor.ts'
 import { createPauses } from './pauses.ts'
 import type { Places } from './places.ts'
 import type { Reads } from './read.ts'
+import { openSharedCursor, type SharedPages } from './shared-pages.ts'
 import type { SharedReader } from './shared-reader.ts'
 
 const defaultBatchSize = 500
@@ -18,14 +19,16 @@ export type LogSource = {
   head: Reads['head']
   places: Places
   shared: SharedReader
+  pages: SharedPages
   notifier: Notifier
   pollMilliseconds: number
 }
 
 /**
  * A subscription: from its position it catches up by a reader of its own (a subscription of the
- * server's, filtered there and moved on by its checkpoints), and then takes events from the shared
- * reader of this process. A subscriber that falls behind the shared cache catches up alone again.
+ * server's, filtered there and moved on by its checkpoints), or by pages that it shares with others
+ * that are behind, and then takes events from the shared reader of this process. A subscriber that
+ * falls behind the shared cache catches up again.
  *
  * A server that goes away is retried, with growing delays, while there are subscribers.
  */
@@ -79,37 +82,50 @@ export async function* followLog(
   }
 }
 
+type Behind = { position: Position; batchSize: number; signal: AbortSignal } & EventFilter
+
 async function* catchUp(
   source: LogSource,
-  options: {
-    position: Position
-    batchSize: number
-    signal: AbortSignal
-  } & EventFilter,
+  options: Behind,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
-  const { position: after, batchSize, signal, ...filter } = options
+  const leave = source.pages.join()
+  try {
+    yield* readOn(source, options)
+  } finally {
+    leave()
+  }
+}
+
+async function* readOn(
+  { connection, places, pages, ...source }: LogSource,
+  { position: after, batchSize, signal, ...filter }: Behind,
+): AsyncGenerator<SubscriptionBatch, void, undefined> {
   // The head is read first: events between the two reads are delivered too early, never skipped.
   const head = await source.head()
   if (signal.aborted) return
   // Scavenging may have removed the newest event; the server still accepts its position.
-  if (isAfter(after, head) && !(await source.places.isPlace(after))) assertNotBeyond(after, head)
+  if (isAfter(after, head) && !(await places.isPlace(after))) assertNotBeyond(after, head)
   if (!isAfter(head, after) || filter.categories?.length === 0) {
     yield { events: [], position: laterPosition(after, head), caughtUp: true }
     return
   }
-  const begin = await source.places.find(after)
-  const cursor = openCursor(source.connection.client(), { after: begin, signal, ...filter })
+  const shared = openSharedCursor(pages, { after, head, signal, ...filter })
+  let own: ReturnType<typeof openCursor> | null = null
   let place = after
   try {
     for (;;) {
-      const page = await cursor.page(batchSize)
+      if (own === null && !pages.isShared(place)) {
+        const begin = await places.find(place)
+        own = openCursor(connection.client(), { after: begin, signal, ...filter })
+      }
+      const page: Page = await (own ?? shared).page(batchSize)
       if (signal.aborted) return
       place = placeAfter(place, page, head)
       yield { events: page.events, position: place, caughtUp: page.caughtUp }
       if (page.caughtUp) return
     }
   } finally {
-    cursor.close()
+    own?.close()
   }
 }
 
