@@ -293,7 +293,8 @@ describe('the same three with their events in EventStoreDB', () => {
   it('do not start where their user may not read all events, and say so in a sentence', async () => {
     const events = await startWireStandIn({ mayReadAll: false })
     const own = await createTestDatabase()
-    const changes = { DATABASE_URL: own.url, EVENTSTORE_URL: events.url }
+    const url = events.url.replace('esdb://', 'esdb://reader:secret@')
+    const changes = { DATABASE_URL: own.url, EVENTSTORE_URL: url }
     try {
       expect(await migrate(changes).ended).toBe(0)
       for (const program of ['./api.ts', './projector.ts']) {

@@ -1,4 +1,4 @@
-import { isAccessDenied } from '../eventstoredb/connection.ts'
+import { isAccessDenied, isUserUnknown } from '../eventstoredb/connection.ts'
 import { createEventStoreDbStore } from '../eventstoredb/store.ts'
 import type { EventStore } from '../event-store.ts'
 import { sealPersonalData } from '../personal-data.ts'
@@ -7,6 +7,7 @@ import { openVault } from '../postgres/vault/open-vault.ts'
 import { createPostgresStore } from '../postgres/store.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
+import { namesUser } from './event-store-url.ts'
 
 export type OpenBooksOptions = {
   /** Where the vault is, and the events too unless they have a server of their own. */
@@ -53,24 +54,31 @@ export const openStore = async (options: StoreOptions): Promise<EventStore> => {
     onSetBack: (setBack) =>
       onNotice(setBack, 'no event has this position: read on from the one before'),
   })
-  await assertMayRead(store)
+  await assertMayRead(store, eventStoreUrl)
   return store
 }
 
 /**
- * Fails if the user of the connection lacks a right. An unreachable server is not an error here:
- * its callers retry.
+ * Fails if the server does not let the user of the connection in, or the user lacks a right. An
+ * unreachable server is not an error here: its callers retry.
  */
-const assertMayRead = async (store: EventStore): Promise<void> => {
+const assertMayRead = async (store: EventStore, url: string): Promise<void> => {
   try {
     await store.head()
   } catch (error) {
     if (!isAccessDenied(error)) return
     await store.close()
-    throw new BooksElsewhere(
-      'The user of EVENTSTORE_URL may not read $all in EventStoreDB: give the user that right, or make them one of $admins.',
-    )
+    throw new BooksElsewhere(toRefusal(error, url))
   }
+}
+
+const toRefusal = (error: unknown, url: string): string => {
+  if (!namesUser(url)) {
+    return 'EVENTSTORE_URL names no user, and this EventStoreDB needs one to read $all: esdb://user:password@host:2113.'
+  }
+  return isUserUnknown(error)
+    ? 'EventStoreDB does not know the user of EVENTSTORE_URL, or the password is wrong.'
+    : 'The user of EVENTSTORE_URL may not read $all in EventStoreDB: give the user that right, or make them one of $admins.'
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   UnknownError,
 } from '@eventstore/db-client'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { dropTlsNameWarning } from './tls-name-warning.ts'
 import type {
   AllStreamResolvedEvent,
   AllStreamSubscription,
@@ -17,9 +18,10 @@ import type {
   StreamingRead,
 } from '@eventstore/db-client'
 
-// A gRPC code: the request is invalid, and a retry does not help.
+// Codes of gRPC: a retry does not help.
 const invalidArgument: number = 3
 const permissionDenied: number = 7
+const unauthenticated: number = 16
 
 /** The server did not answer in time. */
 export class NoAnswer extends Error {
@@ -45,10 +47,14 @@ export const isConnectionLost = (error: unknown): boolean =>
 const isAnswer = ({ code }: UnknownError): boolean =>
   Number(code) === invalidArgument || Number(code) === permissionDenied
 
-/** The server has authenticated the user, who lacks the permission. */
+/** The server does not know the user or the password, or the user lacks the permission. */
 export const isAccessDenied = (error: unknown): boolean =>
   error instanceof AccessDeniedError ||
   (error instanceof UnknownError && Number(error.code) === permissionDenied)
+
+/** Of the two the former. */
+export const isUserUnknown = (error: unknown): boolean =>
+  error instanceof AccessDeniedError && Number(error.code) === unauthenticated
 
 type Reading =
   | AllStreamSubscription
@@ -88,6 +94,7 @@ const pausesMilliseconds = [50, 200, 800]
 const mostMillisecondsToClose = 2_000
 
 export const createConnection = (url: string): Connection => {
+  if (!/[?&]tls=false/i.test(url)) dropTlsNameWarning()
   let client = EventStoreDBClient.connectionString(url)
   let closed = false
 

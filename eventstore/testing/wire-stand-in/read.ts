@@ -17,18 +17,18 @@ const eventsInAPage = 32
  * Answers the one call behind `readStream`, `readAll` and the subscriptions. Where a real server
  * differs:
  * - It may be no leader; here the one node leads.
- * - It authenticates readers. Here no reader does, and `$all` is closed to all or to none.
+ * - It authenticates every call. Here reads are refused to all or to none, and `$all` besides.
  * - Its filters are .NET expressions; those of JavaScript agree on what we send.
  * - It returns the first and the last revision beside the events, which no client of ours reads.
  */
 export const readFrom =
-  (log: Log, { traffic, mayReadAll }: { traffic: Traffic; mayReadAll: () => boolean }) =>
+  (log: Log, { traffic, knowsUser, mayReadAll }: Served) =>
   (call: ReadCall): void => {
     const gone = new AbortController()
     call.on('cancelled', () => gone.abort())
     call.on('error', () => gone.abort())
     traffic.openReads += 1
-    answer({ log, traffic, mayReadAll, call, signal: gone.signal })
+    answer({ log, traffic, knowsUser, mayReadAll, call, signal: gone.signal })
       .then(
         () => call.end(),
         (error: unknown) => call.emit('error', error),
@@ -46,11 +46,14 @@ export type Traffic = {
   asked: { streams: number; all: number; subscriptions: number }
 }
 
+type Served = { traffic: Traffic; knowsUser: boolean; mayReadAll: () => boolean }
+
 const answer = async (asked: Omit<Reader, 'options'>): Promise<void> => {
   const options = asked.call.request.getOptions()
   if (options === undefined) throw invalid('a read without options')
   const reader = { ...asked, options }
-  const { traffic, mayReadAll } = asked
+  const { traffic, knowsUser, mayReadAll } = asked
+  if (!knowsUser) throw notAuthenticated()
   if (options.hasStream()) {
     traffic.asked.streams += 1
     await readStream(reader)
@@ -66,10 +69,8 @@ const answer = async (asked: Omit<Reader, 'options'>): Promise<void> => {
   }
 }
 
-type Reader = {
+type Reader = Served & {
   log: Log
-  traffic: Traffic
-  mayReadAll: () => boolean
   call: ReadCall
   options: Options
   signal: AbortSignal
@@ -252,4 +253,10 @@ const accessDenied = () => {
   metadata.set('exception', 'access-denied')
   const details = 'Access Denied'
   return Object.assign(new Error(details), { code: status.PERMISSION_DENIED, details, metadata })
+}
+
+const notAuthenticated = () => {
+  const details = 'Unauthenticated'
+  const metadata = new Metadata()
+  return Object.assign(new Error(details), { code: status.UNAUTHENTICATED, details, metadata })
 }

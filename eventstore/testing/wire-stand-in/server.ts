@@ -23,7 +23,8 @@ import { readFrom, type Traffic } from './read.ts'
 export const startWireStandIn = async ({
   batchAppend = true,
   mayReadAll = true,
-}: { batchAppend?: boolean; mayReadAll?: boolean } = {}) => {
+  knowsUser = true,
+}: { batchAppend?: boolean; mayReadAll?: boolean; knowsUser?: boolean } = {}) => {
   printSeed()
   const log = createLog()
   const port = await openProxy()
@@ -54,7 +55,7 @@ export const startWireStandIn = async ({
     order = createCommitOrder()
     const committing = { log, order, onCommitted }
     server.addService(streamsService.StreamsService, {
-      read: readFrom(log, { traffic, mayReadAll: () => isAllOpen }),
+      read: readFrom(log, { traffic, knowsUser, mayReadAll: () => isAllOpen }),
       append: appendTo(committing),
       batchAppend: batchAppendTo(committing),
       delete: unimplemented,
