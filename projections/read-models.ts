@@ -23,6 +23,7 @@ import { paymentTimelineModel } from './models/payment-timeline/project.ts'
 import { projectPageModel } from './models/project-page/project.ts'
 import type { ReadModel } from './engine/read-model.ts'
 import { recurringPlansModel } from './models/recurring-plans/project.ts'
+import { referralsModel } from './models/referrals/project.ts'
 import { receiptsModel } from './models/receipts/project.ts'
 import { termsModel } from './models/terms/project.ts'
 import { treasuryModel } from './models/treasury/project.ts'
@@ -55,5 +56,6 @@ export const readModels: readonly ReadModel[] = [
   approvalsModel,
   importsModel,
   charityRefundsModel,
+  referralsModel,
   hashChainModel,
 ]

@@ -83,6 +83,8 @@ const rolesOfPermission = {
   'legal_documents.edit': owners,
   'profile.read': owners,
   'profile.edit': owners,
+  'referral.read': owners,
+  'referral.export': owners,
   'terms.read': owners,
   'terms.accept': owners,
   'receipt_format.read': money,

@@ -36,6 +36,7 @@ import type {
 } from '../models/recurring-plans/table.ts'
 import type { PaymentDayTable } from '../models/payment-history/days-table.ts'
 import type { GivingDayTable } from '../models/giving-days/table.ts'
+import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
 import type {
   AdvanceTable,
@@ -90,6 +91,8 @@ export type Database = {
   'read_models.project_page': ProjectPageTable
   'read_models.provider_fee_months': ProviderFeeMonthTable
   'read_models.receipts': ReceiptTable
+  'read_models.referral_codes': ReferralCodeTable
+  'read_models.referrals': ReferralTable
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
   'read_models.treasuries': TreasuryTable

@@ -87,6 +87,7 @@ import * as leasesOfProcesses from '../../migrations/2026-12-16-leases-of-proces
 import * as memberships from '../../migrations/2026-12-20-memberships.ts'
 import * as earlierTries from '../../migrations/2026-12-21-earlier-tries.ts'
 import * as subjectsOfReviews from '../../migrations/2026-12-21-subjects-of-reviews.ts'
+import * as referrals from '../../migrations/2026-12-21-referrals.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -178,6 +179,7 @@ export const migrations: readonly FrozenMigration[] = [
   memberships,
   earlierTries,
   subjectsOfReviews,
+  referrals,
 ]
 
 /**

@@ -97,6 +97,7 @@ describe('the migrations', () => {
         "2026-12-20-memberships 94e48c18c5663ce6",
         "2026-12-21-earlier-tries 6bbefb7d4bf1f30f",
         "2026-12-21-subjects-of-reviews afff0e93d95c7b99",
+        "2026-12-21-referrals 1e3d9f075d8c3fd2",
       ]
     `)
   })

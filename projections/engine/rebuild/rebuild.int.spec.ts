@@ -12,13 +12,16 @@ import * as owed from '@almoner/domain/treasury/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import {
   agreementSigned,
+  described,
   documentGiven,
   started as applicationStarted,
+  submitted,
 } from '@almoner/domain/application/fixtures.ts'
 import { requested as approvalRequested } from '@almoner/domain/approval/fixtures.ts'
 import { policyChanged, tighter } from '@almoner/domain/approval-policy/fixtures.ts'
 import { noteAdded } from '@almoner/domain/charity-note/fixtures.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
+import { codeGiven, referralUsed } from '@almoner/domain/referral/fixtures.ts'
 import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
@@ -76,8 +79,10 @@ describe('a rebuilt read model', () => {
   it('equals the incrementally updated one, for every model', async () => {
     const theirs = createHistory(200).map(atLionRock)
     const others = [
+      codeGiven,
       applicationStarted,
       agreementSigned,
+      described,
       documentGiven(),
       noteAdded,
       registered,
@@ -100,6 +105,8 @@ describe('a rebuilt read model', () => {
     const ended = [
       detailsChanged,
       nowUnlisted,
+      submitted(),
+      referralUsed,
       banks.nextApproved,
       banks.nextInUse,
       removalRequested(1),
