@@ -22,6 +22,8 @@ export type WorldApplicant = {
   plan: ChoosablePlan
   /** The card provider's references, on a plan that costs something. */
   card: { customerId: string; paymentMethodId: string; brand: string; last4: string } | null
+  /** The sub-domain of the charity whose code they named; null where they named none. */
+  referredBy: string | null
   secretaryName: string
   registeredName: string
   bank: { bankCode: string; branchCode: string; accountNumber: string }
@@ -54,6 +56,7 @@ export const newHopeApplicant: WorldApplicant = {
   irFileNumber: '91/99005',
   plan: 'free',
   card: null,
+  referredBy: 'harbour',
   secretaryName: 'Kwok Wai Ming',
   registeredName: 'New Hope Library Limited',
   bank: { bankCode: '004', branchCode: '808', accountNumber: '123455005' },
@@ -124,6 +127,7 @@ export const peakTrailApplicant: WorldApplicant = {
   irFileNumber: '91/99006',
   plan: 'free',
   card: null,
+  referredBy: 'harbour',
   secretaryName: 'Yip Siu Lan',
   registeredName: 'Peak Trail Volunteers',
   bank: { bankCode: '012', branchCode: '875', accountNumber: '123456006' },

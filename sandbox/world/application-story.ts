@@ -26,7 +26,7 @@ export const hashText = (text: string): string => createHash('sha256').update(te
 
 export type Story = ReturnType<typeof buildStory>
 
-type Command = () => ApplicationCommand | Promise<ApplicationCommand>
+export type Command = () => ApplicationCommand | Promise<ApplicationCommand>
 
 /** The moments of an application, each told by a key and by how many days ago it was. */
 export const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {

@@ -7,7 +7,8 @@ import type { WorldApplicant } from './applicants.ts'
 import type { ApplyingCharity } from './applying-charities.ts'
 import { storeBankAccount } from './bank-account.ts'
 import { worldId } from './ids.ts'
-import type { Story } from './application-story.ts'
+import type { Command, Story } from './application-story.ts'
+import { findNamedCode } from './seed-referral.ts'
 import { saveLogin, take, type Seeding } from './seeding.ts'
 
 type Filling = {
@@ -38,7 +39,9 @@ export const fillIn = (options: Seeding, story: Story, filling: Filling): void =
     language,
     applicant: { email: username, firstName, lastName, phoneNumber },
   }))
-  for (const [key, command] of firstStep(applicant, charity)) story.say(key, next(), () => command)
+  for (const [key, command] of firstStep(options, applicant, charity)) {
+    story.say(key, next(), command)
+  }
   const link = { purpose: 'verify_email', linkId: worldId('applicant_link', subDomain) } as const
   story.say('link', next(), () => ({ type: 'RequestApplicantLink', ...link, language, at }))
   story.say('verify', next(), () => ({ type: 'FollowApplicantLink', ...link, at }))
@@ -85,40 +88,61 @@ const signUp = async (
 }
 
 const firstStep = (
-  { irFileNumber, representative, secretaryName, plan, card, language }: WorldApplicant,
+  options: Seeding,
+  applicant: WorldApplicant,
+  charity: ApplyingCharity,
+): readonly (readonly [key: string, command: Command])[] => {
+  const { plan, card } = applicant
+  const giveCard = (given: NonNullable<typeof card>): ApplicationCommand => ({
+    type: 'GiveBillingCard',
+    ...given,
+  })
+  return [
+    ['agreement', () => signAgreement(applicant)],
+    ['charity', () => describeApplicant(applicant, charity)],
+    [
+      'plan',
+      async () => ({
+        type: 'ChoosePlan',
+        plan,
+        period: 'annual',
+        referralCode: await findNamedCode(options, applicant),
+      }),
+    ],
+    ...(card === null ? [] : [['card', () => giveCard(card)] as const]),
+    ['register', () => ({ type: 'RegisterApplication' })],
+  ]
+}
+
+const signAgreement = ({
+  language,
+  representative,
+  secretaryName,
+}: WorldApplicant): ApplicationCommand => ({
+  type: 'SignAgreement',
+  version: currentAgreement.version,
+  textSha256: currentAgreement.sha256[language],
+  signatories: {
+    directorName: fullName(representative),
+    secretaryName,
+    ip: '203.0.113.7',
+  },
+})
+
+const describeApplicant = (
+  { irFileNumber }: WorldApplicant,
   { subDomain, profile, contact }: ApplyingCharity,
-): readonly (readonly [key: string, command: ApplicationCommand])[] => [
-  [
-    'agreement',
-    {
-      type: 'SignAgreement',
-      version: currentAgreement.version,
-      textSha256: currentAgreement.sha256[language],
-      signatories: {
-        directorName: fullName(representative),
-        secretaryName,
-        ip: '203.0.113.7',
-      },
-    },
-  ],
-  [
-    'charity',
-    {
-      type: 'DescribeApplicant',
-      subDomain,
-      irFileNumber,
-      name: profile.name,
-      address: profile.address,
-      organisationUrl: profile.organisationUrl,
-      defaultLanguage: profile.defaultLanguage,
-      supportedLanguages: [...profile.supportedLanguages],
-      statementDescriptor: profile.statementDescriptor,
-      minimumPaymentCents: profile.minimumPaymentCents,
-      colours: profile.colours,
-      contact,
-    },
-  ],
-  ['plan', { type: 'ChoosePlan', plan, period: 'annual', referralCode: null }],
-  ...(card === null ? [] : [['card', { type: 'GiveBillingCard', ...card }] as const]),
-  ['register', { type: 'RegisterApplication' }],
-]
+): ApplicationCommand => ({
+  type: 'DescribeApplicant',
+  subDomain,
+  irFileNumber,
+  name: profile.name,
+  address: profile.address,
+  organisationUrl: profile.organisationUrl,
+  defaultLanguage: profile.defaultLanguage,
+  supportedLanguages: [...profile.supportedLanguages],
+  statementDescriptor: profile.statementDescriptor,
+  minimumPaymentCents: profile.minimumPaymentCents,
+  colours: profile.colours,
+  contact,
+})

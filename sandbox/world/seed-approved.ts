@@ -5,6 +5,7 @@ import type { WorldCharity } from './charities.ts'
 import { fillIn } from './fill-in-application.ts'
 import type { Moment } from './life/moment.ts'
 import { buildStory } from './application-story.ts'
+import { referralMoments } from './seed-referral.ts'
 import { subscriptionMoment } from './seed-subscription.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -31,7 +32,11 @@ export const approvedMoments = (options: Seeding, charity: WorldCharity): readon
   }
   const approved = approvedDaysAgo(options)
   story.approve(approved)
-  return [...story.moments, subscriptionMoment(options, applicant, approved - 0.005)]
+  return [
+    ...story.moments,
+    subscriptionMoment(options, applicant, approved - 0.005),
+    ...referralMoments(options, applicant, approved - 0.006),
+  ]
 }
 
 /** When the charities of the world's first day were approved. */

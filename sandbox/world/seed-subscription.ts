@@ -3,14 +3,16 @@ import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import type { WorldApplicant } from './applicants.ts'
 import { worldId } from './ids.ts'
 import type { Moment } from './life/moment.ts'
+import { findNamedCode } from './seed-referral.ts'
 import { daysAfter, handle, type Seeding } from './seeding.ts'
 
 /** The subscription that an approved charity chose, as its opening starts it. */
 export const subscriptionMoment = (
   options: Seeding,
-  { subDomain, plan, card }: WorldApplicant,
+  applicant: WorldApplicant,
   daysAgo: number,
 ): Moment => {
+  const { subDomain, plan, card } = applicant
   const organisationId = worldId('organisation', subDomain)
   const at = daysAfter(options.today, -daysAgo)
   const paid = card && { customerId: card.customerId, paymentMethodId: card.paymentMethodId }
@@ -24,7 +26,7 @@ export const subscriptionMoment = (
         plan,
         period: 'annual',
         startsOn: toCalendarDay(at),
-        referralCode: null,
+        referralCode: await findNamedCode(options, applicant),
         card: paid,
       },
       by: {

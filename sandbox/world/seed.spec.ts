@@ -7,6 +7,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import { project } from '@almoner/domain/project/index.ts'
+import { referral } from '@almoner/domain/referral/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
@@ -155,6 +156,30 @@ describe('an empty data folder', () => {
       expect(filled.card === null).toBe(subDomain === 'tinhau')
     },
   )
+
+  it('has charities that joined by Harbour Light’s code: open, in review and declined', async () => {
+    const world = createWorld()
+    await world.seed()
+    const named: Record<string, string | null> = {}
+    for (const subDomain of [...charities, newHope, peakTrail].map((each) => each.subDomain)) {
+      const id = worldId('organisation', subDomain)
+      const { state } = await loadState(world.store, application, id)
+      named[subDomain] = (state as StartedApplication).filled.plan?.referralCode ?? null
+    }
+    const { newhope: code = null, ...others } = named
+    expect(others).toEqual({
+      harbour: null,
+      lionrock: null,
+      bauhinia: null,
+      tinhau: code,
+      peaktrail: code,
+    })
+    const { state } = await loadState(world.store, referral, code ?? '')
+    expect(state).toMatchObject({
+      organisationId: worldId('organisation', 'harbour'),
+      referred: [worldId('organisation', 'tinhau')],
+    })
+  })
 
   it('has staff with a verified address, and one without', async () => {
     const world = createWorld()

@@ -10,7 +10,6 @@ import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { receiptPrefixCategory } from '@almoner/workflows/record/charity-books.ts'
-import { giveReferralCode } from '@almoner/workflows/referral/referral-code.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { storeLaterBankAccount } from './bank-account.ts'
 import { listAccounts } from './connected-accounts.ts'
@@ -29,6 +28,7 @@ import { newHopeMoments, peakTrailMoments } from './seed-applications.ts'
 import { approvedMoments } from './seed-approved.ts'
 import { colleagueMoments } from './seed-colleagues.ts'
 import { profileChangeMoment } from './seed-profile-change.ts'
+import { giveCode } from './seed-referral.ts'
 import {
   administratorId,
   seedingContext,
@@ -98,8 +98,7 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
     await send(owner, { type: 'SetReceiptFormat', detail: receiptDetail })
   }
   await send(reviewer, { type: 'ApproveOrganisation' })
-  const by = { actor: 'sandbox:world', commandId: `world:${subDomain}` }
-  await giveReferralCode(options.store, { organisationId, context: seedingContext(options, by) })
+  await giveCode(options, subDomain)
   const { wallets = allWallets, today } = options
   for (const command of methodCommands(subDomain, { inAYear: inAYear(today), wallets })) {
     // The platform sets a method's fee, and the charity everything else.

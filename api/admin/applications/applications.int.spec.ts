@@ -293,7 +293,7 @@ describe('the history of an application', () => {
       after: { is: 'given' },
       by: { kind: 'applicant' },
     })
-    expect(find('plan.referralCode')).toMatchObject({ after: { is: 'empty' } })
+    expect(find('charity.minimumPaymentCents')).toMatchObject({ after: { is: 'empty' } })
     expect(find('identity.dateOfBirth')).toMatchObject({ after: { value: '••••' } })
     const submitted = entries.find(({ type }) => type === 'ApplicationSubmitted')
     const rounds = await compared(submitted?.position, last)
