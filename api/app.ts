@@ -64,6 +64,8 @@ import {
 } from './account/login-routes.ts'
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
+import { referralsListRoutes } from './desk/referral/referrals-list-routes.ts'
+import { referralRoutes } from './desk/referral/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/payouts-list-routes.ts'
 import { bankStatementRoutes } from './desk/bank-statements/routes.ts'
@@ -157,6 +159,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', historyRoutes)
     .route('/', formerAccountsListRoutes)
     .route('/organizations', bankAccountRoutes)
+    .route('/', referralsListRoutes)
+    .route('/organizations', referralRoutes)
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
     .route('/organizations', infoRoutes)

@@ -98,6 +98,10 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   'GET /api/organizations/former-bank-accounts.csv': door('bank_account.export', {
     isLimited: true,
   }),
+  'GET /api/organizations/referral': door('referral.read'),
+  'GET /api/organizations/referrals': door('referral.read'),
+  'GET /api/organizations/referrals/totals': door('referral.read'),
+  'GET /api/organizations/referrals.csv': door('referral.export', { isLimited: true }),
   'GET /api/organizations/receipt-format': door('receipt_format.read'),
   'PUT /api/organizations/receipt-format': door('receipt_format.edit', {
     body: { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature: '', prefix: 'HLCF' },

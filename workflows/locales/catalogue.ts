@@ -296,6 +296,18 @@ export type Messages = {
     /** In place of who gave it. */
     application: string
   }
+  /** The list of the charities that joined with a charity's code. */
+  referrals: {
+    code: string
+    date: string
+    project: string
+    expiry: string
+    status: string
+    reward: string
+    statuses: Readonly<Record<'in_review' | 'awaiting_payment' | 'closed', string>>
+    /** In place of a reward. */
+    notYet: string
+  }
   /** The last line of a letter to an administrator, instead of the one about a charity's desk. */
   administratorFoot: string
 }

@@ -569,5 +569,15 @@ export const en: Messages = {
     states: { former: 'Former account', refused: 'Never used', broken: 'Not accepted' },
     application: 'Application',
   },
+  referrals: {
+    code: 'Code',
+    date: 'Date (Hong Kong time)',
+    project: 'Charity',
+    expiry: 'Reward expires',
+    status: 'Status',
+    reward: 'Reward',
+    statuses: { in_review: 'In review', awaiting_payment: 'Waiting for its first payment', closed: 'Did not join' },
+    notYet: 'Not yet',
+  },
   administratorFoot: 'This is about your login to the administration of Almoner.',
 }

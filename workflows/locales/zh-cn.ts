@@ -545,5 +545,15 @@ export const zhCn: Messages = {
     states: { former: '以往账户', refused: '未曾使用', broken: '未获接纳' },
     application: '申请',
   },
+  referrals: {
+    code: '推荐码',
+    date: '日期（香港时间）',
+    project: '慈善机构',
+    expiry: '奖励到期日',
+    status: '状态',
+    reward: '奖励',
+    statuses: { in_review: '审核中', awaiting_payment: '等待首次付款', closed: '未加入' },
+    notYet: '尚未发放',
+  },
   administratorFoot: '此邮件与您在 Almoner 管理后台的登录有关。',
 }

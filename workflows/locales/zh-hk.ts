@@ -546,5 +546,15 @@ export const zhHk: Messages = {
     states: { former: '以往戶口', refused: '未曾使用', broken: '不獲接納' },
     application: '申請',
   },
+  referrals: {
+    code: '推薦碼',
+    date: '日期（香港時間）',
+    project: '慈善機構',
+    expiry: '獎賞到期日',
+    status: '狀態',
+    reward: '獎賞',
+    statuses: { in_review: '審批中', awaiting_payment: '等待首次付款', closed: '未有加入' },
+    notYet: '尚未發放',
+  },
   administratorFoot: '此電郵與你在 Almoner 管理後台的登入有關。',
 }

@@ -1,0 +1,24 @@
+import { choice, days, listContract } from '../../lists/contract.ts'
+
+export const referralStatuses = ['in_review', 'awaiting_payment', 'closed'] as const
+
+/** A charity that joined, or wanted to join, with the code of the reader's charity. */
+export type Referral = {
+  id: string
+  code: string
+  /** ISO 8601: when its application was sent. */
+  date: string
+  /** The charity's name, in the reader's language where it has one. */
+  project: string
+  /** `closed`: it was declined, withdrew, or is no other charity than the reader's. */
+  status: (typeof referralStatuses)[number]
+}
+
+/** GET /organizations/referrals */
+export const referralsList = listContract<Referral, { rows: number }>()({
+  path: '/api/organizations/referrals',
+  filters: { day: days('day'), status: choice(referralStatuses, 'status') },
+  sorts: ['date'],
+  firstSort: '-date',
+  pageSize: 20,
+})

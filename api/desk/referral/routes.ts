@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { platformOrigin } from '@almoner/platform/site.ts'
+import { findReferralCode } from '@almoner/projections/models/referrals/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { ReferralAnswer } from './contract.ts'
+
+/** The code and the link by which a charity recommends Almoner. */
+export const referralRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/referral', requirePermission('referral.read'), async (c) => {
+    const { db, site } = c.get('deps')
+    const code = await findReferralCode(db, { organisationId: ownOrganisation(c) })
+    const link = code === null ? null : `${platformOrigin(site)}/OrgSignupFlow?code=${code}`
+    return c.json<ReferralAnswer>({ code, link })
+  })
