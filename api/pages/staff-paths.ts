@@ -37,6 +37,7 @@ export const deskPaths = new Set([
   'Balance',
   'Activity',
   'BankList',
+  'ReferralPlan',
   'Payments',
   'Payout',
   'PayoutHistory',

@@ -61,7 +61,7 @@ export const OrgRegisterPlans = () => {
         <Field
           name="referralCode"
           label={t`Referral code`}
-          hint={t`From another charity, if one has given you a code`}
+          hint={t`From another charity, if one has given you a code. It then sees your charity’s name, and whether you joined.`}
           error={state.errorOf('referralCode') ?? issue}
           optional
         >

@@ -25,6 +25,7 @@ export const useDownloadSentences = (): Record<
         'staff.csv': t`Exported the team`,
         'approvals.csv': t`Exported the approvals`,
         'former-bank-accounts.csv': t`Exported the former bank accounts`,
+        'referrals.csv': t`Exported the referrals`,
         'legal-documents': t`Downloaded a legal document`,
         'imports/bad-rows.csv': t`Downloaded the rows of an import that need correction`,
         'pack.zip': t`Downloaded the evidence of the application`,

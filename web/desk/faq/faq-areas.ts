@@ -47,7 +47,7 @@ const areaOfScreens: readonly (readonly [RegExp, FaqArea])[] = [
     /^\/(?:WaysToPay$|OrgSettings\/(?:PayMe|TapAndGo|Alipay|WeChatPay|BocPay|Octopus|Fps|BankTransfer|ChequeWriting|Cash)$)/,
     'methods',
   ],
-  [/^\/OrgSettings(?:\/|$)/, 'settings'],
+  [/^\/(?:OrgSettings|ReferralPlan)(?:\/|$)/, 'settings'],
 ]
 
 /** Which questions a screen of the desk has beside it. */

@@ -79,6 +79,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'bank_account.read',
         },
         {
+          to: '/ReferralPlan',
+          word: t`Referral plan`,
+          about: t`Recommend Almoner to other charities, and get free months.`,
+          permission: 'referral.read',
+        },
+        {
           to: '/OrgSettings/LegalDocuments',
           word: t`Legal documents`,
           about: t`Your section 88 letter, registration and accounts, with all their versions.`,

@@ -88,7 +88,8 @@ const isOwnAccount = (pathname: string): boolean =>
   /^\/(?:Account|OrgSettings\/(?:ChangePassword|SecondFactor))(?:\/|$)/.test(pathname)
 
 const isSettings = (pathname: string): boolean =>
-  /^\/(?:OrgSettings|BankList|WaysToPay)(?:\/|$)/.test(pathname) && !isOwnAccount(pathname)
+  /^\/(?:OrgSettings|BankList|ReferralPlan|WaysToPay)(?:\/|$)/.test(pathname) &&
+  !isOwnAccount(pathname)
 
 const isPayments = (pathname: string): boolean =>
   /^\/(?:AccountOverview|Balance|Proofs)(?:\/|$)/.test(pathname)

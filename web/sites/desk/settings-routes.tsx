@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import { referralsList } from '@almoner/api/desk/referral/referrals-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { faqSearchSchema } from '../../desk/faq/faq-areas.ts'
 import { FaqScreen } from '../../desk/faq/lazy-faq.ts'
@@ -49,6 +50,21 @@ const bank = createRoute({
   path: '/OrgSettings/Bank',
   beforeLoad: () => {
     throw redirect({ to: '/BankList', replace: true })
+  },
+})
+
+const referralPlan = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/ReferralPlan',
+  validateSearch: addressSchema(referralsList),
+  component: lazyRouteComponent(() => import('./desk-referral.tsx'), 'DeskReferralPlan'),
+})
+
+const referral = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Referral',
+  beforeLoad: () => {
+    throw redirect({ to: '/ReferralPlan', replace: true })
   },
 })
 
@@ -158,6 +174,8 @@ export const settingsRoutes = [
   secondFactor,
   activity,
   bank,
+  referralPlan,
+  referral,
   team,
   safety,
   closedBooks,

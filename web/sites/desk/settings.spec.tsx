@@ -56,6 +56,7 @@ const seen: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/Info',
     '/OrgSettings/Billing/Replay',
     '/BankList',
+    '/ReferralPlan',
     '/OrgSettings/LegalDocuments',
     '/OrgSettings/Terms',
     '/OrgSettings/ClosedBooks',

@@ -41,6 +41,12 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
       link: { to: '/OrgSettings/CustomDomain', word: t`Custom domain` },
     },
     {
+      id: 'referral',
+      question: t`What do we get for recommending Almoner to another charity?`,
+      answer: t`One free month of your subscription fee for each charity that joins with your link, once it first pays for a subscription. An owner finds the link, its QR code and the charities that joined under Referral plan.`,
+      link: { to: '/ReferralPlan', word: t`Referral plan` },
+    },
+    {
       id: 'change-plan',
       question: t`How do I change our plan?`,
       answer: t`Reply to any email from Almoner. We make the change, and it holds at once. What a smaller plan does not have stays set and is not used.`,

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyRows } from '../../ui/data/copy-rows.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { ScanCode } from '../../ui/qr-code/scan-code.tsx'
+import { referralQuery } from './referral-api.ts'
+import styles from './referral.module.css'
+import { Referrals } from './referrals.tsx'
+
+type ReferralPlanProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** The link by which the charity recommends Almoner, and the charities that joined with it. */
+export const ReferralPlan = ({ of, mayRead }: ReferralPlanProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle
+        title={t`Referral plan`}
+        of={of}
+        lead={
+          <Trans>
+            Recommend Almoner to other charities. For each charity that joins with your link, you
+            get one free month of your subscription fee, once it first pays for a subscription.
+          </Trans>
+        }
+      />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners can see this.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          <OwnLink enabled={mayRead === true} />
+          <Referrals enabled={mayRead === true} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const OwnLink = ({ enabled }: { enabled: boolean }) => {
+  const referral = useQuery({ ...referralQuery, enabled })
+  const { data, error, isError, isFetching } = referral
+  const readAgain = () => void referral.refetch()
+  if (data === undefined) {
+    return isError ? <LoadFailure error={error} retry={readAgain} /> : <Skeleton height="22rem" />
+  }
+  return (
+    <Card title={<Trans>Your link</Trans>}>
+      {data.code !== null && data.link !== null ? (
+        <CodeAndLink code={data.code} link={data.link} />
+      ) : (
+        <Notice
+          title={<Trans>Your link is not ready yet</Trans>}
+          action={
+            <Button icon="refresh" busy={isFetching && <Trans>Looking…</Trans>} onClick={readAgain}>
+              <Trans>Look again</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Each charity that has none gets one overnight. If there is still none tomorrow, reply to
+            any email from Almoner.
+          </Trans>
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+const CodeAndLink = ({ code, link }: { code: string; link: string }) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.link}>
+      <div className={styles.texts}>
+        <p>
+          <Trans>
+            Send the link, or let the other charity scan the QR code. Whoever signs up without them
+            can enter the code while choosing a plan.
+          </Trans>
+        </p>
+        <CopyRows
+          rows={[
+            { label: t`Link`, value: link },
+            { label: t`Referral code`, value: code },
+          ]}
+        />
+        <p className={styles.quiet}>
+          <Trans>
+            Each charity counts once. A charity with the same people, IR File No. or card as yours
+            does not count. A reward is taken off your next invoice, and expires 12 months after it
+            is given.
+          </Trans>
+        </p>
+      </div>
+      <div className={styles.picture}>
+        <ScanCode text={link} label={t`QR code of your link`} saveAs={`almoner-${code}.png`} />
+      </div>
+    </div>
+  )
+}
