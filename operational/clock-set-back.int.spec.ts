@@ -60,7 +60,9 @@ describe('a clock that had run eight hours ahead and was set back', () => {
   it('ends a window of tries one window from now', async () => {
     const take = (payment: number, now = start) =>
       takeTry(db, {
-        limits: [{ key: 'tries', member: BigInt(payment), most: 2 }],
+        limits: [
+          { key: 'tries', member: BigInt(payment), most: 2, challengeAbove: 2, mostDeclines: 2 },
+        ],
         organisationId: harbourId,
         paymentId: fixtureId('payment', payment),
         payerId: fixtureId('person', 1),

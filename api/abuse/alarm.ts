@@ -20,27 +20,38 @@ export const isCharityAlarmed = async (
 ): Promise<boolean> => {
   const { attempt, charity, limits } = asked
   if (attempt.method !== 'card') return false
-  const { declines, share } = limits.alarm
-  const isAttacked = charity.declined >= declines && declinedShare(charity) >= share
+  const isAttacked = isCharityAttacked(charity, limits)
   return await keepAlarm(c, { ...asked, at: attempt.organisationId, tries: charity, isAttacked })
 }
 
-/**
- * The same over all charities: a robot that tries a few cards at each of them reaches no charity's
- * own alarm. It uses one amount for many cards, where people give many amounts.
- */
+/** The same over all charities. */
 export const isPlatformAlarmed = async (
   c: Context<AppEnv>,
   asked: Asked & { platform: PlatformTries },
 ): Promise<boolean> => {
   const { attempt, platform, limits } = asked
   if (attempt.method !== 'card') return false
-  const { declines, share, alike, shareIfAlike } = limits.platformAlarm
+  const isAttacked = isPlatformAttacked(platform, limits)
+  return await keepAlarm(c, { ...asked, at: platformId, tries: platform, isAttacked })
+}
+
+export const isCharityAttacked = (
+  charity: CharityTries,
+  { alarm: { declines, share } }: AttemptLimits,
+): boolean => charity.declined >= declines && declinedShare(charity) >= share
+
+/**
+ * A robot that tries a few cards at each charity reaches no charity's own alarm. It uses one amount
+ * for many cards, where people give many amounts.
+ */
+export const isPlatformAttacked = (
+  platform: PlatformTries,
+  { platformAlarm: { declines, share, alike, shareIfAlike } }: AttemptLimits,
+): boolean => {
   const { declined, declinedAlike } = platform
   const isOneAmount = declinedAlike >= declines * alike && declinedAlike >= declined * alike
   const leastShare = isOneAmount ? shareIfAlike : share
-  const isAttacked = declined >= declines && declinedShare(platform) >= leastShare
-  return await keepAlarm(c, { ...asked, at: platformId, tries: platform, isAttacked })
+  return declined >= declines && declinedShare(platform) >= leastShare
 }
 
 const declinedShare = ({ declined, succeeded }: CharityTries): number =>

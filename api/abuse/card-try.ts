@@ -1,23 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { createGather } from '@almoner/eventstore/vault/gather.ts'
 import {
   beginCardTry,
-  endCardTry,
+  endCardTries,
   type BegunCardTry,
+  type EndedCardTry,
 } from '@almoner/operational/try-counts/card-tries.ts'
-import type { CharityTries } from '@almoner/operational/try-counts/try-counts.ts'
+import type { TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import type { AppEnv } from '../app-env.ts'
 import { problemStatus } from '../problem-codes.ts'
 import { Refusal } from '../problem.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
-import type { Attempt, TriedLimit } from './tried-limits.ts'
+import type { Attempt } from './tried-limits.ts'
 
 /** An allowed try. A card try counts as refused until its outcome is recorded. */
 export type PassedTry = {
   /** Card testing is suspected: the bank must authenticate the cardholder. */
   authenticationForced: boolean
-  /** Called when the outcome is final, or when no bank was asked. Never throws. */
+  /**
+   * Called when the outcome is final, or when no bank was asked. Waits until a refusal is written:
+   * it may count twice for a moment, but never not at all. Never throws.
+   */
   end: (outcome: 'refused' | 'not_refused') => Promise<void>
 }
 
@@ -28,12 +35,27 @@ export const uncounted: PassedTry = { authenticationForced: false, end: async ()
 
 /** Ends the try when its outcome is final. A try with an unknown outcome stays pending. */
 export const endTryAfter = async <Answer extends { status: string }>(
+  passed: PassedTry,
+  answer: () => Promise<Answer>,
+): Promise<Answer> => await endAfter(passed, answer, ({ status }) => status !== 'processing')
+
+/**
+ * The same for a payment. One that succeeded needs no end: its try counts no more once the success
+ * is projected. Where it is not, `answerOfTry` ends the try.
+ */
+export const endPaymentTryAfter = async <Answer extends { status: string }>(
+  passed: PassedTry,
+  answer: () => Promise<Answer>,
+): Promise<Answer> => await endAfter(passed, answer, ({ status }) => status === 'requires_action')
+
+const endAfter = async <Answer>(
   { end }: PassedTry,
   answer: () => Promise<Answer>,
+  isEnded: (answer: Answer) => boolean,
 ): Promise<Answer> => {
   try {
     const answered = await answer()
-    if (answered.status !== 'processing') await end('not_refused')
+    if (isEnded(answered)) await end('not_refused')
     return answered
   } catch (error) {
     if (error instanceof Refusal) {
@@ -47,12 +69,13 @@ type Asked = {
   attempt: Attempt
   limits: AttemptLimits
   member: bigint
-  tried: readonly TriedLimit[]
+  tried: readonly TryLimit[]
   alarmed: boolean
   /** The bank must authenticate the cardholder. */
   authenticationForced: boolean
   paidBefore: boolean
-  charity: CharityTries
+  /** Null where no card is tried. */
+  mostUnderWay: number | null
   now: number
 }
 
@@ -85,12 +108,10 @@ export const beginTry = async (
   c: Context<AppEnv>,
   asked: Asked,
 ): Promise<PassedTry | RefusedTry> => {
-  const { attempt, limits, member, tried, alarmed, paidBefore, charity, now } = asked
-  const { authenticationForced } = asked
+  const { attempt, limits, member, tried, alarmed, paidBefore, mostUnderWay, now } = asked
   const { organisationId, paymentId, method } = attempt
   if (method !== 'card') return uncounted
-  const { db, log, leaseHolder: holder } = c.get('deps')
-  const { mostUnderWay, moreForEachPaid, morePaidBefore } = limits.charity
+  const { db, leaseHolder: holder } = c.get('deps')
   const { mostTries, mostTriesPaidBefore } = limits.alarm
   const cap = { mostTries: paidBefore ? mostTriesPaidBefore : mostTries, paidBefore }
   const begun = await beginCardTry(db, {
@@ -102,23 +123,52 @@ export const beginTry = async (
     now: instantFromMilliseconds(now),
     lastsSeconds: limits.lastsSeconds,
     pendingSeconds: limits.pendingSeconds,
-    mostUnderWay:
-      mostUnderWay + moreForEachPaid * charity.succeeded + (paidBefore ? morePaidBefore : 0),
+    mostUnderWay: requirePresent(mostUnderWay, 'how many cards may be pending'),
     cap: alarmed ? cap : null,
   })
+  return toPassedTry(c, begun, asked)
+}
+
+/** The try that was begun, with its end; or its refusal. */
+export const toPassedTry = (
+  c: Context<AppEnv>,
+  begun: BegunCardTry,
+  {
+    attempt: { organisationId, paymentId },
+    tried,
+    authenticationForced,
+  }: Pick<Asked, 'attempt' | 'tried' | 'authenticationForced'>,
+): PassedTry | RefusedTry => {
   if (!begun.begun) return begun
+  const { db, log } = c.get('deps')
   const keys = tried.map(({ key }) => key)
   const end: PassedTry['end'] = async (outcome) => {
     // The process that starts a try ends it.
     if (!begun.isNew) return
     const wasRefused = outcome === 'refused'
-    await endCardTry(db, { keys, organisationId, paymentId, wasRefused }).catch(
+    const written = writeEnd(db, { keys, organisationId, paymentId, wasRefused }).catch(
       (error: unknown) => {
         log.error({ err: error }, 'a try stays pending for a minute')
       },
     )
+    if (wasRefused) await written
   }
   return { authenticationForced, end }
+}
+
+const mostEndsWaiting = 10_000
+
+const endsByDatabase = new WeakMap<AppDb, (ended: readonly EndedCardTry[]) => Promise<void>>()
+
+/** Ends that arrive while others are written go together in the next statement. */
+const writeEnd = async (db: AppDb, ended: EndedCardTry): Promise<void> => {
+  const write =
+    endsByDatabase.get(db) ??
+    createGather<EndedCardTry, void>((together) => endCardTries(db, together), {
+      mostWaiting: mostEndsWaiting,
+    })
+  endsByDatabase.set(db, write)
+  await write([ended])
 }
 
 const soonSeconds = 3

@@ -18,16 +18,18 @@ import {
   isRefusedTry,
   toLimitName,
   refuseCard,
+  toPassedTry,
   uncounted,
   type PassedTry,
   type RefusedTry,
 } from './card-try.ts'
+import { assessLimits } from './assess-limits.ts'
 import { isCharityAlarmed, isPlatformAlarmed } from './alarm.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { identifyDevice } from './device.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
-import { buildTriedLimits, type Attempt, type TriedLimit } from './tried-limits.ts'
+import { buildTriedLimits, type Attempt } from './tried-limits.ts'
 
 /** A gift that may be the payer's second of the same. */
 export type GuardedGift = Pick<GiftContent, 'amountCents' | 'projectId' | 'transactionType'> & {
@@ -75,7 +77,7 @@ const guardOnce = async (
   },
 ): Promise<PassedTry | RefusedTry> => {
   const { attempt, isReplay, gift, limits } = asked
-  const { db, keys, now: clock } = c.get('deps')
+  const { db, keys, leaseHolder: holder, now: clock } = c.get('deps')
   const now = clock()
   const { paymentId, organisationId, payerId, method } = attempt
   const origin = { address: callerNetwork(c), device: identifyDevice(c) }
@@ -105,13 +107,19 @@ const guardOnce = async (
       since: before(askedWithinMilliseconds / 1000),
       browserKey: gift.isOwn ? null : browserKey,
     },
+    cardTry: method === 'card' ? { holder, rules: limits } : undefined,
   })
-  const { limits: taken, charity, platform, paidBefore, samePaymentId } = took
+  const { limits: taken, charity, platform, paidBefore, mostUnderWay, samePaymentId } = took
+  // The statement found nothing to decide here: no alarm, no challenge and no earlier gift.
+  if (took.cardTry !== null) {
+    if (took.cardTry.begun) countTry({ method, verdict: 'passed' })
+    return toPassedTry(c, took.cardTry, { attempt, tried, authenticationForced: false })
+  }
   const alarmed = await isCharityAlarmed(c, { attempt, charity, limits, now })
   const isSuspected =
     (await isPlatformAlarmed(c, { attempt, platform, limits, now })) && !paidBefore
   const authenticationForced = alarmed || isSuspected
-  const full = taken.filter((one) => isFull(one, tried))
+  const { full, conspicuous, isOver } = assessLimits(taken, { tried, limits })
   const logVerdict = (
     verdict: Parameters<typeof countTry>[0]['verdict'],
     by: readonly TakenTry[],
@@ -121,14 +129,11 @@ const guardOnce = async (
     if (verdict !== 'passed') c.get('log').info({ verdict, method, by: names }, 'a try was held')
   }
   const pass = async (verdict: 'passed' | 'solved') => {
-    const asking = { attempt, limits, member, tried, charity, now }
+    const asking = { attempt, limits, member, tried, mostUnderWay, now }
     const passed = await beginTry(c, { ...asking, alarmed, authenticationForced, paidBefore })
     if (!isRefusedTry(passed)) logVerdict(verdict, [])
     return passed
   }
-  const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
-  // No limit is full: the last place was returned during the check.
-  const isOver = full.length > 0 || taken.length < tried.length
   if (!isOver && samePaymentId !== null) await gift?.onEarlier(samePaymentId)
   if (!isOver && !authenticationForced && conspicuous.length === 0) return await pass('passed')
   if (await isReplay()) {
@@ -167,19 +172,6 @@ const warnOfProxy = (c: Context<AppEnv>): void => {
   warned.add(deps)
   deps.log.warn({}, 'payers come through a proxy that TRUSTED_PROXIES does not name')
 }
-
-const triedAs = (key: string, tried: readonly TriedLimit[]): TriedLimit | undefined =>
-  tried.find((one) => one.key === key)
-
-const isFull = ({ key, refused, declined }: TakenTry, tried: readonly TriedLimit[]): boolean =>
-  refused || declined >= (triedAs(key, tried)?.mostDeclines ?? Infinity)
-
-const isConspicuous = (
-  { key, taken, declined }: TakenTry,
-  tried: readonly TriedLimit[],
-  { declines }: AttemptLimits,
-): boolean =>
-  taken > (triedAs(key, tried)?.challengeAbove ?? 0) || declined >= declines.challengeFrom
 
 const secondsUntilFree = (full: readonly TakenTry[], now: number): number => {
   const ends = full.map(({ endsAt }) => toMilliseconds(endsAt))

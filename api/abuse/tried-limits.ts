@@ -13,12 +13,6 @@ export type Attempt = {
   cardReference: string | null
 }
 
-export type TriedLimit = TryLimit & {
-  challengeAbove: number
-  /** Declines by banks after which this window refuses every further try that it counts. */
-  mostDeclines: number
-}
-
 /**
  * Every limit that a try counts against. `hash` is keyed, so that the counting table does not
  * reveal who pays from where.
@@ -35,7 +29,7 @@ export const buildTriedLimits = ({
   hash: (text: string) => string
 }): {
   member: bigint
-  tried: readonly TriedLimit[]
+  tried: readonly TryLimit[]
   /** The key of the limit that counts this browser's tries. */
   browserKey: string
 } => {
@@ -70,6 +64,6 @@ const tryFrom = (
   member: bigint,
   { challengeAbove, most }: Limit,
   mostDeclines: number,
-): TriedLimit => ({ key, member, most, challengeAbove, mostDeclines })
+): TryLimit => ({ key, member, most, challengeAbove, mostDeclines })
 
 const toMember = (hex: string): bigint => BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))

@@ -117,8 +117,8 @@ export const checkPendingTries = async (
   await db.connect()
   const readPending = async () => {
     const { rows } = await db.query<{ key: string; tries: number }>(
-      `select split_part(key, ' ', 1) as key, cardinality(kept.living_tries(pending, now())) as tries
-        from kept.try_counts where cardinality(kept.living_tries(pending, now())) > 0`,
+      `select split_part(c.key, ' ', 1) as key, count(*)::int as tries
+        from kept.try_counts c, kept.living_tries(c.pending, now()) group by c.key`,
     )
     return rows
   }

@@ -1,18 +1,24 @@
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
+import { given } from '@almoner/projections/engine/testing/given.ts'
+import { another } from '@almoner/projections/engine/testing/history.ts'
+import { cardTestingModel } from '@almoner/projections/models/card-testing/project.ts'
+import { paymentHistoryModel } from '@almoner/projections/models/payment-history/project.ts'
+import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../database.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import { takeProcessLease, type ProcessLease } from '../leases/leases.ts'
 import { takeTry } from './try-counts.ts'
-import { beginCardTry, endCardTry } from './card-tries.ts'
+import { beginCardTry, endCardTries } from './card-tries.ts'
 
-let db: Db
+let db: AppDb
 let drop: () => Promise<void>
 let living: ProcessLease
 beforeAll(async () => {
-  ;({ db, drop } = await createProjectionDatabase())
+  ;({ db, drop } = await createProjectionDatabase({ connections: 10 }))
   living = await takeProcessLease(db)
 })
 afterAll(async () => {
@@ -24,24 +30,27 @@ const start = instant('2026-11-20T02:30:00.000Z')
 const later = (seconds: number) => instantFromMilliseconds(Date.parse(start) + seconds * 1000)
 const toPaymentId = (number: number) => fixtureId('payment', number)
 
-const createTries = (charity: number, mostUnderWay = 2) => {
+const createTries = (charity: number, mostUnderWay = 2, mostDeclines = 12) => {
   const organisationId = fixtureId('organisation', charity)
   const key = `tries-address ${charity}`
+  const toTry = (payment: number, now = start) => ({
+    organisationId,
+    paymentId: toPaymentId(payment),
+    now,
+    lastsSeconds: 600,
+    limits: [{ key, member: BigInt(payment), most: 200, challengeAbove: 200, mostDeclines }],
+  })
+  const seen = {
+    payerId: fixtureId('person', 1),
+    outcomesSince: start,
+    attackedFrom: 20,
+    comparedFrom: 20,
+    paidUntil: start,
+  }
   const begin = async (payment: number, { holder = living.holder, now = start } = {}) => {
-    const about = { organisationId, paymentId: toPaymentId(payment), now, lastsSeconds: 600 }
-    const limits = [{ key, member: BigInt(payment), most: 60 }]
-    const payerId = fixtureId('person', 1)
-    const seen = {
-      payerId,
-      outcomesSince: start,
-      attackedFrom: 20,
-      comparedFrom: 20,
-      paidUntil: start,
-    }
-    await takeTry(db, { ...about, ...seen, limits })
+    await takeTry(db, { ...toTry(payment, now), ...seen })
     return await beginCardTry(db, {
-      ...about,
-      limits: [{ key, mostDeclines: 12 }],
+      ...toTry(payment, now),
       member: BigInt(payment),
       holder,
       pendingSeconds: 60,
@@ -49,14 +58,23 @@ const createTries = (charity: number, mostUnderWay = 2) => {
       cap: null,
     })
   }
-  const end = (payment: number) =>
-    endCardTry(db, {
-      keys: [key],
-      organisationId,
-      paymentId: toPaymentId(payment),
-      wasRefused: false,
-    })
-  return { begin, end }
+  const beginAtOnce = async (payment: number) => {
+    const charity = { ...standardLimits.charity, mostUnderWay }
+    const cardTry = { holder: living.holder, rules: { ...standardLimits, charity } }
+    return (await takeTry(db, { ...toTry(payment), ...seen, cardTry })).cardTry
+  }
+  const end = (...payments: number[]) => endAs(payments, { wasRefused: false })
+  const endAs = (payments: readonly number[], { wasRefused }: { wasRefused: boolean }) =>
+    endCardTries(
+      db,
+      payments.map((payment) => ({
+        keys: [key],
+        organisationId,
+        paymentId: toPaymentId(payment),
+        wasRefused,
+      })),
+    )
+  return { begin, beginAtOnce, end, endAs }
 }
 
 describe('tries that a process had begun when it was killed', () => {
@@ -116,5 +134,46 @@ describe('a dozen tries at once', () => {
     const all = Array.from({ length: 12 }, (_, index) => begin(index + 1))
     const begun = (await Promise.all(all)).filter((answer) => answer.begun)
     expect(begun).toHaveLength(7)
+  })
+})
+
+describe('a try whose payment has succeeded', () => {
+  it('counts no more once the payment history shows it', async () => {
+    const { begin } = createTries(6, 1)
+    await begin(61)
+    expect(await begin(62)).toMatchObject({ because: 'charity_under_way' })
+    const success = another(paid.succeeded, 61)
+    await given(db, another(paid.initiated, 61), success).projectTwice(paymentHistoryModel)
+    expect(await begin(62)).toMatchObject({ begun: true, isNew: true })
+  })
+})
+
+describe('tries that end together', () => {
+  it('make room for as many at once', async () => {
+    const { begin, end } = createTries(7, 3)
+    for (const payment of [71, 72, 73]) await begin(payment)
+    await end(71, 73)
+    expect(await begin(74)).toMatchObject({ begun: true })
+    expect(await begin(75)).toMatchObject({ begun: true })
+    expect(await begin(76)).toMatchObject({ because: 'charity_under_way' })
+  })
+
+  it('stay pending where a bank refused, until the events show the refusal', async () => {
+    const { begin, endAs } = createTries(8, 2)
+    for (const payment of [81, 82]) await begin(payment)
+    await given(db, another(paid.declined, 81)).projectTwice(cardTestingModel)
+    await endAs([81, 82], { wasRefused: true })
+    expect(await begin(83)).toMatchObject({ begun: true })
+    expect(await begin(84)).toMatchObject({ because: 'charity_under_way' })
+  })
+
+  it('do not block tries that begin at the same address', async () => {
+    const { beginAtOnce, end } = createTries(9, 1_000, 1_000)
+    const payments = Array.from({ length: 60 }, (_, index) => 901 + index)
+    for (const payment of payments) await beginAtOnce(payment)
+    // Two that wait for each other's rows are found after a second, and one of them is cancelled.
+    const together = payments.flatMap((payment) => [end(payment), beginAtOnce(payment + 100)])
+    const outcomes = await Promise.allSettled(together)
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['fulfilled']))
   })
 })

@@ -8,7 +8,7 @@ import type { Db } from '../database.ts'
  * Why no bank is asked now: too many cards were refused, or would be if all pending ones were; too
  * many are pending at the charity; or the cap of a charity under an alarm is reached.
  */
-type CardTryRefusal = 'declined' | 'under_way' | 'charity_under_way' | 'most_tries'
+export type CardTryRefusal = 'declined' | 'under_way' | 'charity_under_way' | 'most_tries'
 
 export type BegunCardTry =
   | {
@@ -20,22 +20,15 @@ export type BegunCardTry =
 
 type CardTry = { keys: readonly string[]; organisationId: OrganisationId; paymentId: PaymentId }
 
-const charityKey = (organisationId: OrganisationId): string => `charity ${organisationId}`
+export const charityKey = (organisationId: OrganisationId): string => `charity ${organisationId}`
 
 const capKey = (organisationId: OrganisationId, { paidBefore }: { paidBefore: boolean }): string =>
   `alarm${paidBefore ? '-paid-before' : ''} ${organisationId}`
 
-/** The order in which refusals are reported: the longest-lasting first. */
-const order: readonly CardTryRefusal[] = [
-  'declined',
-  'most_tries',
-  'under_way',
-  'charity_under_way',
-]
-
 /**
  * Records that a bank is about to be asked about a card. Its limits were taken before; one that was
- * swept since counts nothing. In one statement, correct under concurrency.
+ * swept since counts nothing. In one statement, correct under concurrency. Of several refusals the
+ * longest-lasting is returned.
  */
 export const beginCardTry = async (
   db: Db,
@@ -58,12 +51,7 @@ export const beginCardTry = async (
 ): Promise<BegunCardTry> => {
   const { limits, organisationId, paymentId, member, holder, now, lastsSeconds, cap } = options
   assert(options.mostUnderWay > 0, 'some cards may be under way')
-  const { rows } = await sql<{
-    key: string
-    endsAt: Instant
-    because: CardTryRefusal | null
-    isNew: boolean
-  }>`
+  const { rows } = await sql<Row>`
     select key, ends_at as "endsAt", because, is_new as "isNew" from kept.begin_card_try(
       ${limits.map(({ key }) => key)}::text[],
       ${limits.map(({ mostDeclines }) => mostDeclines)}::int[],
@@ -72,18 +60,26 @@ export const beginCardTry = async (
       make_interval(secs => ${options.pendingSeconds}::float8), ${charityKey(organisationId)},
       ${options.mostUnderWay}::int, ${cap && capKey(organisationId, cap)}::text,
       ${cap?.mostTries ?? null}::int)`.execute(db)
-  for (const because of order) {
-    const refused = rows.find((row) => row.because === because)
-    if (refused) return { begun: false, because, key: refused.key, endsAt: refused.endsAt }
-  }
-  return { begun: true, isNew: requirePresent(rows[0], 'the charity’s own row').isNew }
+  return toBegunCardTry(requirePresent(rows[0], 'the charity’s own row, or a refusal'))
 }
 
-/** The outcome is known: from here on a refusal by the bank is counted from the events. */
-export const endCardTry = async (
-  db: Db,
-  { keys, organisationId, paymentId, wasRefused }: CardTry & { wasRefused: boolean },
-): Promise<void> => {
-  const all = [...keys, charityKey(organisationId)]
-  await sql`select kept.end_card_try(${all}::text[], ${paymentId}::uuid, ${wasRefused})`.execute(db)
+type Row = { key: string; endsAt: Instant; because: CardTryRefusal | null; isNew: boolean }
+
+export const toBegunCardTry = ({ key, endsAt, because, isNew }: Row): BegunCardTry =>
+  because === null ? { begun: true, isNew } : { begun: false, because, key, endsAt }
+
+export type EndedCardTry = CardTry & { wasRefused: boolean }
+
+/**
+ * The outcomes are known: from here on a refusal by the bank is counted from the events. A payment
+ * that succeeded needs no end: its try counts no more once its events are projected.
+ */
+export const endCardTries = async (db: Db, ended: readonly EndedCardTry[]): Promise<void> => {
+  const rows = ended.flatMap(({ keys, organisationId, paymentId, wasRefused }) =>
+    [...keys, charityKey(organisationId)].map((key) => ({ key, paymentId, wasRefused })),
+  )
+  const charities = new Set(ended.map(({ organisationId }) => charityKey(organisationId)))
+  await sql`select kept.end_card_tries(
+    ${rows.map(({ key }) => key)}::text[], ${rows.map(({ paymentId }) => paymentId)}::uuid[],
+    ${rows.map(({ wasRefused }) => wasRefused)}::boolean[], ${[...charities]}::text[])`.execute(db)
 }

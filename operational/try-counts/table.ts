@@ -18,7 +18,8 @@ export type TryCountTable = {
   earlier_payments: Generated<readonly PaymentId[]>
   /**
    * Payments whose bank has been asked about a card and has not answered yet, each with the process
-   * that asked. Read by the functions of the database alone.
+   * that asked. One whose success the payment history shows counts no more, and is dropped by the
+   * next try of this row. Read by the functions of the database alone.
    */
   pending: Generated<string>
   most: number

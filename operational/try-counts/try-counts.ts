@@ -4,9 +4,11 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { longestAlarm, platformId } from '../card-testing-alarms/card-testing-alarms.ts'
+import { charityKey, toBegunCardTry, type BegunCardTry, type CardTryRefusal } from './card-tries.ts'
 
 /** A gift as it is about to be made, by which the same gift of a few minutes ago is found. */
 export type GiftContent = {
@@ -30,7 +32,21 @@ export type GiftContent = {
 export const giftComparedSeconds = 10 * 60
 
 /** One counted set: no more than `most` different members pass within a window. */
-export type TryLimit = { key: string; member: bigint; most: number }
+export type TryLimit = {
+  key: string
+  member: bigint
+  most: number
+  /** So many members pass without a challenge. */
+  challengeAbove: number
+  /** Declines by banks after which this window refuses every further try that it counts. */
+  mostDeclines: number
+}
+
+/** By what a card may be tried at once. */
+export type CardTryRules = Pick<
+  AttemptLimits,
+  'pendingSeconds' | 'charity' | 'declines' | 'alarm' | 'platformAlarm'
+>
 
 export type TakenTry = {
   key: string
@@ -54,6 +70,11 @@ export type PlatformTries = CharityTries & {
 /**
  * Takes one try from all its limits at once, and returns their state, in one statement. If one
  * limit has nothing left none is changed, and the answer names those that refused.
+ *
+ * The statement also begins the try of a card where no limit is full or needs a challenge, the
+ * charity and the platform have no alarm and no reason for one, and no earlier gift is the same. In
+ * all other cases the caller decides and calls `beginCardTry`. The commit does not wait for the
+ * disk: a crash of the database server empties the counts in any case, because the table is unlogged.
  */
 export const takeTry = async (
   db: Db,
@@ -74,6 +95,8 @@ export const takeTry = async (
     paidUntil: Instant
     /** Absent where nobody is asked whether they mean a second gift. */
     gift?: GiftContent | undefined
+    /** Absent where no bank is asked about a card. `holder` is the process that asks, by its lease. */
+    cardTry?: { holder: string; rules: CardTryRules } | undefined
   },
 ): Promise<{
   limits: readonly TakenTry[]
@@ -83,50 +106,43 @@ export const takeTry = async (
   paidBefore: boolean
   /** The newest payment of the same content by the same payer that has not failed. */
   samePaymentId: PaymentId | null
+  /** How many cards may be pending at this charity for this payer; null where no card is tried. */
+  mostUnderWay: number | null
+  /** The begun try, or why none may begin now; null where the caller decides. */
+  cardTry: BegunCardTry | null
 }> => {
   const { limits, organisationId, paymentId, payerId, now, lastsSeconds, outcomesSince } = options
   assert(limits.length > 0 && lastsSeconds > 0, 'a try is taken from something')
   assert(new Set(limits.map(({ key }) => key)).size === limits.length, 'each limit is its own')
-  const { attackedFrom, gift } = options
+  const { gift, cardTry } = options
   assert(
     gift === undefined || lastsSeconds >= giftComparedSeconds,
     'two windows have every payment with which a gift is compared',
   )
   const { rows } = await sql<Row>`
-    with outcomes as materialized (
-      select organisation_id, sum(declined)::int as declined, sum(succeeded)::int as succeeded
-      from read_models.card_outcomes
-      where minute >= ${outcomesSince} and minute <= ${now}::timestamptz + interval '1 minute'
-      group by organisation_id
-    ), o as (
-      select
-        coalesce(sum(declined) filter (where organisation_id = ${organisationId}), 0)::int as declined,
-        coalesce(sum(succeeded) filter (where organisation_id = ${organisationId}), 0)::int
-          as succeeded,
-        coalesce(sum(declined) filter (where declined < ${attackedFrom}), 0)::int
-          as "platformDeclined",
-        coalesce(sum(succeeded) filter (where declined < ${attackedFrom}), 0)::int
-          as "platformSucceeded"
-      from outcomes
-    )
-    select t.key, t.taken, t.ends_at as "endsAt", t.refused,
-      (select count(*)::int from read_models.declined_tries d
-        where d.payment_id = any (t.payments) and d.declined_at >= t.began_at) as declined,
-      o.declined as "charityDeclined", o.succeeded as "charitySucceeded",
-      o."platformDeclined", o."platformSucceeded",
-      ${alarmEnd(organisationId, now)} as "alarmEndsAt",
-      ${alarmEnd(platformId, now)} as "platformAlarmEndsAt",
-      case when o."platformDeclined" < ${options.comparedFrom} then 0
-        else ${countDeclinedAlike(outcomesSince, attackedFrom)} end as "declinedAlike",
-      exists (select from read_models.payment_history h
-        where h.person_id = ${payerId} and h.status = 'complete' and h.method = 'card'
-          and h.initiated_at <= ${options.paidUntil}) as "paidBefore",
-      ${sameGift(options)} as "samePaymentId"
-    from o
-    left join kept.take_try(${limits.map(({ key }) => key)}::text[],
-      ${limits.map(({ member }) => String(member))}::bigint[],
-      ${limits.map(({ most }) => most)}::int[], ${paymentId}::uuid, ${now}::timestamptz,
-      make_interval(secs => ${lastsSeconds}::float8)) t on true`.execute(db)
+    select key, taken, declined, ends_at as "endsAt", refused,
+      charity_declined as "charityDeclined", charity_succeeded as "charitySucceeded",
+      alarm_ends_at as "alarmEndsAt", platform_declined as "platformDeclined",
+      platform_succeeded as "platformSucceeded", declined_alike as "declinedAlike",
+      platform_alarm_ends_at as "platformAlarmEndsAt", paid_before as "paidBefore",
+      same_payment_id as "samePaymentId", most_pending as "mostUnderWay",
+      tried_key as "triedKey", tried_ends_at as "triedEndsAt", tried_because as "because",
+      tried_is_new as "isNew"
+    from kept.take_try(
+      asked_keys => ${limits.map(({ key }) => key)},
+      asked_members => ${limits.map(({ member }) => String(member))},
+      asked_mosts => ${limits.map(({ most }) => most)},
+      asked_challenges_above => ${limits.map(({ challengeAbove }) => challengeAbove)},
+      asked_most_declines => ${limits.map(({ mostDeclines }) => mostDeclines)},
+      asked_payment => ${paymentId}, asked_organisation => ${organisationId},
+      asked_payer => ${payerId}, asked_at => ${now},
+      lasts => make_interval(secs => ${lastsSeconds}), outcomes_since => ${outcomesSince},
+      paid_until => ${options.paidUntil}, attacked_from => ${options.attackedFrom},
+      compared_from => ${options.comparedFrom}, platform => ${platformId},
+      longest_alarm => ${longestAlarm},
+      gift => json_populate_record(null::kept.asked_gift, ${toGiftRecord(gift)}),
+      rules => json_populate_record(null::kept.card_try_rules,
+        ${toRulesRecord(organisationId, cardTry)}))`.execute(db)
   const [first] = rows
   assert(first !== undefined, 'a charity has outcomes, if only none')
   const { platformDeclined, platformSucceeded, platformAlarmEndsAt } = first
@@ -144,55 +160,50 @@ export const takeTry = async (
       alarmEndsAt: platformAlarmEndsAt,
     },
     paidBefore: first.paidBefore,
-    samePaymentId: rows.find(({ samePaymentId }) => samePaymentId !== null)?.samePaymentId ?? null,
+    samePaymentId: first.samePaymentId,
+    mostUnderWay: first.mostUnderWay,
+    cardTry:
+      first.triedKey === null
+        ? null
+        : toBegunCardTry({ ...first, key: first.triedKey, endsAt: first.triedEndsAt }),
   }
 }
 
-/**
- * A request that nobody paid yet, such as a wallet's that was left, is no gift. A guest's payments
- * are those of this browser and of this address alike: neither of them says anything alone.
- */
-const sameGift = ({
-  gift,
-  organisationId,
-  paymentId,
-  payerId,
-}: Pick<Parameters<typeof takeTry>[1], 'gift' | 'organisationId' | 'paymentId' | 'payerId'>) => {
-  if (gift === undefined) return sql`null::uuid`
-  const { browserKey, since } = gift
-  const found = sql`(select h.payment_id from read_models.payment_history h
-    where h.person_id = ${payerId} and h.organisation_id = ${organisationId}
-      and h.status in ('complete', 'processing') and h.source = 'online'
-      and h.amount_cents = ${gift.amountCents} and h.method = ${gift.method}
-      and h.project_id is not distinct from ${gift.projectId}::uuid
-      and h.transaction_type = ${gift.transactionType}
-      and h.hand_over is null and not h.awaiting_authentication
-      and h.initiated_at >= ${since} and h.payment_id <> ${paymentId}::uuid
-      ${browserKey === null ? sql`` : sql`and h.payment_id = any (t.payments || ${earlier(browserKey)})`}
-    order by h.initiated_at desc limit 1)`
-  return browserKey === null ? found : sql`case when t.key = ${browserKey} then ${found} end`
+const toGiftRecord = (gift: GiftContent | undefined): string | null =>
+  gift === undefined
+    ? null
+    : JSON.stringify({
+        amount_cents: String(gift.amountCents),
+        project_id: gift.projectId,
+        transaction_type: gift.transactionType,
+        method: gift.method,
+        since: gift.since,
+        browser_key: gift.browserKey,
+      })
+
+const toRulesRecord = (
+  organisationId: OrganisationId,
+  cardTry: { holder: string; rules: CardTryRules } | undefined,
+): string | null => {
+  if (cardTry === undefined) return null
+  const { holder, rules } = cardTry
+  const { charity, alarm, platformAlarm } = rules
+  return JSON.stringify({
+    holder,
+    pending_seconds: rules.pendingSeconds,
+    charity_key: charityKey(organisationId),
+    most_pending: charity.mostUnderWay,
+    more_for_each_paid: charity.moreForEachPaid,
+    more_paid_before: charity.morePaidBefore,
+    challenge_from: rules.declines.challengeFrom,
+    alarm_declines: alarm.declines,
+    alarm_share: alarm.share,
+    platform_declines: platformAlarm.declines,
+    platform_share: platformAlarm.share,
+    platform_alike: platformAlarm.alike,
+    platform_share_if_alike: platformAlarm.shareIfAlike,
+  })
 }
-
-/**
- * The payments of this browser in the window before. A statement reads the row as it was before this
- * try: where the try begins a window, the payments of the one before are still the row's own.
- */
-const earlier = (browserKey: string) => sql`coalesce(
-  (select c.payments || c.earlier_payments from kept.try_counts c where c.key = ${browserKey}), '{}')`
-
-const alarmEnd = (organisationId: OrganisationId, now: Instant) => sql`
-  (select a.ends_at from kept.card_testing_alarms a
-    where a.organisation_id = ${organisationId} and a.ends_at > ${now}
-      and a.ends_at <= ${now}::timestamptz + ${longestAlarm})`
-
-// A robot tries every card with one amount; people give many. Only asked where many are refused.
-const countDeclinedAlike = (since: Instant, attackedFrom: number) => sql`
-  (select coalesce(max(alike.tries), 0)::int from (
-    select count(*) as tries from read_models.declined_tries d
-      join read_models.payment_history h on h.payment_id = d.payment_id
-      join outcomes on outcomes.organisation_id = d.organisation_id
-        and outcomes.declined < ${attackedFrom}
-      where d.declined_at >= ${since} group by h.amount_cents) alike)`
 
 type Row = TakenTry & {
   charityDeclined: number
@@ -204,6 +215,11 @@ type Row = TakenTry & {
   declinedAlike: number
   paidBefore: boolean
   samePaymentId: PaymentId | null
+  mostUnderWay: number | null
+  triedKey: string | null
+  triedEndsAt: Instant
+  because: CardTryRefusal | null
+  isNew: boolean
 }
 
 const toTakenTries = ({ key, taken, declined, endsAt, refused }: Row): TakenTry[] =>

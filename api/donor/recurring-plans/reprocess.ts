@@ -9,7 +9,7 @@ import {
   buildCharge,
   loadDonor,
 } from '@almoner/workflows/processes/recurring-plan/charge.ts'
-import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
+import { endPaymentTryAfter, type PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
@@ -77,7 +77,7 @@ export const reprocess = async (
     )
     const hasBegun = state.status !== 'none' && state.tries.length >= tried
     if (!hasBegun) throw new Refusal('payment_in_progress')
-    return await answerOfTry(c, { paymentId, try: tried })
+    return await answerOfTry(c, { paymentId, try: tried }, passed)
   }
-  return passed ? await endTryAfter(passed, answer) : await answer()
+  return passed ? await endPaymentTryAfter(passed, answer) : await answer()
 }

@@ -88,6 +88,8 @@ import * as memberships from '../../migrations/2026-12-20-memberships.ts'
 import * as earlierTries from '../../migrations/2026-12-21-earlier-tries.ts'
 import * as subjectsOfReviews from '../../migrations/2026-12-21-subjects-of-reviews.ts'
 import * as referrals from '../../migrations/2026-12-21-referrals.ts'
+import * as pendingCardTries from '../../migrations/2026-12-22-pending-card-tries.ts'
+import * as triesBegunAtOnce from '../../migrations/2026-12-23-tries-begun-at-once.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -180,6 +182,8 @@ export const migrations: readonly FrozenMigration[] = [
   earlierTries,
   subjectsOfReviews,
   referrals,
+  pendingCardTries,
+  triesBegunAtOnce,
 ]
 
 /**

@@ -8,7 +8,7 @@ import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/p
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentOutcome } from '@almoner/workflows/processes/take-payment/contract.ts'
-import { endTryAfter } from '../../../abuse/card-try.ts'
+import { endPaymentTryAfter, type PassedTry } from '../../../abuse/card-try.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
 import { recordConsent } from '../../marketing-consent/record-consent.ts'
@@ -42,21 +42,22 @@ export const initiatePayment = async (
     input: { content: asked.contentHash, card: reference },
     alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),
   })
-  return await endTryAfter(passed, async () => {
+  return await endPaymentTryAfter(passed, async () => {
     if (state.status === 'succeeded')
       return succeeded(c, state, state.paid?.providerPaymentId ?? '')
     if (state.status === 'failed') throw failed(state)
     const { number, card: tried } = currentTry(state)
     // The card was tried before, and another try is pending now.
     if (tried?.reference !== reference) throw new Refusal('payment_in_progress')
-    return await answerOfTry(c, { paymentId: command.paymentId, try: number })
+    return await answerOfTry(c, { paymentId: command.paymentId, try: number }, passed)
   })
 }
 
-/** The first outcome of a started try, or `processing`. */
+/** The first outcome of a started try, or `processing`. `passed` is null where another request began it. */
 export const answerOfTry = async (
   c: Context<AppEnv>,
   input: { paymentId: PaymentId; try: number },
+  passed: PassedTry | null,
 ): Promise<PaymentAnswer> => {
   const { store, flows, catchUp } = c.get('deps')
   // The request is recorded: an unknown outcome is no failure of the payment.
@@ -67,7 +68,9 @@ export const answerOfTry = async (
       return null
     })
   const now = await paymentAfter(store, input.paymentId, outcome)
-  await catchUp.waitFor(touched, now.position)
+  const isProjected = await catchUp.waitFor(touched, now.position)
+  // A projected success is enough; where read models lag, the try would stay pending.
+  if (!isProjected && outcome?.status === 'succeeded') await passed?.end('not_refused')
   return answerTo(c, now.state, outcome)
 }
 

@@ -1,0 +1,37 @@
+import type { TakenTry, TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
+
+/**
+ * Which limits a try that was taken has reached. The statement that takes it asks the same, and
+ * begins a card's try where the answer is none: `take_try` in the migrations.
+ */
+export const assessLimits = (
+  taken: readonly TakenTry[],
+  { tried, limits }: { tried: readonly TryLimit[]; limits: Pick<AttemptLimits, 'declines'> },
+): {
+  full: readonly TakenTry[]
+  /** These need a challenge. */
+  conspicuous: readonly TakenTry[]
+  isOver: boolean
+} => {
+  const full = taken.filter((one) => isFull(one, tried))
+  return {
+    full,
+    conspicuous: taken.filter((one) => isConspicuous(one, tried, limits)),
+    // No limit is full: the last place was returned during the check.
+    isOver: full.length > 0 || taken.length < tried.length,
+  }
+}
+
+const triedAs = (key: string, tried: readonly TryLimit[]): TryLimit | undefined =>
+  tried.find((one) => one.key === key)
+
+const isFull = ({ key, refused, declined }: TakenTry, tried: readonly TryLimit[]): boolean =>
+  refused || declined >= (triedAs(key, tried)?.mostDeclines ?? Infinity)
+
+const isConspicuous = (
+  { key, taken, declined }: TakenTry,
+  tried: readonly TryLimit[],
+  { declines }: Pick<AttemptLimits, 'declines'>,
+): boolean =>
+  taken > (triedAs(key, tried)?.challengeAbove ?? 0) || declined >= declines.challengeFrom

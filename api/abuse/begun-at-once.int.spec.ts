@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { beginCardTry } from '@almoner/operational/try-counts/card-tries.ts'
+import { takeTry, type TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
+import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
+import { given } from '@almoner/projections/engine/testing/given.ts'
+import { paymentHistoryModel } from '@almoner/projections/models/payment-history/project.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCharityAttacked, isPlatformAttacked } from './alarm.ts'
+import { assessLimits } from './assess-limits.ts'
+import {
+  at,
+  elsewhere,
+  living,
+  rules,
+  start,
+  state,
+  toPaymentId,
+  tried,
+  writeState,
+  type Rules,
+  type State,
+  type Tried,
+} from './testing/random-states.ts'
+import { limits as usualLimits } from './testing/visitors.ts'
+
+let db: AppDb
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, drop } = await createProjectionDatabase({ connections: 1 }))
+  await given(db, paid.initiated).projectTwice(paymentHistoryModel)
+})
+afterAll(() => drop())
+
+const toLimits = (asked: Rules): AttemptLimits => ({
+  ...usualLimits,
+  pendingSeconds: 60,
+  charity: asked,
+  declines: { ...usualLimits.declines, challengeFrom: asked.challengeFrom },
+  alarm: { ...usualLimits.alarm, declines: asked.declines, share: asked.share },
+  platformAlarm: {
+    declines: asked.platformDeclines,
+    share: asked.share,
+    alike: asked.alike,
+    shareIfAlike: asked.shareIfAlike,
+  },
+})
+
+const toTriedLimits = (asked: Rules, { member: own, keys: ofTry }: Tried): readonly TryLimit[] =>
+  ofTry.map((key) => ({ ...asked, key, member: BigInt(own) }))
+
+const take = async (
+  trx: AppDb,
+  asked: { asked: Rules; attempt: Tried },
+  isBegunAtOnce: boolean,
+) => {
+  const limits = toLimits(asked.asked)
+  const { payment: number, person, gift } = asked.attempt
+  return await takeTry(trx, {
+    limits: toTriedLimits(asked.asked, asked.attempt),
+    organisationId: harbourId,
+    paymentId: toPaymentId(number),
+    payerId: fixtureId('person', person),
+    now: start,
+    lastsSeconds: limits.lastsSeconds,
+    outcomesSince: at(-limits.alarm.withinSeconds),
+    attackedFrom: limits.alarm.declines,
+    comparedFrom: limits.platformAlarm.declines,
+    paidUntil: at(-limits.paidBeforeSeconds),
+    gift: gift
+      ? {
+          amountCents: cents(gift.amount),
+          projectId: null,
+          transactionType: 'donation',
+          method: 'card',
+          since: at(-600),
+          browserKey: gift.isOwn ? null : 'a',
+        }
+      : undefined,
+    cardTry: isBegunAtOnce ? { holder: living, rules: limits } : undefined,
+  })
+}
+
+/** As the guard decides: null where it asks, challenges, refuses or knows an alarm. */
+const decideAndBegin = async (trx: AppDb, asked: { asked: Rules; attempt: Tried }) => {
+  const limits = toLimits(asked.asked)
+  const took = await take(trx, asked, false)
+  const triedLimits = toTriedLimits(asked.asked, asked.attempt)
+  const { isOver, conspicuous } = assessLimits(took.limits, { tried: triedLimits, limits })
+  const { charity: ofCharity, platform, paidBefore } = took
+  const isCalm =
+    ofCharity.alarmEndsAt === null &&
+    platform.alarmEndsAt === null &&
+    !isCharityAttacked(ofCharity, limits) &&
+    !isPlatformAttacked(platform, limits)
+  const passes = isCalm && !isOver && conspicuous.length === 0 && took.samePaymentId === null
+  const { mostUnderWay, moreForEachPaid, morePaidBefore } = limits.charity
+  const room =
+    mostUnderWay + moreForEachPaid * ofCharity.succeeded + (paidBefore ? morePaidBefore : 0)
+  const begun = passes
+    ? await beginCardTry(trx, {
+        limits: triedLimits,
+        organisationId: harbourId,
+        paymentId: toPaymentId(asked.attempt.payment),
+        member: BigInt(asked.attempt.member),
+        holder: living,
+        now: start,
+        lastsSeconds: limits.lastsSeconds,
+        pendingSeconds: limits.pendingSeconds,
+        mostUnderWay: room,
+        cap: null,
+      })
+    : null
+  return { ...took, mostUnderWay: room, cardTry: begun }
+}
+
+class RolledBack extends Error {}
+
+const inState = async <Result>(initial: State, run: (trx: AppDb) => Promise<Result>) => {
+  let result: { answer: Result; rows: unknown } | null = null
+  const trying = db.transaction().execute(async (trx) => {
+    await writeState(trx, initial)
+    const answer = await run(trx)
+    const { rows } = await sql`select to_jsonb(c) from kept.try_counts c order by key`.execute(trx)
+    result = { answer, rows }
+    throw new RolledBack()
+  })
+  await trying.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  const { answer, rows } = requirePresent<{ answer: Result; rows: unknown }>(result, 'an answer')
+  return { answer, rows }
+}
+
+describe('a card’s try in any state of the counts', () => {
+  it('is begun by the statement that takes it exactly where the guard would begin it', async () => {
+    const seen = { begun: 0, refused: 0, decided: 0 }
+    const seed = Date.now() % 2 ** 31
+    console.info(`seed ${seed}`)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(state, elsewhere),
+        rules,
+        tried,
+        async (initial, asked, attempt) => {
+          const atOnce = await inState(initial, (trx) => take(trx, { asked, attempt }, true))
+          const apart = await inState(initial, (trx) => decideAndBegin(trx, { asked, attempt }))
+          expect(atOnce).toEqual(apart)
+          const { cardTry } = atOnce.answer
+          seen[cardTry === null ? 'decided' : cardTry.begun ? 'begun' : 'refused'] += 1
+        },
+      ),
+      { numRuns: 600, seed, endOnFailure: true },
+    )
+    // Otherwise most states would test nothing.
+    expect(seen.begun).toBeGreaterThan(40)
+    expect(seen.refused).toBeGreaterThan(10)
+    expect(seen.decided).toBeGreaterThan(100)
+  })
+})
