@@ -37,11 +37,14 @@ const untilProjected = async (port: number): Promise<void> => {
       const behind = readModels.filter(({ position }: { position: number }) => position < head)
       expect([status, behind]).toEqual(['ok', []])
     },
-    { interval: 250 },
+    { interval: 250, timeout: 180_000 },
   )
 }
 
-describe('the first start of the demonstration on EventStoreDB', () => {
+// 40 seconds on a machine of its own, and four times as long on one that others use.
+const timeout = 600_000
+
+describe('the first start of the demonstration on EventStoreDB', { timeout }, () => {
   it('writes no event before one that it follows, and the audit finds nothing', async () => {
     const server = await startWireStandIn()
     onTestFinished(() => server.close())
