@@ -159,6 +159,7 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     { ids: { organizationId: ['document_not_found'], documentId: ['document_not_found'] } },
   ),
   'GET /api/admin/inbox': administrator('platform_inbox.read'),
+  'GET /api/admin/inbox/about': administrator('platform_inbox.read'),
   'GET /api/admin/inbox/totals': administrator('platform_inbox.read'),
   'GET /api/admin/inbox.csv': administrator('platform_inbox.export', { isLimited: true }),
   'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),

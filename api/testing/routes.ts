@@ -1,5 +1,6 @@
 import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
 import { bankStatementRoutes } from './bank-statement-routes.ts'
+import { manualReviewRoutes } from './manual-review-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { projectRoutes } from './project-routes.ts'
@@ -85,8 +86,6 @@ const donorRoutes: Record<string, TestedRoute> = {
 }
 
 const payment = { ids: { paymentId: ['payment_not_found', 'gift'] } } as const
-const item = { ids: { inboxItemId: ['inbox_item_not_found', 'reviewItem'] } } as const
-const resolving = { body: { note: 'settled' }, ...item }
 const methodBody = {
   enabled: false,
   code: 'https://pay.example.org',
@@ -107,6 +106,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'POST /api/organizations/verify-email': staff('own_account.edit'),
   ...teamRoutes(staff),
   ...approvalRoutes(staff),
+  ...manualReviewRoutes(staff),
   'GET /api/organizations/giving': staff('giving.read'),
   ...projectRoutes(staff),
   ...payoutRoutes(staff),
@@ -169,10 +169,6 @@ const staffRoutes: Record<string, TestedRoute> = {
     ...payment,
   }),
   'POST /api/organizations/payments/:paymentId/receipt/resend': staff('receipts.issue', payment),
-  'GET /api/organizations/inbox': staff('inbox.read'),
-  'GET /api/organizations/inbox/totals': staff('inbox.read'),
-  'GET /api/organizations/inbox.csv': staff('inbox.export', { isLimited: true }),
-  'POST /api/organizations/inbox/:inboxItemId/resolve': staff('inbox.settle', resolving),
   'GET /api/organizations/monthly': staff('recurring_plans.read'),
   'GET /api/organizations/monthly/troubles': staff('recurring_plans.read'),
   'GET /api/organizations/monthly/troubles/totals': staff('recurring_plans.read'),
