@@ -3,7 +3,7 @@ import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 /**
  * Which limits a try that was taken has reached. The statement that takes it asks the same, and
- * begins a card's try where the answer is none: `take_try` in the migrations.
+ * begins a card's try where the answer is none: `take_payment_try` in the migrations.
  */
 export const assessLimits = (
   taken: readonly TakenTry[],

@@ -128,7 +128,7 @@ export const takeTry = async (
       same_payment_id as "samePaymentId", most_pending as "mostUnderWay",
       tried_key as "triedKey", tried_ends_at as "triedEndsAt", tried_because as "because",
       tried_is_new as "isNew"
-    from kept.take_try(
+    from kept.take_payment_try(
       asked_keys => ${limits.map(({ key }) => key)},
       asked_members => ${limits.map(({ member }) => String(member))},
       asked_mosts => ${limits.map(({ most }) => most)},

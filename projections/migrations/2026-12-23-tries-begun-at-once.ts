@@ -17,25 +17,17 @@ create type kept.card_try_rules as (
   platform_declines int, platform_share float8, platform_alike float8, platform_share_if_alike float8
 );
 
--- The limits that have nothing left for one more member.
-create function kept.full_limits(
-  asked_keys text[], asked_members bigint[], asked_mosts int[], asked_at timestamptz
-) returns setof kept.try_counts
-language sql stable
-as $body$
-  select c.* from unnest(asked_keys, asked_members, asked_mosts) as a (key, member, most)
-  join kept.try_counts c on c.key = a.key
-  where c.ends_at > asked_at and a.member <> all (c.members) and cardinality(c.members) >= a.most
-$body$;
-
-drop function kept.take_try(text[], bigint[], int[], uuid, timestamptz, interval);
+-- A row of \`kept.take_try\`.
+create type kept.taken_limit as (
+  key text, taken int, payments uuid[], began_at timestamptz, ends_at timestamptz, refused boolean
+);
 
 -- Takes one from every limit, or, where one of them has nothing left, from none; then, where nothing
 -- is conspicuous and no earlier gift is the same, begins the try of the card. What is in a set
 -- already is taken a second time for nothing. Who is refused only reads, and nobody waits for more
 -- than the keys they share: rows are locked in the order of their keys, the charity's last. A row for
 -- each limit, or, where others took the last one and gave it back, one without a limit.
-create function kept.take_try(
+create function kept.take_payment_try(
   asked_keys text[], asked_members bigint[], asked_mosts int[],
   asked_challenges_above int[], asked_most_declines int[],
   asked_payment uuid, asked_organisation uuid, asked_payer uuid,
@@ -61,8 +53,8 @@ declare
   paid_earlier boolean;
   same_payment uuid;
   room int;
-  took kept.try_counts[];
-  is_refused boolean := false;
+  took kept.taken_limit[];
+  is_refused boolean;
   tried record;
 begin
   perform set_config('synchronous_commit', 'off', true);
@@ -119,51 +111,9 @@ begin
     order by h.initiated_at desc limit 1;
   end if;
 
-  -- A window which ends later than it can was opened by a clock that had run ahead.
-  update kept.try_counts c set began_at = asked_at, ends_at = asked_at + lasts
-    where c.key in (
-      select f.key from kept.try_counts f
-      where f.key = any (asked_keys) and f.ends_at > asked_at + lasts + interval '1 minute'
-      order by f.key for update);
-
-  select array_agg(f) into took
-    from kept.full_limits(asked_keys, asked_members, asked_mosts, asked_at) f;
-  if took is not null then
-    is_refused := true;
-  else
-    begin
-      with taken as (
-        insert into kept.try_counts as c (key, members, payments, most, began_at, ends_at)
-        select a.key, array[a.member], array[asked_payment], a.most, asked_at, asked_at + lasts
-        from unnest(asked_keys, asked_members, asked_mosts) as a (key, member, most)
-        order by a.key
-        on conflict (key) do update set
-          members = case when c.ends_at <= asked_at then excluded.members
-            when excluded.members[1] = any (c.members) then c.members
-            else c.members || excluded.members end,
-          payments = case when c.ends_at <= asked_at then excluded.payments
-            when asked_payment = any (c.payments) then c.payments
-            else c.payments || excluded.payments end,
-          earlier_payments = case when c.ends_at <= asked_at then c.payments
-            else c.earlier_payments end,
-          most = excluded.most,
-          began_at = case when c.ends_at <= asked_at then excluded.began_at else c.began_at end,
-          ends_at = case when c.ends_at <= asked_at then excluded.ends_at else c.ends_at end
-        where c.ends_at <= asked_at or excluded.members[1] = any (c.members)
-          or cardinality(c.members) < excluded.most
-        returning c.*
-      )
-      select array_agg(row(t.*)::kept.try_counts) into took from taken t;
-      if coalesce(cardinality(took), 0) < cardinality(asked_keys) then
-        raise exception using errcode = 'AL001';
-      end if;
-    exception when sqlstate 'AL001' then
-      -- Somebody else took the last one since: what was taken here is given back.
-      is_refused := true;
-      select array_agg(f) into took
-        from kept.full_limits(asked_keys, asked_members, asked_mosts, asked_at) f;
-    end;
-  end if;
+  select array_agg(row(t.*)::kept.taken_limit), coalesce(bool_or(t.refused), true)
+    into took, is_refused
+    from kept.take_try(asked_keys, asked_members, asked_mosts, asked_payment, asked_at, lasts) t;
 
   room := rules.most_pending + rules.more_for_each_paid * outcome.succeeded
     + case when paid_earlier then rules.more_paid_before else 0 end;
@@ -189,7 +139,7 @@ begin
       join unnest(took) t on t.key = a.key
       cross join lateral (select count(*) as declined from read_models.declined_tries d
         where d.payment_id = any (t.payments) and d.declined_at >= t.began_at) d
-      where cardinality(t.members) > a.challenge_above
+      where t.taken > a.challenge_above
         or d.declined >= least(rules.challenge_from, a.most))
   then
     select b.* into tried from kept.begin_card_try(
@@ -198,7 +148,7 @@ begin
   end if;
 
   return query
-    select t.key, cardinality(t.members),
+    select t.key, t.taken,
       (select count(*)::int from read_models.declined_tries d
         where d.payment_id = any (t.payments) and d.declined_at >= t.began_at),
       t.ends_at, is_refused,

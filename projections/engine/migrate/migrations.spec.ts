@@ -98,6 +98,8 @@ describe('the migrations', () => {
         "2026-12-21-earlier-tries 6bbefb7d4bf1f30f",
         "2026-12-21-subjects-of-reviews afff0e93d95c7b99",
         "2026-12-21-referrals 1e3d9f075d8c3fd2",
+        "2026-12-22-pending-card-tries aa1921edea7c8ba0",
+        "2026-12-23-tries-begun-at-once 5ed1b641a49c7544",
       ]
     `)
   })
