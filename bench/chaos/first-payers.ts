@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Chance } from '@almoner/sandbox/chance.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import { leaseSeconds } from '@almoner/operational/leases/leases.ts'
-import { findDatabaseUrl } from './outside.ts'
+import { openDatabase } from './open-database.ts'
 import { createPayer, pay, type Charity, type Payer } from './payer.ts'
 
 const mostSecondsToPay = 10
@@ -30,8 +30,7 @@ type AfterStart = {
  */
 export const checkAfterStart = async (started: AfterStart): Promise<readonly Payer[]> => {
   const readyAt = performance.now()
-  const db = new pg.Client({ connectionString: findDatabaseUrl(started.dataDir) })
-  await db.connect()
+  const db = await openDatabase(started.dataDir)
   try {
     const [payers] = await Promise.all([
       Promise.all(started.charities.map((charity) => payFirst(started, charity, readyAt))),
@@ -113,8 +112,7 @@ export const checkPendingTries = async (
   dataDir: string,
   report: AfterStart['report'],
 ): Promise<void> => {
-  const db = new pg.Client({ connectionString: findDatabaseUrl(dataDir) })
-  await db.connect()
+  const db = await openDatabase(dataDir)
   const readPending = async () => {
     const { rows } = await db.query<{ key: string; tries: number }>(
       `select split_part(c.key, ' ', 1) as key, count(*)::int as tries

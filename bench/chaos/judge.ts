@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { dumpReadModels, isAtRest, isQuiet, readBooks, type Books } from './books.ts'
 import { call } from './call.ts'
 import type { Giving } from './giver.ts'
-import { findDatabaseUrl, withBooks } from './outside.ts'
+import { openDatabase } from './open-database.ts'
+import { withBooks } from './outside.ts'
 import { answerBank, type Payer } from './payer.ts'
 import {
   checkEnded,
@@ -40,8 +41,7 @@ export const judge = async (judged: Judge): Promise<void> => {
       await answerBank(payer, { port, paymentIntent: leftAtBank, word: 'reject' })
     }
   }
-  const db = new pg.Client({ connectionString: findDatabaseUrl(dataDir) })
-  await db.connect()
+  const db = await openDatabase(dataDir)
   try {
     const resting = await judgeResting(db, judged)
     await judgeEnded(db, judged)
