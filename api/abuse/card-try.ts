@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { createGather } from '@almoner/eventstore/vault/gather.ts'
+import { createGather } from '@almoner/eventstore/port/gather.ts'
 import {
   beginCardTry,
   endCardTries,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { EventStoreOverloaded } from '../port/append-errors.ts'
+import { EventStoreOverloaded } from './append-errors.ts'
 import { createGather } from './gather.ts'
 
-const held = () => {
+const held = (mostCalls = 1) => {
   const calls: { items: readonly string[]; answer: (fault?: Error) => void }[] = []
   const gather = createGather(
     (items: readonly string[]) =>
@@ -10,7 +10,7 @@ const held = () => {
         const answer = (fault?: Error) => (fault ? reject(fault) : resolve(items.join('')))
         calls.push({ items, answer })
       }),
-    { mostWaiting: 3 },
+    { mostWaiting: 3, mostCalls },
   )
   const nextCall = async () => {
     await expect.poll(() => calls.length).toBeGreaterThan(0)
@@ -32,6 +32,21 @@ describe('what many ask for', () => {
     expect(together?.items).toEqual(['b', 'c'])
     together?.answer()
     expect(await Promise.all(others)).toEqual(['bc', 'bc'])
+  })
+
+  it('is asked for by as many calls as there may be', async () => {
+    const { gather, calls, nextCall } = held(2)
+    const asked = [gather(['a'])]
+    const first = await nextCall()
+    asked.push(gather(['b']))
+    const second = await nextCall()
+    asked.push(gather(['c']))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(calls).toEqual([])
+    second?.answer()
+    ;(await nextCall())?.answer()
+    first?.answer()
+    expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'])
   })
 
   it('that fails does so for the callers of that batch, and for none after it', async () => {

@@ -1,34 +1,41 @@
-import { EventStoreOverloaded } from '../port/append-errors.ts'
+import { EventStoreOverloaded } from './append-errors.ts'
 
-type Gathering<Item, Answer> = { items: Set<Item>; answer: Promise<Answer> }
+type Gathering<Item, Answer> = PromiseWithResolvers<Answer> & { items: Set<Item> }
 
 /**
- * One call of `work` at a time: items requested during it go together in the next, each once, and
- * all callers get the one answer. A single request goes at once.
+ * At most `mostCalls` calls of `work` at a time: items requested in the same moment, or while that
+ * many are in progress, go together in the next, each once, and all its callers get the one answer.
+ * A single request goes at once. Throws `EventStoreOverloaded` where too many wait.
  */
 export const createGather = <Item, Answer>(
   work: (items: readonly Item[]) => Promise<Answer>,
-  { mostWaiting }: { mostWaiting: number },
+  { mostWaiting, mostCalls = 1 }: { mostWaiting: number; mostCalls?: number },
 ) => {
   let next: Gathering<Item, Answer> | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  let calls = 0
 
-  const begin = (): Gathering<Item, Answer> => {
-    const items = new Set<Item>()
-    const answer = last.then(async () => {
-      next = null
-      return await work([...items])
-    })
-    last = answer.catch(() => {})
-    return { items, answer }
+  const begin = (): void => {
+    if (next === null || calls >= mostCalls) return
+    const { items, resolve, reject } = next
+    next = null
+    calls += 1
+    void work([...items])
+      .then(resolve, reject)
+      .finally(() => {
+        calls -= 1
+        begin()
+      })
   }
 
   return async (items: readonly Item[]): Promise<Answer> => {
     if (next !== null && next.items.size + items.length > mostWaiting) {
-      throw new EventStoreOverloaded(`${next.items.size} keys are waited for already`)
+      throw new EventStoreOverloaded(`${next.items.size} requests wait already`)
     }
-    next ??= begin()
+    if (next === null) {
+      next = { ...Promise.withResolvers<Answer>(), items: new Set() }
+      queueMicrotask(begin)
+    }
     for (const item of items) next.items.add(item)
-    return await next.answer
+    return await next.promise
   }
 }

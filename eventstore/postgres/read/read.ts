@@ -10,11 +10,11 @@ import type {
   ReadOptions,
   RecordedEvent,
 } from '../../event-store.ts'
+import { createGather } from '../../port/gather.ts'
 import { assertPage, assertReadAll } from '../../port/port-rules.ts'
 import { putTogether } from '../../port/stored-event.ts'
 import { isConnectionLost } from '../connection/connection-lost.ts'
 import { toOverloaded, isWaitForPool } from '../connection/overloaded.ts'
-import { askTogether } from './read-together.ts'
 import { valueTypes } from './value-types.ts'
 import { toPosition, type Position } from '../../position.ts'
 
@@ -63,8 +63,8 @@ const backwards = readStreams('backwards')
 type StreamRead = { stream: StreamName; from: bigint; limit: number }
 type NumberedRow = [...Columns, number: bigint]
 
-// More would be no fewer statements for a payment, and a slow one would delay all the others.
-const readsTogether = { mostCalls: 3, mostAsks: 16 }
+// A slow one must not delay all the others.
+const readsTogether = { mostCalls: 3, mostWaiting: 2_000 }
 
 const everything = `select ${columns}, e.stream from es.events e
   where e.position > $1 order by e.position limit $2`
@@ -114,7 +114,7 @@ const withHead = (page: string): string => `select ${columns}, e.stream, h.posit
   from es.head h left join (${page}) e on true`
 
 const createStreamReads = (reader: Pool, direction: 'forwards' | 'backwards') =>
-  askTogether(async (reads: readonly StreamRead[]) => {
+  createGather(async (reads: readonly StreamRead[]) => {
     const { rows } = await withRetry(() =>
       reader.query<NumberedRow>({
         name: `es_read_${direction}`,
@@ -128,13 +128,12 @@ const createStreamReads = (reader: Pool, direction: 'forwards' | 'backwards') =>
         types: valueTypes,
       }),
     )
-    const answers: RecordedEvent[][] = reads.map(() => [])
+    const answers = new Map<StreamRead, RecordedEvent[]>(reads.map((read) => [read, []]))
     for (const row of rows) {
-      const at = Number(row[8]) - 1
-      const stream = reads[at]?.stream
-      if (stream !== undefined) answers[at]?.push(recordedIn(row, stream))
+      const read = reads[Number(row[8]) - 1]
+      if (read !== undefined) answers.get(read)?.push(recordedIn(row, read.stream))
     }
-    for (const events of answers) assertRevisionsInOrder(events, direction)
+    for (const events of answers.values()) assertRevisionsInOrder(events, direction)
     return answers
   }, readsTogether)
 
@@ -162,7 +161,8 @@ export const createReads = (reader: Pool) => {
     ): Promise<readonly RecordedEvent[]> => {
       assertPage({ from, limit })
       const first = direction === 'forwards' ? 0n : largest
-      return await readStream[direction]({ stream, from: from ?? first, limit })
+      const read = { stream, from: from ?? first, limit }
+      return (await readStream[direction]([read])).get(read) ?? []
     },
 
     readAll: async (options: ReadAllOptions) => {
