@@ -1,6 +1,7 @@
 import { setInterval } from 'node:timers/promises'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createGather } from '@almoner/eventstore/port/gather.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 import type { Engine } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
@@ -14,7 +15,7 @@ import { createOutcomes } from './outcomes.ts'
 import { forgetEnded } from './retention.ts'
 import { createSlots, type Slots } from './slots.ts'
 import {
-  insertInstance,
+  insertInstances,
   insertPage,
   insertSignal,
   selectOutcome,
@@ -22,7 +23,7 @@ import {
   selectSignals,
   signalsChannel,
   storeInstances,
-  updateEnd,
+  updateEnds,
   type End,
   type Entry,
   type Page,
@@ -35,6 +36,7 @@ import { createWaits } from './waits.ts'
 
 const mostActivitiesAtOnce = 32
 const connections = 8
+const mostWaiting = 100_000
 const resumedAtOnce = 500
 /** How long a signal waits for the work of its process to end. */
 const mostWorkMilliseconds = 500
@@ -73,6 +75,16 @@ export const createEmbeddedEngine = async (options: {
     { connectionString: databaseUrl, application_name: 'almoner processes', max: connections },
     (error) => log.warn({ err: error }, 'an idle connection of the processes was lost'),
   )
+  // Those that come while some are written go together in the next statement.
+  const beginOnDisk = createGather(
+    (all: readonly Started[]) => insertInstances(pool, all, { atLeisure: false }),
+    { mostWaiting },
+  )
+  const beginAtLeisure = createGather(
+    (all: readonly Started[]) => insertInstances(pool, all, { atLeisure: true }),
+    { mostWaiting },
+  )
+  const writeEnds = createGather((all: readonly End[]) => updateEnds(pool, all), { mostWaiting })
   const unstored = createUnstoredStarts((all) => storeInstances(pool, all))
   const hear = ({ instance, name, number }: Signal): void => {
     if (running.has(instance)) waits.hear(instance, name, number)
@@ -127,7 +139,7 @@ export const createEmbeddedEngine = async (options: {
     }
     if (life.isOver()) return
     const end = { id, status, outcome: journal.reported() }
-    await untilWritten(() => updateEnd(pool, end)).catch(life.standStill)
+    await untilWritten(() => writeEnds([end])).catch(life.standStill)
     unstored.remove(id)
     running.delete(id)
     waits.ended(id)
@@ -182,7 +194,8 @@ export const createEmbeddedEngine = async (options: {
         startedAt: startedAt ? toMilliseconds(startedAt) : Date.now(),
       }
       const atLeisure = repeatedBy === 'event'
-      if (!(await insertInstance(pool, started, { atLeisure }))) return
+      const begin = atLeisure ? beginAtLeisure : beginOnDisk
+      if (!(await begin([started])).has(id)) return
       if (atLeisure) unstored.add(started)
       void run(process, { ...started, pages: [] })
     },

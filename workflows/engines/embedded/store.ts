@@ -31,26 +31,40 @@ export type Reported = { outcome: unknown } | null
 type Database = Pick<Pool, 'query'>
 
 /**
- * Writes a new process; false where there was one of this id. The commit waits for the disk unless
- * the start is `atLeisure`: a crash of the server may then lose it.
+ * Writes new processes, and answers which of them there were none of. The commit waits for the disk
+ * unless the starts are `atLeisure`: a crash of the server may then lose them. In the order of their
+ * ids, so that two callers cannot deadlock.
  */
-export const insertInstance = async (
+export const insertInstances = async (
   db: Database,
-  { id, process, input, startedAt }: Started,
+  all: readonly Started[],
   { atLeisure }: { atLeisure: boolean },
-): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    atLeisure
-      ? `with at_leisure as materialized (select set_config('synchronous_commit', 'off', true))
-        insert into processes.instances (id, process, input, started_at)
-          select $1, $2, $3::json, $4::timestamptz from at_leisure
-          on conflict (id) do nothing`
-      : `insert into processes.instances (id, process, input, started_at) values ($1, $2, $3, $4)
-        on conflict (id) do nothing`,
-    [id, process, JSON.stringify(input), new Date(startedAt).toISOString()],
+): Promise<ReadonlySet<string>> => {
+  const setting = atLeisure ? `'off'` : `current_setting('synchronous_commit')`
+  const { rows } = await db.query<{ id: string }>(
+    `with durability as materialized (select set_config('synchronous_commit', ${setting}, true))
+      insert into processes.instances (id, process, input, started_at)
+        select id, process, input, started_at from durability, ${startedRows}
+        order by id
+        on conflict (id) do nothing
+        returning id`,
+    [toStartedRows(all)],
   )
-  return rowCount === 1
+  return new Set(rows.map(({ id }) => id))
 }
+
+const startedRows = `json_to_recordset($1)
+  as started (id text, process text, input json, started_at timestamptz)`
+
+const toStartedRows = (all: readonly Started[]): string =>
+  JSON.stringify(
+    all.map(({ id, process, input, startedAt }) => ({
+      id,
+      process,
+      input,
+      started_at: new Date(startedAt).toISOString(),
+    })),
+  )
 
 /**
  * Writes these processes again where a crash of the server has lost them. The rows of the others are
@@ -59,17 +73,12 @@ export const insertInstance = async (
  * callers cannot deadlock.
  */
 export const storeInstances = async (db: Database, all: readonly Started[]): Promise<void> => {
-  const rows = all.map(({ startedAt, ...row }) => ({
-    ...row,
-    started_at: new Date(startedAt).toISOString(),
-  }))
   await db.query(
     `insert into processes.instances (id, process, input, started_at)
-      select id, process, input, started_at from json_to_recordset($1)
-          as started (id text, process text, input json, started_at timestamptz)
+      select id, process, input, started_at from ${startedRows}
         order by id
       on conflict (id) do update set input = excluded.input`,
-    [JSON.stringify(rows)],
+    [toStartedRows(all)],
   )
 }
 
@@ -101,21 +110,27 @@ export const insertPage = async (
 }
 
 /**
- * Writes the end of a process. The commit does not wait for the disk: if a crash of the server
- * loses the end, the process reaches it again from its journal.
+ * Writes the ends of processes. The commit does not wait for the disk: if a crash of the server
+ * loses an end, the process reaches it again from its journal.
  */
-export const updateEnd = async (db: Database, { id, status, outcome }: End): Promise<void> => {
+export const updateEnds = async (db: Database, all: readonly End[]): Promise<void> => {
   await db.query(
     `with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
-      ended as (
+      wanted as materialized (
+        select * from json_to_recordset($1) as given (id text, status text, outcome json)
+      ), held as materialized (
+        select i.id from processes.instances i join wanted on wanted.id = i.id
+          order by i.id for update of i
+      ), ended as (
         update processes.instances i
-          set status = $2, outcome = coalesce(i.outcome, $3), ended_at = now()
-          from at_leisure where i.id = $1
+          set status = wanted.status, outcome = coalesce(i.outcome, wanted.outcome), ended_at = now()
+          from at_leisure, wanted join held on held.id = wanted.id where i.id = wanted.id
       ), signals as (
-        delete from processes.signals where instance = $1
+        delete from processes.signals where instance in (select id from wanted)
       )
-      delete from processes.journal where instance = $1 and $2 = 'ended'`,
-    [id, status, asJson(outcome)],
+      delete from processes.journal
+        where instance in (select id from wanted where status = 'ended')`,
+    [JSON.stringify(all)],
   )
 }
 
