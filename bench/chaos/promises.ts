@@ -148,13 +148,20 @@ const balancedBooks: Check = (books, _payers, report) => {
   const sum = books.balances.reduce((total, { balance }) => total + BigInt(balance), 0n)
   if (sum !== 0n) report(`the trial balance is ${sum}`)
   const held = books.balances.find(({ account }) => account === 'provider:stripe:pending')
-  // The provider deducts its own fee with the capture.
-  const expected = ofType(books, 'PaymentSucceeded').reduce((total, { data }) => {
+  const settled = new Set(
+    ofType(books, 'SettlementRecorded').flatMap(({ data }) =>
+      (data['lines'] as readonly { paymentId: string }[]).map(({ paymentId }) => paymentId),
+    ),
+  )
+  // The provider deducts its own fee with the capture, and makes the rest available in time.
+  const expected = ofType(books, 'PaymentSucceeded').reduce((total, event) => {
+    if (settled.has(toPaymentId(event))) return total
+    const { data } = event
     const breakdown = data['breakdown'] as { totalAmountCents: number; processingFeeCents: number }
     return total + BigInt(breakdown.totalAmountCents - breakdown.processingFeeCents)
   }, 0n)
   if (BigInt(held?.balance ?? 0) !== expected) {
-    report(`the provider holds ${held?.balance} by the books, ${expected} by the events`)
+    report(`the provider holds ${held?.balance} pending by the books, ${expected} by the events`)
   }
 }
 

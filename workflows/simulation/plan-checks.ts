@@ -127,8 +127,10 @@ const begunOnOneDay = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
       event.data.round === 1
     return isFirst ? [event.data] : []
   })
-  return firsts.flatMap(({ number, at }, index) => {
+  return firsts.flatMap(({ number, paymentId, at }, index) => {
     const before = firsts[index - 1]
+    // It was held back while its plan rested, and goes on under the same payment.
+    if (before?.paymentId === paymentId) return []
     const apart = before ? toMilliseconds(at) - toMilliseconds(before.at) : day
     return apart < day ? [`${before?.number} and ${number} were begun within a day, on ${at}`] : []
   })
