@@ -5,18 +5,10 @@ import { toAccount } from './account-answer.ts'
 import type { Account, CapabilityObject } from './account-objects.ts'
 import type { AccountParts } from './requirements.ts'
 
-// A charity has a handful of persons and accounts.
-const mostParts = 100
-
 export const loadParts = async (id: string, world: World): Promise<AccountParts> => {
-  const account = await world.store.get('account', id)
-  if (!account) throw missingResource('account', id, 'id')
-  const query = { limit: mostParts, order: 'newest', where: { account: id } } as const
-  return {
-    account,
-    persons: await world.store.list('person', query),
-    bankAccounts: await world.store.list('bank_account', query),
-  }
+  const parts = await world.store.loadAccount(id)
+  if (parts === null) throw missingResource('account', id, 'id')
+  return parts
 }
 
 /** What changes of an account, and the notices of it: its own, and those of its capabilities. */

@@ -1,5 +1,5 @@
-import { loadParts } from '../account/account-parts.ts'
 import { toAccount } from '../account/account-answer.ts'
+import type { Account } from '../account/account-objects.ts'
 import type { Booking } from '../booking/booking-objects.ts'
 import { invalidRequest, StripeProblem } from '../call/problem.ts'
 import type { Charge, Entry, PaymentIntent } from '../objects.ts'
@@ -44,12 +44,16 @@ export const passOn = (
 
 /** Refuses an account that does not exist, or that may not take this money. */
 export const assertDestination = async (intent: PaymentIntent, world: World): Promise<void> => {
-  const destination = intent.transfer_data?.destination
-  if (destination !== undefined) {
-    await assertReceives(destination, 'transfer_data[destination]', world)
-  }
-  if (intent.on_behalf_of === null) return
-  const { capabilities } = await findAccount(intent.on_behalf_of, 'on_behalf_of', world)
+  const destination = intent.transfer_data?.destination ?? null
+  const { on_behalf_of: owner } = intent
+  // Most charges are made for the account that they pay: it is read once.
+  const receiver =
+    destination === null
+      ? null
+      : assertTransfers(await findAccount(destination, 'transfer_data[destination]', world))
+  if (owner === null) return
+  const { capabilities } =
+    owner === receiver?.id ? receiver : await findAccount(owner, 'on_behalf_of', world)
   if (capabilities.card_payments !== 'active') {
     throw invalidRequest(
       "The account referenced in the 'on_behalf_of' parameter is missing the required capabilities: card_payments.",
@@ -60,8 +64,11 @@ export const assertDestination = async (intent: PaymentIntent, world: World): Pr
 
 /** An account receives transfers once it has the capability. */
 export const assertReceives = async (id: string, param: string, world: World): Promise<void> => {
-  const { capabilities } = await findAccount(id, param, world)
-  if (capabilities.transfers === 'active') return
+  assertTransfers(await findAccount(id, param, world))
+}
+
+const assertTransfers = (account: Account): Account => {
+  if (account.capabilities.transfers === 'active') return account
   throw new StripeProblem(
     400,
     {
@@ -74,9 +81,10 @@ export const assertReceives = async (id: string, param: string, world: World): P
   )
 }
 
-const findAccount = async (id: string, param: string, world: World) => {
-  if (!(await world.store.get('account', id))) {
+const findAccount = async (id: string, param: string, world: World): Promise<Account> => {
+  const parts = await world.store.loadAccount(id)
+  if (parts === null) {
     throw invalidRequest(`No such destination: '${id}'`, param, 'resource_missing')
   }
-  return toAccount(await loadParts(id, world), currentSeconds(world))
+  return toAccount(parts, currentSeconds(world))
 }

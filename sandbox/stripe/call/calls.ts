@@ -174,13 +174,14 @@ const answer = (
 
 // Objects that this call created are not in the store yet when its response is expanded.
 const expandAfter = (change: Change, paths: readonly string[], world: World): Promise<object> => {
-  const get: World['store']['get'] = async (kind, id) => {
-    const made = change.put.find((entry) => entry.kind === kind && entry.id === id)
-    return made
-      ? (made.body as Awaited<ReturnType<typeof world.store.get<typeof kind>>>)
-      : world.store.get(kind, id)
+  const getMany: World['store']['getMany'] = async (names) => {
+    const made = names.flatMap(({ kind, id }) =>
+      change.put.filter((entry) => entry.kind === kind && entry.id === id),
+    )
+    const others = names.filter(({ id }) => !made.some((entry) => entry.id === id))
+    return others.length === 0 ? made : [...made, ...(await world.store.getMany(others))]
   }
-  return expand(change.body, paths, { ...world, store: { ...world.store, get } })
+  return expand(change.body, paths, { ...world, store: { ...world.store, getMany } })
 }
 
 const authorise = (

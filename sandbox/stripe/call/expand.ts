@@ -48,48 +48,107 @@ const kinds: Record<string, Kind> = {
 
 const deepest = 4
 
+/** The fields to expand, each with those below it. */
+type Fields = Map<string, Fields>
+
+type Expanding = {
+  object: Record<string, unknown>
+  fields: Fields
+  /** Under `source`, which may be of any kind, a field that this kind does not have is passed over. */
+  isOfAnyKind: boolean
+}
+
 /**
- * Replaces the ids that `expand[]` names by whole objects, as deep as `a.b.c` goes. Under `source`,
- * which may be of any kind, a field that this kind does not have is passed over.
+ * Replaces the ids that `expand[]` names by whole objects, as deep as `a.b.c` goes. A list reads the
+ * objects of each depth together, and none of them twice.
  */
 export const expand = async (
   object: object,
   paths: readonly string[],
   world: World,
-  isOfAnyKind = false,
 ): Promise<object> => {
-  if ('data' in object && Array.isArray(object.data)) {
-    const astray = paths.find((path) => !path.startsWith('data.'))
-    if (astray !== undefined) throw cannotExpand(astray)
-    const within = paths.map((path) => path.slice('data.'.length))
-    const data = object.data as object[]
-    return { ...object, data: await Promise.all(data.map((each) => expand(each, within, world))) }
+  if (!('data' in object && Array.isArray(object.data))) {
+    const [expanded] = await expandEach([object], paths, world)
+    return expanded ?? object
   }
-  const expanded: Record<string, unknown> = { ...object }
-  for (const path of paths) {
-    const [field = '', ...rest] = path.split('.')
-    if (!expandable.has(field) || rest.length >= deepest) throw cannotExpand(path)
-    if (!(field in expanded)) {
-      if (isOfAnyKind) continue
-      throw cannotExpand(path)
-    }
-    const value = expanded[field]
-    const found = typeof value === 'string' ? await whole(value, world) : value
-    if (!isObject(found)) continue
-    const isBelow = isOfAnyKind || field === 'source'
-    expanded[field] =
-      rest.length === 0 ? found : await expand(found, [rest.join('.')], world, isBelow)
+  const astray = paths.find((path) => !path.startsWith('data.'))
+  if (astray !== undefined) throw cannotExpand(astray)
+  const within = paths.map((path) => path.slice('data.'.length))
+  return { ...object, data: await expandEach(object.data as object[], within, world) }
+}
+
+const expandEach = async (
+  objects: readonly object[],
+  paths: readonly string[],
+  world: World,
+): Promise<object[]> => {
+  const fields = toFields(paths)
+  const expanded = objects.map((object): Record<string, unknown> => ({ ...object }))
+  const known = new Map<string, object>()
+  let level = expanded.map((object): Expanding => ({ object, fields, isOfAnyKind: false }))
+  while (level.length > 0) {
+    for (const [id, found] of await load(level, known, world)) known.set(id, found)
+    level = level.flatMap((expanding) => expandFields(expanding, known))
   }
   return expanded
 }
 
+const toFields = (paths: readonly string[]): Fields => {
+  const fields: Fields = new Map()
+  for (const path of paths) {
+    const names = path.split('.')
+    if (names.length > deepest) throw cannotExpand(path)
+    let within = fields
+    for (const name of names) {
+      if (!expandable.has(name)) throw cannotExpand(path)
+      const below: Fields = within.get(name) ?? new Map()
+      within.set(name, below)
+      within = below
+    }
+  }
+  return fields
+}
+
+const load = async (
+  level: readonly Expanding[],
+  known: ReadonlyMap<string, object>,
+  world: World,
+): Promise<[string, object][]> => {
+  const named = level.flatMap(({ object, fields }) =>
+    [...fields.keys()].flatMap((field) => {
+      const value = object[field]
+      return typeof value === 'string' && !known.has(value) ? [value] : []
+    }),
+  )
+  const wanted = [...new Set(named)].flatMap((id) => {
+    const kind = kinds[id.split('_', 1)[0] ?? '']
+    return kind === undefined ? [] : [{ kind, id }]
+  })
+  if (wanted.length === 0) return []
+  const found = await world.store.getMany(wanted)
+  return found.map(({ kind, id, body }) => [id, show(kind, body, world)])
+}
+
+/** Puts the objects in place, and answers those of which more is expanded. */
+const expandFields = (
+  { object, fields, isOfAnyKind }: Expanding,
+  known: ReadonlyMap<string, object>,
+): Expanding[] =>
+  [...fields].flatMap(([field, below]) => {
+    if (!(field in object)) {
+      if (isOfAnyKind) return []
+      throw cannotExpand(field)
+    }
+    const value = object[field]
+    const found = typeof value === 'string' ? known.get(value) : value
+    if (!isObject(found)) return []
+    const own: Record<string, unknown> = { ...found }
+    object[field] = own
+    if (below.size === 0) return []
+    return [{ object: own, fields: below, isOfAnyKind: isOfAnyKind || field === 'source' }]
+  })
+
 const cannotExpand = (path: string) =>
   invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
-
-const whole = async (id: string, world: World): Promise<object | null> => {
-  const kind = kinds[id.split('_', 1)[0] ?? '']
-  const found = kind === undefined ? null : await world.store.get(kind, id)
-  return kind === undefined || found === null ? null : show(kind, found, world)
-}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -47,6 +47,18 @@ describe('a list', () => {
     )
   })
 
+  it('has the objects next before the one that is named, newest first', async () => {
+    const [first, second, third, fourth] = intents
+    const page = await list(`payment_intents?ending_before=${first}&limit=2`)
+    expect(page.json()).toMatchObject({ data: [{ id: third }, { id: second }], has_more: true })
+    const next = await list(`payment_intents?ending_before=${third}&limit=2`)
+    expect(next.json()).toMatchObject({
+      data: [{ id: intents[4] }, { id: fourth }],
+      has_more: false,
+    })
+    expect(await listIds(`payment_intents?ending_before=${intents[4]}`)).toEqual([])
+  })
+
   it('expands what every object of it names', async () => {
     const path = 'payment_intents?limit=2&expand[0]=data.latest_charge.balance_transaction'
     const { data } = (await list(path)).json()
@@ -69,7 +81,8 @@ describe('a list', () => {
     'payment_intents?limit=0',
     'payment_intents?limit=101',
     'payment_intents?starting_after=pi_nothing',
-    'payment_intents?ending_before=pi_1',
+    'payment_intents?ending_before=pi_nothing',
+    'payment_intents?ending_before=pi_1&starting_after=pi_2',
     'payment_intents?surprise=1',
     'payment_intents?created[after]=1',
     'payment_intents?created[gte]=yesterday',

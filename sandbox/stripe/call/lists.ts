@@ -34,7 +34,7 @@ const connectedLists: Partial<Record<ListPath, { kind: Kind; filters: readonly s
 
 export type ListPath = keyof typeof lists
 
-/** One page, newest first, with `created[gte]`, `starting_after` and `limit` as Stripe has them. */
+/** One page, newest first, with `created`, `limit` and the two cursors as Stripe has them. */
 export const listPage = async (
   path: ListPath,
   { search, account }: { search: string; account: string },
@@ -98,7 +98,7 @@ export const listObjects = async <K extends Kind>(
 
 export const readQuery = (search: string): Form => decodeForm(search.replace(/^\?/, '')) ?? {}
 
-const paging = ['limit', 'starting_after', 'created', 'expand']
+const paging = ['limit', 'starting_after', 'ending_before', 'created', 'expand']
 const mostOnPage = 100
 
 const loadPage = async <K extends Kind>(
@@ -110,18 +110,31 @@ const loadPage = async <K extends Kind>(
   if (limit < 1 || limit > mostOnPage) {
     throw invalidRequest(`This value must be between 1 and ${mostOnPage}.`, 'limit')
   }
-  const after = readText(query, 'starting_after')
-  if (after !== null && !(await world.store.get(kind, after))) {
-    throw missingResource(kind, after, 'starting_after')
+  const [after, before] = [readText(query, 'starting_after'), readText(query, 'ending_before')]
+  if (after !== null && before !== null) {
+    throw invalidRequest('You may only specify one of these: starting_after, ending_before.')
   }
   const found = await world.store.list(kind, {
     limit: limit + 1,
     order: 'newest',
     where,
     created: readCreated(query),
-    ...(after === null ? {} : { after }),
+    ...(after !== null && { after: await findNamed(kind, after, 'starting_after', world) }),
+    ...(before !== null && { before: await findNamed(kind, before, 'ending_before', world) }),
   })
-  return { data: found.slice(0, limit), has_more: found.length > limit }
+  const has_more = found.length > limit
+  // Towards newer ones the newest is the one too many.
+  return { data: before === null ? found.slice(0, limit) : found.slice(-limit), has_more }
+}
+
+const findNamed = async (
+  kind: Kind,
+  id: string,
+  param: 'starting_after' | 'ending_before',
+  world: World,
+): Promise<string> => {
+  if (!(await world.store.get(kind, id))) throw missingResource(kind, id, param)
+  return id
 }
 
 // Whole seconds: "after" starts at the next second, and "up to" ends before it.

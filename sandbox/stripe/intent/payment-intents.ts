@@ -52,25 +52,27 @@ const onCreating = [
 export const createIntent = async (form: Form, world: World): Promise<Change> => {
   assertOnlyKnown(form, [...onCreating, 'statement_descriptor'])
   const intent = newIntent(form, world)
-  if (intent.customer !== null) await findCustomer(intent.customer, world)
-  await assertDestination(intent, world)
   const named = readText(form, 'payment_method')
+  const given = named === null ? null : await findPaymentMethod(named, 'payment_method', world)
+  // A saved card is of a customer that there is.
+  if (intent.customer !== null && intent.customer !== given?.object.customer) {
+    await findCustomer(intent.customer, world)
+  }
+  await assertDestination(intent, world)
   if (!readFlag(form, 'confirm')) {
     if (readText(form, 'return_url') !== null || readFlag(form, 'off_session')) {
       throw invalidRequest('This may only be set when confirm=true', 'return_url')
     }
-    return named === null
-      ? toChange(intent)
-      : withMethod(intent, await usable(named, intent, world))
+    return given === null ? toChange(intent) : withMethod(intent, assertUsable(given, intent))
   }
-  if (named === null) {
+  if (given === null) {
     throw invalidRequest(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
       'payment_method',
       'payment_intent_unexpected_state',
     )
   }
-  const method = await usable(named, intent, world)
+  const method = assertUsable(given, intent)
   return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
 }
 
@@ -197,8 +199,10 @@ const usable = async (
   id: string,
   intent: PaymentIntent,
   world: World,
-): Promise<StoredPaymentMethod> => {
-  const method = await findPaymentMethod(id, 'payment_method', world)
+): Promise<StoredPaymentMethod> =>
+  assertUsable(await findPaymentMethod(id, 'payment_method', world), intent)
+
+const assertUsable = (method: StoredPaymentMethod, intent: PaymentIntent): StoredPaymentMethod => {
   refuseUsedUp(method, intent.id)
   refuseAnotherCustomer(method, intent.customer)
   return method

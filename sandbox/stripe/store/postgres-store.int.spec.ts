@@ -5,6 +5,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createPostgresStripeStore } from './postgres-store.ts'
 import { createMemoryStripeStore, type SandboxStripeStore } from './store.ts'
+import { seedAccount } from '../testing/connected.ts'
 import { startSandboxStripe } from '../testing/start.ts'
 
 let pool: Pool
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 
 const mark = randomUUID()
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 const pay = (form: Record<string, string>) => ({
   form: {
@@ -80,8 +82,34 @@ describe('a provider that remembers in PostgreSQL', () => {
     expect((await list('oldest')).map((one) => one.id)).toEqual(ids.slice(0, 2))
     expect((await list('newest')).map((one) => one.id)).toEqual([ids[2], ids[1]])
     expect((await list('newest', ids[1])).map((one) => one.id)).toEqual([ids[0]])
+    const listBefore = (before: string, limit: number) =>
+      store.list('refund', { limit, order: 'newest', where, before })
+    const [oldest = '', , newest = ''] = ids
+    expect((await listBefore(oldest, 1)).map((one) => one.id)).toEqual([ids[1]])
+    expect((await listBefore(oldest, 2)).map((one) => one.id)).toEqual([newest, ids[1]])
+    expect(await listBefore(newest, 2)).toEqual([])
     await store.commit({ put: [], remove: ids.map((id) => ({ kind: 'refund', id })) })
     expect(await list('newest')).toEqual([])
+  })
+
+  it('reads several objects at once, and an account with all that belongs to it', async () => {
+    const account = `acct_${randomUUID()}`
+    await seedAccount(store, account)
+    const [name, none] = [account.slice('acct_'.length), `ba_${randomUUID()}`]
+    const names = [
+      { kind: 'account', id: account },
+      { kind: 'bank_account', id: `ba_${name}` },
+      { kind: 'bank_account', id: none },
+    ] as const
+    const found = await store.getMany(names)
+    expect(found.map(({ kind, id }) => ({ kind, id })).toSorted(byId)).toEqual(names.slice(0, 2))
+    expect(await store.getMany([])).toEqual([])
+    expect(await store.loadAccount(account)).toMatchObject({
+      account: { id: account },
+      persons: [{ id: `person_${name}`, account }],
+      bankAccounts: [{ id: `ba_${name}`, account }],
+    })
+    expect(await store.loadAccount(`acct_${randomUUID()}`)).toBeNull()
   })
 
   it('finds objects by fields within fields, and by when they were made', async () => {

@@ -1,8 +1,15 @@
 import { createPinnedConnection } from '@almoner/eventstore/postgres/append/pinned-connection.ts'
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import { platformId } from '../account/platform-account.ts'
-import type { Kind, Kinds } from '../objects.ts'
-import type { Commit, ListQuery, SandboxStripeStore, SavedAnswer } from './store.ts'
+import type { BankAccount, Person, StoredAccount } from '../account/account-objects.ts'
+import type { Entry, Kind, Kinds } from '../objects.ts'
+import {
+  mostParts,
+  type Commit,
+  type ListQuery,
+  type SandboxStripeStore,
+  type SavedAnswer,
+} from './store.ts'
 
 const schema = `
   create schema if not exists sandbox;
@@ -19,6 +26,8 @@ const schema = `
     using gin (body jsonb_path_ops) where kind in ('refund', 'dispute', 'fraud_warning');
   create index if not exists stripe_bookings_of_an_account on sandbox.stripe_objects
     ((body ->> 'account'), ((body ->> 'available_on')::bigint)) where kind = 'balance_transaction';
+  create index if not exists stripe_parts_of_an_account on sandbox.stripe_objects
+    ((body ->> 'account')) where kind in ('person', 'bank_account');
   create table if not exists sandbox.stripe_answers (
     key text primary key,
     request text not null,
@@ -65,6 +74,23 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
       )
       return found.rows[0]?.body ?? null
     },
+    getMany: async (names) => {
+      if (names.length === 0) return []
+      const kinds = [...new Set(names.map(({ kind }) => kind))]
+      const ids = [...new Set(names.map(({ id }) => id))]
+      return (await pool.query<Entry>(selectMany, [kinds, ids])).rows
+    },
+    loadAccount: async (id) => {
+      const { rows } = await ask<Part>('sandbox_stripe_account', selectAccount, [id, mostParts])
+      const find = (kind: Kind) => rows.flatMap((row) => (row.kind === kind ? [row.body] : []))
+      const [account] = find('account') as StoredAccount[]
+      if (account === undefined) return null
+      return {
+        account,
+        persons: find('person') as Person[],
+        bankAccounts: find('bank_account') as BankAccount[],
+      }
+    },
     list: (kind, query) => list(pool, kind, query),
     answered: async (key) => {
       const found = await ask<SavedAnswer>(
@@ -95,6 +121,18 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
 }
 
 type Owned = { account: string }
+type Part = { kind: Kind; body: object }
+
+// An id is of one kind only, so that the two lists name no other objects.
+const selectMany = `select kind, id, body from sandbox.stripe_objects
+  where kind = any($1::text[]) and id = any($2::text[])`
+
+const selectAccount = `select kind, body from sandbox.stripe_objects
+  where kind = 'account' and id = $1
+  union all
+  (select kind, body from sandbox.stripe_objects
+    where kind in ('person', 'bank_account') and body ->> 'account' = $1
+    order by position desc limit $2)`
 
 const sums = `select
     coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint <= $2), 0)
@@ -143,9 +181,10 @@ const sharing = (pool: Pool): Ask => {
 const list = async <K extends Kind>(
   pool: Pool,
   kind: K,
-  { limit, order, where = {}, created = {}, after }: ListQuery,
+  { limit, order, where = {}, created = {}, after, before }: ListQuery,
 ): Promise<Kinds[K][]> => {
-  const [direction, beyond] = order === 'newest' ? ['desc', '<'] : ['asc', '>']
+  const isUpwards = order === 'oldest' || before !== undefined
+  const [direction, beyond] = isUpwards ? ['asc', '>'] : ['desc', '<']
   const found = await pool.query<{ body: Kinds[K] }>(
     `select body from sandbox.stripe_objects
      where kind = $1 and body @> $2::jsonb
@@ -158,14 +197,15 @@ const list = async <K extends Kind>(
     [
       kind,
       JSON.stringify(where),
-      after ?? null,
+      before ?? after ?? null,
       limit,
       created.from ?? null,
       created.until ?? null,
       typeof where['account'] === 'string' ? where['account'] : null,
     ],
   )
-  return found.rows.map((row) => row.body)
+  const bodies = found.rows.map((row) => row.body)
+  return before === undefined ? bodies : bodies.toReversed()
 }
 
 // One statement and so one commit: a charge writes half a dozen objects, and its response.

@@ -1,3 +1,4 @@
+import type { AccountParts } from '../account/requirements.ts'
 import type { Booking } from '../booking/booking-objects.ts'
 import type { Entry, Kind, Kinds } from '../objects.ts'
 
@@ -13,7 +14,7 @@ export type SavedAnswer = {
 
 export type Commit = {
   put: readonly Entry[]
-  remove?: readonly { kind: Kind; id: string }[]
+  remove?: readonly ObjectName[]
   answer?: SavedAnswer | null
 }
 
@@ -28,7 +29,14 @@ export type ListQuery = {
   created?: { from?: number; until?: number }
   /** Starts after the object with this id. */
   after?: string
+  /** Of the newest first: ends right before the object with this id, whatever is newer. */
+  before?: string
 }
+
+export type ObjectName = { kind: Kind; id: string }
+
+/** A charity has a handful of persons and accounts. */
+export const mostParts = 100
 
 /**
  * The simulated provider's storage. Objects and the response about them are committed together, so
@@ -36,6 +44,10 @@ export type ListQuery = {
  */
 export type SandboxStripeStore = {
   get: <K extends Kind>(kind: K, id: string) => Promise<Kinds[K] | null>
+  /** Those of the objects that there are, in no order. */
+  getMany: (names: readonly ObjectName[]) => Promise<Entry[]>
+  /** An account with its persons and bank accounts, the newest first; null where there is none. */
+  loadAccount: (id: string) => Promise<AccountParts | null>
   list: <K extends Kind>(kind: K, query: ListQuery) => Promise<Kinds[K][]>
   answered: (key: string) => Promise<SavedAnswer | null>
   commit: (commit: Commit) => Promise<void>
@@ -62,25 +74,45 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
   }
   const allBooked = (): Booking[] =>
     Array.from(ofKind('balance_transaction').values(), ({ text }) => JSON.parse(text) as Booking)
+  const find = <K extends Kind>(kind: K, id: string): Kinds[K] | null => {
+    const stored = ofKind(kind).get(id)
+    return stored === undefined ? null : (JSON.parse(stored.text) as Kinds[K])
+  }
+  const list = <K extends Kind>(kind: K, query: ListQuery): Kinds[K][] => {
+    const { limit, order, where = {}, created = {}, after, before } = query
+    const all = [...ofKind(kind)]
+    const isUpwards = order === 'oldest' || before !== undefined
+    if (!isUpwards) all.reverse()
+    const behind = before ?? after
+    const from = behind === undefined ? 0 : all.findIndex(([id]) => id === behind) + 1
+    const found: Kinds[K][] = []
+    for (let index = from; index < all.length && found.length < limit; index += 1) {
+      const stored = all[index]?.[1]
+      if (stored === undefined || !isWithin(stored, created)) continue
+      const body = JSON.parse(stored.text) as Kinds[K]
+      if (contains(body, where)) found.push(body)
+    }
+    return before === undefined ? found : found.toReversed()
+  }
   return {
-    get: async <K extends Kind>(kind: K, id: string) => {
-      const stored = ofKind(kind).get(id)
-      return stored === undefined ? null : (JSON.parse(stored.text) as Kinds[K])
+    get: async (kind, id) => find(kind, id),
+    getMany: async (names) =>
+      names.flatMap(({ kind, id }) => {
+        const body = find(kind, id)
+        return body === null ? [] : [{ kind, id, body } as Entry]
+      }),
+    loadAccount: async (id) => {
+      const account = find('account', id)
+      const own = { limit: mostParts, order: 'newest', where: { account: id } } as const
+      return (
+        account && {
+          account,
+          persons: list('person', own),
+          bankAccounts: list('bank_account', own),
+        }
+      )
     },
-    list: async <K extends Kind>(kind: K, query: ListQuery) => {
-      const { limit, order, where = {}, created = {}, after } = query
-      const all = [...ofKind(kind)]
-      if (order === 'newest') all.reverse()
-      const from = after === undefined ? 0 : all.findIndex(([id]) => id === after) + 1
-      const found: Kinds[K][] = []
-      for (let index = from; index < all.length && found.length < limit; index += 1) {
-        const stored = all[index]?.[1]
-        if (stored === undefined || !isWithin(stored, created)) continue
-        const body = JSON.parse(stored.text) as Kinds[K]
-        if (contains(body, where)) found.push(body)
-      }
-      return found
-    },
+    list: async (kind, query) => list(kind, query),
     answered: async (key) => answers.get(key) ?? null,
     sumBalance: async (account, at) => {
       const own = allBooked().filter((each) => each.account === account)

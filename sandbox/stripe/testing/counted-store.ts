@@ -1,0 +1,43 @@
+import type { SandboxStripeStore } from '../store/store.ts'
+
+type Call = keyof SandboxStripeStore
+
+/**
+ * A store that counts its calls and the objects that they answer. In PostgreSQL each call is one
+ * statement.
+ */
+export const createCountedStore = (store: SandboxStripeStore) => {
+  let calls: Call[] = []
+  let objects = 0
+  const counted = <Asked extends unknown[], Answer>(
+    name: Call,
+    call: (...asked: Asked) => Promise<Answer>,
+  ) => {
+    return async (...asked: Asked): Promise<Answer> => {
+      calls.push(name)
+      const answer = await call(...asked)
+      objects += Array.isArray(answer) ? answer.length : 0
+      return answer
+    }
+  }
+  return {
+    store: {
+      get: (kind, id) => counted('get', () => store.get(kind, id))(),
+      getMany: counted('getMany', store.getMany),
+      loadAccount: counted('loadAccount', store.loadAccount),
+      list: (kind, query) => counted('list', () => store.list(kind, query))(),
+      answered: counted('answered', store.answered),
+      commit: counted('commit', store.commit),
+      sumBalance: counted('sumBalance', store.sumBalance),
+      listAvailable: counted('listAvailable', store.listAvailable),
+      settle: counted('settle', store.settle),
+    } satisfies SandboxStripeStore,
+    /** What was asked since the last call of this. */
+    take: () => {
+      const taken = { calls, objects }
+      calls = []
+      objects = 0
+      return taken
+    },
+  }
+}
