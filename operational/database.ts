@@ -15,6 +15,7 @@ import type { ImportContentTable, ImportFileTable, ImportRowTable } from './impo
 import type { LeaseTable } from './leases/table.ts'
 import type { MembershipTable } from './memberships/table.ts'
 import type { ProviderCredentialTable } from './provider-credentials/table.ts'
+import type { ProviderCursorTable } from './provider-cursors/table.ts'
 import type { RateLimitTable } from './rate-limits/table.ts'
 import type { RequestOriginTable } from './request-origins/table.ts'
 import type { SecondFactorTable } from './second-factors/table.ts'
@@ -41,6 +42,7 @@ export type OperationalTables = {
   'kept.leases': LeaseTable
   'kept.memberships': MembershipTable
   'kept.provider_credentials': ProviderCredentialTable
+  'kept.provider_cursors': ProviderCursorTable
   'kept.rate_limits': RateLimitTable
   'kept.request_origins': RequestOriginTable
   'kept.second_factors': SecondFactorTable

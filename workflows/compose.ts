@@ -45,15 +45,14 @@ import type { Log } from './log.ts'
 import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
 import { listDuePlans, listPlansOfCard } from '@almoner/projections/models/recurring-plans/query.ts'
+import { settlementQueries } from './processes/settle-new-charges/settlement-queries.ts'
 import { runReactions } from './reaction/reactions.ts'
 import type { ListDuePlans, ListPlansOfCard } from './reaction/wake-plans.ts'
 import { resumeFromEvents } from './reaction/resume-from-events.ts'
 import {
   findTreasury,
-  findUnsettledByPayments,
   listAdvancesMissing,
   listPayable,
-  oldestUnsettledSince,
 } from '@almoner/projections/models/treasury/query.ts'
 import { startMissedAdvances } from './reaction/start-missed-advances.ts'
 import { closeFailedProcess, leaveFailedProcess } from './review/failure-review.ts'
@@ -139,9 +138,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     walletDomains: cards,
     payouts: cards,
     balances: cards,
-    oldestUnsettledAt: () => oldestUnsettledSince(db),
-    findUnsettled: (paymentIds) => findUnsettledByPayments(db, paymentIds),
-    treasuryCount: async (organisationId) => (await findTreasury(db, organisationId)).count,
+    ...settlementQueries(db),
     payable: (page) => listPayable(db, page),
     oldestAvailableOn: async (organisationId) =>
       (await findTreasury(db, organisationId)).oldestAvailableOn,

@@ -100,9 +100,12 @@ import {
 } from './processes/revise-match/activities.ts'
 import { reviseMatch } from './processes/revise-match/process.ts'
 import {
-  settleStripeActivities,
-  type SettleStripeDependencies,
-} from './processes/settle-stripe/activities.ts'
+  settleNewChargesActivities,
+  type SettleNewChargesDependencies,
+} from './processes/settle-new-charges/activities.ts'
+import { settleNewCharges } from './processes/settle-new-charges/process.ts'
+import { settleStripeActivities } from './processes/settle-stripe/activities.ts'
+import type { SettleStripeDependencies } from './processes/settle-stripe/dependencies.ts'
 import { settleStripe } from './processes/settle-stripe/process.ts'
 import { settlePaymentActivities } from './processes/settle-payment/activities.ts'
 import { settlePayment } from './processes/settle-payment/process.ts'
@@ -163,6 +166,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   TakeBackDisputeDependencies &
   UpdateTreasuryDependencies &
   SettleStripeDependencies &
+  SettleNewChargesDependencies &
   PayOutDependencies &
   RequestPayoutsDependencies
 
@@ -204,6 +208,7 @@ const bindAll = (deps: ProcessDependencies): readonly BoundProcess[] => [
   bind(reviseMatch, reviseMatchActivities(deps)),
   bind(updateConnectedAccount, updateConnectedAccountActivities(deps)),
   bind(settleStripe, settleStripeActivities(deps)),
+  bind(settleNewCharges, settleNewChargesActivities(deps)),
   bind(payOut, payOutActivities(deps)),
   bind(requestPayouts, requestPayoutsActivities(deps)),
   bind(takeBackDispute, takeBackDisputeActivities(deps)),

@@ -12,7 +12,7 @@ import { listPayoutLines, mostPayoutLines } from '@almoner/projections/models/pa
 import {
   findTreasury,
   findUnsettledByPayments,
-  oldestUnsettledSince,
+  listUnsettled,
 } from '@almoner/projections/models/treasury/query.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import type { BalanceGateway, BalanceLine } from '@almoner/workflows/gateways/balance-gateway.ts'
@@ -150,7 +150,7 @@ const settleAll = async (options: {
       listBalanceLines: listLines(payments),
       transferPayment: async () => ({ outcome: 'refused', code: 'none' }),
     },
-    oldestUnsettledAt: () => oldestUnsettledSince(db),
+    listUnsettled: (limit) => listUnsettled(db, { limit, after: null }),
     findUnsettled: (paymentIds) => findUnsettledByPayments(db, paymentIds),
     treasuryCount: async (organisationId) => (await findTreasury(db, organisationId)).count,
   })

@@ -62,6 +62,12 @@ export type BalanceQuery = OfAccount & {
   limit: number
 }
 
+export type ChargesQuery = {
+  /** A transaction of the platform's own balance. */
+  transactionId: string
+  limit: number
+}
+
 type TransferAsked = {
   paymentId: PaymentId
   providerPaymentId: string
@@ -96,6 +102,11 @@ export type BalanceGateway = {
    * provider is asked for all that it made up to thirty days earlier.
    */
   listBalanceLines: (query: BalanceQuery) => Promise<Page<BalanceLine>>
+  /**
+   * The platform's charges that the provider made next after a transaction, the oldest first,
+   * available or not. Null where the provider knows no such transaction.
+   */
+  listChargesAfter: (query: ChargesQuery) => Promise<Page<BalanceLine> | null>
   /** A payment as the platform's own balance has it; null until the provider has booked it. */
   findPaymentLine: (providerPaymentId: string) => Promise<BalanceLine | null>
   /** Either may be below zero. */

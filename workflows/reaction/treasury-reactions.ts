@@ -2,8 +2,8 @@ import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import type { BalanceNoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import { payOutId } from '../processes/pay-out/contract.ts'
 import { payOut } from '../processes/pay-out/process.ts'
-import { settleStripeId } from '../processes/settle-stripe/contract.ts'
-import { settleStripe } from '../processes/settle-stripe/process.ts'
+import { settleNewChargesId } from '../processes/settle-new-charges/contract.ts'
+import { settleNewCharges } from '../processes/settle-new-charges/process.ts'
 import { takeBackDisputeId } from '../processes/take-back-dispute/contract.ts'
 import { takeBackDispute } from '../processes/take-back-dispute/process.ts'
 
@@ -26,9 +26,9 @@ const payout = ({ data }: Of<'PayoutApproved' | 'PayoutCancelled'>): string => p
 
 /** The same for a notice of money that became available. */
 export const balanceReactions = {
-  BalanceNoticeReceived: ({ data: { noticeId: because } }: BalanceNoticeReceived) => {
-    const input = { because }
-    return [{ process: settleStripe.name, id: settleStripeId(input), input }]
+  BalanceNoticeReceived: ({ data: { noticeId } }: BalanceNoticeReceived) => {
+    const input = { noticeId }
+    return [{ process: settleNewCharges.name, id: settleNewChargesId(input), input }]
   },
 }
 

@@ -11,6 +11,8 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { payOutId } from '../processes/pay-out/contract.ts'
 import { settlePaymentId } from '../processes/settle-payment/contract.ts'
 import { settlePayment } from '../processes/settle-payment/process.ts'
+import { settleNewChargesId } from '../processes/settle-new-charges/contract.ts'
+import { settleNewCharges } from '../processes/settle-new-charges/process.ts'
 import { settleStripeId } from '../processes/settle-stripe/contract.ts'
 import { settleStripe } from '../processes/settle-stripe/process.ts'
 import type { World } from '../testing/world.ts'
@@ -23,6 +25,7 @@ export type MoneyLife = {
   refunds: number
   payouts: number
   nights: number
+  notices: number
 }
 
 type Deed = { name: string; act: () => Promise<unknown> }
@@ -33,6 +36,13 @@ const total = payments.covered500.totalAmountCents
 const refundSums = [cents(100), cents(20_000), total]
 /** Also too little and too much. */
 const payoutSums = [9_999, 10_000, 30_000, 48_150, 90_000, 10_000_000].map(cents)
+const faultyCalls = [
+  'listBalanceLines',
+  'listChargesAfter',
+  'findPaymentLine',
+  'payOut',
+  'findPayout',
+] as const
 const faults = ['unreachable', 'lost', 'hangs'] as const
 const day = 86_400_000
 
@@ -54,6 +64,7 @@ export const createMoneyDeeds = (life: MoneyLife): readonly Deed[] => {
   const { bank: cardBank, balances, engine } = world
   const gift: Deed = { name: 'a gift', act: () => give(life) }
   const night: Deed = { name: 'the night settles', act: () => settle(life) }
+  const notice: Deed = { name: 'a notice settles', act: () => settleNew(life) }
   const asks: Deed = { name: 'asks for a payout', act: () => request(life, one(payoutSums)) }
   const books: Deed = { name: 'the bank books', act: async () => actAsBank(life, 'books') }
   return [
@@ -63,6 +74,9 @@ export const createMoneyDeeds = (life: MoneyLife): readonly Deed[] => {
     night,
     night,
     night,
+    notice,
+    notice,
+    notice,
     asks,
     asks,
     books,
@@ -82,12 +96,7 @@ export const createMoneyDeeds = (life: MoneyLife): readonly Deed[] => {
     },
     {
       name: 'the provider is in trouble',
-      act: async () =>
-        balances.trouble(
-          one(['listBalanceLines', 'payOut', 'findPayout'] as const),
-          one(faults),
-          one([1, 2, 5]),
-        ),
+      act: async () => balances.trouble(one(faultyCalls), one(faults), one([1, 2, 5])),
     },
     {
       name: 'refunds are in trouble',
@@ -114,12 +123,16 @@ export const endMoney = async (life: MoneyLife): Promise<void> => {
 }
 
 /** The ids of the processes that settled and paid out. */
-export const listMoneyProcesses = ({ nights, payouts }: MoneyLife): readonly string[] => [
+export const listMoneyProcesses = ({ nights, notices, payouts }: MoneyLife): readonly string[] => [
   ...Array.from({ length: nights }, (_, night) => settleStripeId({ because: toNight(night + 1) })),
+  ...Array.from({ length: notices }, (_, number) =>
+    settleNewChargesId({ noticeId: toNotice(number + 1) }),
+  ),
   ...Array.from({ length: payouts }, (_, number) => payOutId({ payoutId: toPayout(number + 1) })),
 ]
 
 const toNight = (number: number): string => `night-${number}`
+const toNotice = (number: number): string => `evt_${number}`
 const toPayout = (number: number) => fixtureId('payout', 600 + number)
 
 const give = async (life: MoneyLife): Promise<void> => {
@@ -133,6 +146,12 @@ const settle = async (life: MoneyLife): Promise<void> => {
   life.nights += 1
   const input = { because: toNight(life.nights) }
   await life.world.engine.start(settleStripe.name, settleStripeId(input), input)
+}
+
+const settleNew = async (life: MoneyLife): Promise<void> => {
+  life.notices += 1
+  const input = { noticeId: toNotice(life.notices) }
+  await life.world.engine.start(settleNewCharges.name, settleNewChargesId(input), input)
 }
 
 const loadHarbour = async ({ books }: World) => (await loadState(books, treasury, harbourId)).state

@@ -40,7 +40,7 @@ export const runCharityMoney = async (seed: number): Promise<Life> => {
   if (one([true, false])) {
     world.balances.notices.drawEach(() => one([undefined, 'lost', 'doubled', 'late'] as const))
   }
-  const life: MoneyLife = { world, one, gifts: 0, refunds: 0, payouts: 0, nights: 0 }
+  const life: MoneyLife = { world, one, gifts: 0, refunds: 0, payouts: 0, nights: 0, notices: 0 }
   const deeds = createMoneyDeeds(life)
   const story: string[] = []
   const count = Math.floor(random() * mostDeeds)

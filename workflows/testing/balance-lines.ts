@@ -5,7 +5,7 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { BalanceLine, BalanceQuery } from '../gateways/balance-gateway.ts'
+import type { BalanceLine, BalanceQuery, ChargesQuery } from '../gateways/balance-gateway.ts'
 import type { Page } from '../gateways/card-gateway.ts'
 
 /** A card payment at the provider, as its own books have it. */
@@ -18,6 +18,8 @@ export type Charged = {
   /** The charity's account that it pays, and our fee; null where the platform keeps it. */
   destination: { accountId: string; feeCents: Cents } | null
   at: Instant
+  /** How long it takes to become available. */
+  pendingMilliseconds?: number
 }
 
 export type AccountLine = BalanceLine & { accountId: string | null }
@@ -25,7 +27,7 @@ export type AccountLine = BalanceLine & { accountId: string | null }
 type Facts = Pick<AccountLine, 'kind' | 'accountId' | 'amountCents' | 'createdAt'> &
   Partial<AccountLine>
 
-const pendingMilliseconds = 7 * 86_400_000
+export const pendingMilliseconds = 7 * 86_400_000
 
 /** A line that is available at once, and about nothing, unless it says otherwise. */
 export const toLine = (transactionId: string, facts: Facts): AccountLine => ({
@@ -45,11 +47,12 @@ export const toLine = (transactionId: string, facts: Facts): AccountLine => ({
 /** What a charge is in the balances of the platform and of the charity that it pays. */
 export const toChargeLines = (charged: Charged): readonly AccountLine[] => {
   const { paymentId, providerPaymentId, amountCents, destination, at } = charged
+  const { pendingMilliseconds: pending = pendingMilliseconds } = charged
   const about = {
     paymentId,
     providerPaymentId,
     createdAt: at,
-    availableAt: instantFromMilliseconds(toMilliseconds(at) + pendingMilliseconds),
+    availableAt: instantFromMilliseconds(toMilliseconds(at) + pending),
   }
   const id = `txn_${paymentId}`
   const charge = toLine(id, {
@@ -93,7 +96,24 @@ export const pageFrom = (
   return {
     items: page
       .filter(({ availableAt }) => availableAt >= since && availableAt < until)
-      .map(({ accountId: _accountId, ...line }) => line),
+      .map(withoutAccount),
     next: hasMore ? (page.at(-1)?.transactionId ?? null) : null,
   }
 }
+
+/** The charges among the lines, which are the newest first, that are newer than a transaction. */
+export const pageAfter = (
+  lines: readonly AccountLine[],
+  { transactionId }: ChargesQuery,
+): Page<BalanceLine> | null => {
+  const place = lines.findIndex((line) => line.transactionId === transactionId)
+  if (place < 0) return null
+  const newer = lines
+    .slice(0, place)
+    .filter(({ kind }) => kind === 'payment')
+    .toReversed()
+  const items = newer.slice(0, perPage).map(withoutAccount)
+  return { items, next: newer.length > perPage ? (items.at(-1)?.transactionId ?? null) : null }
+}
+
+const withoutAccount = ({ accountId: _accountId, ...line }: AccountLine): BalanceLine => line

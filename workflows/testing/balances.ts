@@ -6,7 +6,14 @@ import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import type { BalanceGateway } from '../gateways/balance-gateway.ts'
 import { ProviderMismatch, ProviderUnreachable } from '../gateways/card-gateway.ts'
 import type { PayoutAsked, PayoutGateway, ProviderPayout } from '../gateways/payout-gateway.ts'
-import { pageFrom, toChargeLines, toLine, type AccountLine, type Charged } from './balance-lines.ts'
+import {
+  pageAfter,
+  pageFrom,
+  toChargeLines,
+  toLine,
+  type AccountLine,
+  type Charged,
+} from './balance-lines.ts'
 import type { Fault } from './bank-call.ts'
 import { createFaultyNotices } from './faulty-notices.ts'
 
@@ -137,6 +144,10 @@ export const createBalances = ({
     listBalanceLines: (query) =>
       answering('listBalanceLines', `${query.accountId} ${query.after}`, async () =>
         pageFrom(await listLines(query.accountId), query),
+      ),
+    listChargesAfter: (query) =>
+      answering('listChargesAfter', query.transactionId, async () =>
+        pageAfter(await listLines(null), query),
       ),
     findPaymentLine: (id) =>
       answering('findPaymentLine', id, async () => {

@@ -4,20 +4,23 @@ import type { PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
-import type { SettleStripeDependencies } from '../processes/settle-stripe/activities.ts'
+import { noFaults, type Faults } from '../engines/virtual/faults.ts'
+import type { SettleNewChargesDependencies } from '../processes/settle-new-charges/activities.ts'
 import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
-import type { Charged } from './balance-lines.ts'
+import { pendingMilliseconds, type Charged } from './balance-lines.ts'
+import { createMemoryCursor } from './memory-cursor.ts'
 import { createOldestAvailable } from './oldest-available.ts'
 
 type ReadModel = Pick<
-  SettleStripeDependencies,
-  'oldestUnsettledAt' | 'findUnsettled' | 'treasuryCount'
+  SettleNewChargesDependencies,
+  'chargesRead' | 'listUnsettled' | 'findUnsettled' | 'treasuryCount'
 > &
   Pick<MailStaffDependencies, 'oldestAvailableOn'>
 
 /** What the provider has charged, and what the treasuries do not have of it, from the events. */
-export const createUnsettled = (books: EventStore) => {
+export const createUnsettled = (books: EventStore, faults: Faults = noFaults) => {
   const fees = new Map<string, Cents>()
+  const pending = new Map<string, number>()
   let accountId: string | null = 'acct_harbour'
   let isBehind = false
   const findOldestAvailable = createOldestAvailable(books)
@@ -44,9 +47,13 @@ export const createUnsettled = (books: EventStore) => {
   }
 
   const readModel: ReadModel = {
+    chargesRead: createMemoryCursor(faults),
     oldestAvailableOn: async (organisationId) =>
       isBehind ? null : findOldestAvailable(organisationId),
-    oldestUnsettledAt: async () => (await listUnsettled())[0]?.at ?? null,
+    listUnsettled: async (limit) =>
+      (await listUnsettled())
+        .slice(0, limit)
+        .map(({ data: { paymentId }, at }) => ({ paymentId, capturedAt: at })),
     findUnsettled: async (paymentIds: readonly PaymentId[]) =>
       (await listUnsettled()).flatMap(({ data: { organisationId, paymentId, breakdown } }) => {
         if (!paymentIds.includes(paymentId)) return []
@@ -66,6 +73,7 @@ export const createUnsettled = (books: EventStore) => {
       providerFeeCents: fees.get(paymentId) ?? breakdown.processingFeeCents,
       destination: accountId === null ? null : { accountId, feeCents: breakdown.totalFeeCents },
       at,
+      pendingMilliseconds: pending.get(paymentId) ?? pendingMilliseconds,
     }))
 
   return {
@@ -74,6 +82,10 @@ export const createUnsettled = (books: EventStore) => {
     /** The provider took another fee than the one that was promised. */
     takes: (paymentId: string, feeCents: Cents): void => {
       fees.set(paymentId, feeCents)
+    },
+    /** The provider keeps it longer than it usually does. */
+    isPendingFor: (paymentId: string, milliseconds: number): void => {
+      pending.set(paymentId, milliseconds)
     },
     /** Whether the read model knows of no available money yet. */
     fallsBehind: (whether: boolean): void => {

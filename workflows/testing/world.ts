@@ -110,7 +110,7 @@ export const createWorld = async ({
   const { uploaded, importRows } = createImportRows(faults)
   const { traces, closed } = createTraces(sealed, vault, faults)
   const accounts = createAccounts({ faults })
-  const unsettled = createUnsettled(sealed)
+  const unsettled = createUnsettled(sealed, faults)
   const balances = createBalances({ clock, faults, charges: unsettled.charged })
   balances.notices.onNotice(({ payoutId }) => {
     if (payoutId !== null) void engine.signal(payOutId({ payoutId }), lookSignal)

@@ -57,6 +57,7 @@ describe('an empty database', () => {
       'kept.leases',
       'kept.memberships',
       'kept.provider_credentials',
+      'kept.provider_cursors',
       'kept.rate_limits',
       'kept.request_origins',
       'kept.second_factors',

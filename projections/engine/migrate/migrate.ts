@@ -90,6 +90,7 @@ import * as subjectsOfReviews from '../../migrations/2026-12-21-subjects-of-revi
 import * as referrals from '../../migrations/2026-12-21-referrals.ts'
 import * as pendingCardTries from '../../migrations/2026-12-22-pending-card-tries.ts'
 import * as triesBegunAtOnce from '../../migrations/2026-12-23-tries-begun-at-once.ts'
+import * as providerCursors from '../../migrations/2026-12-23-provider-cursors.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -184,6 +185,7 @@ export const migrations: readonly FrozenMigration[] = [
   referrals,
   pendingCardTries,
   triesBegunAtOnce,
+  providerCursors,
 ]
 
 /**

@@ -2,7 +2,6 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { MoneyBack } from '@almoner/domain/treasury/state.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
@@ -123,21 +122,6 @@ export const findUnsettledByPayments = async (
     .where('payment_id', '=', anyOf<PaymentId>(paymentIds))
     .execute()
   return rows.map(toUnsettled)
-}
-
-/**
- * When the oldest payment that is not settled was recorded; null where all are settled. The provider
- * may have taken it earlier: as long before as a notice may be late.
- */
-export const oldestUnsettledSince = async (db: Db): Promise<Instant | null> => {
-  const row = await db
-    .selectFrom('read_models.unsettled_payments')
-    .select('captured_at')
-    .orderBy('captured_at')
-    .orderBy('payment_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.captured_at ?? null
 }
 
 const toUnsettled = (row: RowOf<'read_models.unsettled_payments'>) => ({

@@ -33,7 +33,7 @@ export type ListQuery = {
   before?: string
 }
 
-export type ObjectName = { kind: Kind; id: string }
+type ObjectName = { kind: Kind; id: string }
 
 /** A charity has a handful of persons and accounts. */
 export const mostParts = 100

@@ -10,12 +10,9 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { SettleStripeDependencies } from '@almoner/workflows/processes/settle-stripe/activities.ts'
+import type { SettleStripeDependencies } from '@almoner/workflows/processes/settle-stripe/dependencies.ts'
 
-type Queries = Pick<
-  SettleStripeDependencies,
-  'findUnsettled' | 'oldestUnsettledAt' | 'treasuryCount'
->
+type Queries = Pick<SettleStripeDependencies, 'findUnsettled' | 'listUnsettled' | 'treasuryCount'>
 
 /** What the read model of the treasury answers, from the events: a past has no read models. */
 export const createUnsettled = (store: EventStore): Queries => {
@@ -53,7 +50,7 @@ export const createUnsettled = (store: EventStore): Queries => {
   return {
     findUnsettled: async (paymentIds) =>
       (await list()).filter(({ paymentId }) => paymentIds.includes(paymentId)),
-    oldestUnsettledAt: async () => (await list())[0]?.at ?? null,
+    listUnsettled: async (limit) => (await list()).slice(0, limit),
     treasuryCount: async (organisationId) =>
       (await loadState(store, treasury, organisationId)).state.count,
   }
@@ -63,17 +60,17 @@ const pageSize = 5_000
 const mostPages = 20
 
 type Settled = Extract<TreasuryEvent, { type: 'SettlementRecorded' }>
-type Taken = Awaited<ReturnType<Queries['findUnsettled']>>[number] & { at: Instant }
+type Taken = Awaited<ReturnType<Queries['findUnsettled']>>[number] & { capturedAt: Instant }
 
 const toTaken = (
   { paymentId, breakdown }: PaymentSucceeded['data'],
   organisationId: OrganisationId,
-  at: Instant,
+  capturedAt: Instant,
 ): Taken => ({
   paymentId,
   organisationId,
   totalCents: breakdown.totalAmountCents,
   processingFeeCents: breakdown.processingFeeCents,
   netCents: breakdown.nonprofitReceivesCents,
-  at,
+  capturedAt,
 })

@@ -20,6 +20,7 @@ import { removeCard } from '../../processes/remove-card/process.ts'
 import { requestPayouts } from '../../processes/request-payouts/process.ts'
 import { reviseMatch } from '../../processes/revise-match/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
+import { settleNewCharges } from '../../processes/settle-new-charges/process.ts'
 import { settleStripe } from '../../processes/settle-stripe/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takeBackDispute } from '../../processes/take-back-dispute/process.ts'
@@ -59,6 +60,7 @@ const releaseDomainWorkflow = createWorkflow(releaseDomain)
 const reviseMatchWorkflow = createWorkflow(reviseMatch)
 const updateConnectedAccountWorkflow = createWorkflow(updateConnectedAccount)
 const settleStripeWorkflow = createWorkflow(settleStripe)
+const settleNewChargesWorkflow = createWorkflow(settleNewCharges)
 const payOutWorkflow = createWorkflow(payOut)
 const requestPayoutsWorkflow = createWorkflow(requestPayouts)
 const takeBackDisputeWorkflow = createWorkflow(takeBackDispute)
@@ -92,6 +94,7 @@ export {
   reviseMatchWorkflow as 'revise-match',
   updateConnectedAccountWorkflow as 'update-connected-account',
   settleStripeWorkflow as 'settle-stripe',
+  settleNewChargesWorkflow as 'settle-new-charges',
   payOutWorkflow as 'pay-out',
   requestPayoutsWorkflow as 'request-payouts',
   takeBackDisputeWorkflow as 'take-back-dispute',

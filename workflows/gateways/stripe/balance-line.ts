@@ -26,6 +26,7 @@ export const sourcesToExpand = {
     'data.source.source_refund',
     'data.source.originating_transaction',
   ],
+  charges: ['data.source'],
 }
 
 export const toBalanceLine = (booked: Stripe.BalanceTransaction): BalanceLine => {

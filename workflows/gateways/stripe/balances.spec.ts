@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { BalanceLine, BalanceQuery } from '../balance-gateway.ts'
@@ -98,7 +99,9 @@ describe('a payment to a charity’s account', () => {
     now = beginning
     const payment = await pay()
     const found = await sandbox.gateway.findPaymentLine(payment.providerPaymentId)
-    expect(found).toMatchObject({ kind: 'payment', feeCents: 2_000, netCents: 49_911, ...payment })
+    const destinationId = harbour
+    const line = { kind: 'payment', feeCents: 2_000, netCents: 49_911, destinationId, ...payment }
+    expect(found).toMatchObject(line)
     expect(await sandbox.gateway.findPaymentLine('pi_nothing')).toBeNull()
     const declined = await pay({ paymentMethodReference: 'pm_card_chargeDeclined' })
     expect(await sandbox.gateway.findPaymentLine(declined.providerPaymentId)).toBeNull()
@@ -134,6 +137,46 @@ describe('the lines of a period', () => {
     expect(await listLines(payment, { since: at(61), until: at(62) })).toMatchObject([
       { availableAt: at(61), createdAt: at(60) },
     ])
+  })
+})
+
+describe('the charges after a transaction', () => {
+  const listAfter = (transactionId: string, limit = 100) =>
+    sandbox.gateway.listChargesAfter({ transactionId, limit })
+
+  it('are the platform’s, the oldest first, available or not, and nothing else', async () => {
+    now = beginning + 80 * day
+    const first = await pay()
+    const { transactionId } = requirePresent(
+      await sandbox.gateway.findPaymentLine(first.providerPaymentId),
+      'a charge',
+    )
+    const payments = [await pay(), await pay({ destination: null }), await pay()]
+    await refund(first.providerPaymentId, 10_000)
+    const page = requirePresent(await listAfter(transactionId, 2), 'a page')
+    expect(page.items).toMatchObject([
+      { kind: 'payment', destinationId: harbour, availableAt: at(87), ...payments[0] },
+      { kind: 'payment', destinationId: null, availableAt: at(87), ...payments[1] },
+    ])
+    const last = requirePresent(page.next, 'a next page')
+    expect(last).toBe(page.items[1]?.transactionId)
+    expect(await listAfter(last)).toMatchObject({ items: [payments[2]], next: null })
+  })
+
+  it('are none after the newest, and unknown after one that the provider does not have', async () => {
+    const { providerPaymentId } = await pay()
+    const newest = requirePresent(
+      await sandbox.gateway.findPaymentLine(providerPaymentId),
+      'a charge',
+    )
+    expect(await listAfter(newest.transactionId)).toEqual({ items: [], next: null })
+    expect(await listAfter('txn_of_another_account')).toBeNull()
+  })
+
+  it('that cannot be read are unreachable, and not unknown', async () => {
+    const silent = gatewayTo({ port: 9 })
+    const asked = silent.listChargesAfter({ transactionId: 'txn_1', limit: 1 })
+    await expect(asked).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 })
 

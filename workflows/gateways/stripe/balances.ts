@@ -4,7 +4,7 @@ import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { BalanceGateway, BalanceLine, OfAccount } from '../balance-gateway.ts'
 import { currency } from '../card-gateway.ts'
 import { findAvailable, sourcesToExpand, toBalanceLine } from './balance-line.ts'
-import { isMissing, withStripeErrors } from './map.ts'
+import { isMissing, toId, withStripeErrors } from './map.ts'
 import { createStripeTransfers } from './transfers.ts'
 
 // In Hong Kong money is pending for seven days, or more around holidays and for a new account.
@@ -35,6 +35,24 @@ export const createStripeBalances = (stripe: Stripe): BalanceGateway => ({
         next: has_more ? (data.at(-1)?.id ?? null) : null,
       }
     }),
+  listChargesAfter: ({ transactionId, limit }) =>
+    withStripeErrors(async () => {
+      try {
+        const { data, has_more } = await stripe.balanceTransactions.list({
+          type: 'charge',
+          limit,
+          ending_before: transactionId,
+          expand: sourcesToExpand.charges,
+        })
+        return {
+          items: data.map(toBalanceLine).toReversed(),
+          next: has_more ? (data[0]?.id ?? null) : null,
+        }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    }),
   findPaymentLine: (providerPaymentId) =>
     withStripeErrors(async () => {
       try {
@@ -59,7 +77,7 @@ const toOptions = ({ accountId }: OfAccount) =>
   accountId === null ? {} : { stripeAccount: accountId }
 
 const toPaymentLine = (intent: Stripe.PaymentIntent): BalanceLine | null => {
-  const { latest_charge: charge, metadata } = intent
+  const { latest_charge: charge, metadata, transfer_data } = intent
   if (charge === null || typeof charge === 'string') return null
   const { balance_transaction: booked } = charge
   if (booked === null || typeof booked === 'string') return null
@@ -67,6 +85,7 @@ const toPaymentLine = (intent: Stripe.PaymentIntent): BalanceLine | null => {
     ...toBalanceLine(booked),
     providerPaymentId: intent.id,
     paymentId: metadata['paymentId'] ?? null,
+    destinationId: toId(transfer_data?.destination),
   }
 }
 

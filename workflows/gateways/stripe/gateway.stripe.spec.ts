@@ -80,6 +80,7 @@ const calls: Record<keyof (CardProvider & ConnectedAccounts), () => Promise<unkn
     await gateway.listBalanceLines({ ...query, accountId: null })
     await gateway.listBalanceLines({ ...query, accountId: 'acct_1' })
   },
+  listChargesAfter: () => gateway.listChargesAfter({ transactionId: 'txn_1', limit: 10 }),
   findPaymentLine: () => gateway.findPaymentLine('pi_1'),
   readBalance: () => gateway.readBalance({ accountId: 'acct_1' }),
   transferPayment: () => gateway.transferPayment({ ...ofPayment, accountId: 'acct_1' }),

@@ -1,4 +1,4 @@
-/** `because`: the night, or the notice that money has become available. */
+/** `because`: the night. */
 export type SettleStripeInput = { because: string }
 
 export const settleStripeId = ({ because }: SettleStripeInput): string => `settle-stripe-${because}`

@@ -28,7 +28,8 @@ const mostPages = 2_000
 /**
  * Settles what the card provider has made available: each payment's money leaves what is pending
  * and belongs to its charity, and the difference between the fee that was promised and the fee that
- * was taken is the platform's. Repeating it changes nothing.
+ * was taken is the platform's. It reads everything, once a night; `settle-new-charges` reads what is
+ * new. Repeating it changes nothing.
  */
 export const settleStripe: Process<
   'settle-stripe',

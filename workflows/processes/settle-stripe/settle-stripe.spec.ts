@@ -1,68 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
-import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
-import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
+import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import type { BalanceLine } from '../../gateways/balance-gateway.ts'
 import { toChargeLines } from '../../testing/balance-lines.ts'
-import { createWorld, startAt, type World } from '../../testing/world.ts'
+import {
+  hasAccount,
+  isNoticed,
+  listLines,
+  loadHarbour,
+  settles,
+  worldWith,
+} from '../../testing/settling.ts'
+import { startAt, type World } from '../../testing/world.ts'
 import { settleStripeActivities } from './activities.ts'
-import { settleStripeId } from './contract.ts'
-import { settleStripe } from './process.ts'
 
 const day = 86_400_000
 const quote = payments.covered500
 const refundId = fixtureId('refund', 40)
 
-/** Gifts of HK$500 each, by card, with a card of their own. */
-const worldWith = async (gifts: number, faults: Faults = noFaults): Promise<World> => {
-  const world = await createWorld({ faults })
-  for (let gift = 0; gift < gifts; gift += 1) {
-    await world.pays({ paymentId: fixtureId('payment', 500 + gift) })
-    await world.engine.runToIdle()
-  }
-  return world
-}
-
-let nights = 0
-const settles = async (world: World): Promise<void> => {
-  const input = { because: `night-${(nights += 1)}` }
-  await world.engine.start(settleStripe.name, settleStripeId(input), input)
-  await world.engine.advance(day / 24)
-}
-
-const loadHarbour = async ({ books }: World) => (await loadState(books, treasury, harbourId)).state
-
-const listLines = async ({ books }: World) =>
-  (await books.readAll({ after: 0n, limit: 500, categories: ['treasury'] })).flatMap((event) => {
-    const { type, data } = event as unknown as TreasuryEvent
-    return type === 'SettlementRecorded' ? data.lines : []
-  })
-
 const readReviews = ({ books }: World) =>
   books.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
 
-const hasAccount = async (world: World): Promise<void> => {
-  const capabilities = { card_payments: 'active', transfers: 'active', payouts: 'active' } as const
-  const active = { type: 'RecordAccount', ...newAccountAtProvider, capabilities } as const
-  await world.tell(connectedAccount, { id: harbourId, command: accounts.openAccount })
-  await world.tell(connectedAccount, { id: harbourId, command: active })
-}
-
 describe.each([
-  ['by a machine that does not die', () => noFaults],
-  ['wherever the machine dies', crashOnceEverywhere],
-])('a settlement, %s', (_how, faults) => {
+  ['at night, by a machine that does not die', settles, () => noFaults],
+  ['at night, wherever the machine dies', settles, crashOnceEverywhere],
+  ['after a notice, by a machine that does not die', isNoticed, () => noFaults],
+  ['after a notice, wherever the machine dies', isNoticed, crashOnceEverywhere],
+])('a settlement %s', (_when, settles, faults) => {
   it('gives the charity what it was told, once for each payment', async () => {
     const world = await worldWith(5, faults())
     await world.engine.advance(8 * day)
@@ -206,7 +179,7 @@ describe('a settlement of very many', () => {
         },
         transferPayment: async () => ({ outcome: 'refused', code: 'none' }),
       },
-      oldestUnsettledAt: async () => startAt,
+      listUnsettled: async () => [{ paymentId: fixtureId('payment', 0), capturedAt: startAt }],
       findUnsettled: async (paymentIds) =>
         paymentIds.flatMap((paymentId) => {
           const organisationId = waiting.get(paymentId)

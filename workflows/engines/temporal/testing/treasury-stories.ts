@@ -26,6 +26,14 @@ export const treasuryStories = ({ paymentId, away }: { paymentId: string; away: 
       },
     },
     {
+      name: 'settle-new-charges-settled',
+      process: 'settle-new-charges',
+      input: { noticeId: 'evt_recorded' },
+      answers: {
+        settlePage: [{ settled: 90, hasMore: true }, away, { settled: 3, hasMore: false }],
+      },
+    },
+    {
       name: 'pay-out-returned',
       process: 'pay-out',
       input: payout,

@@ -1,0 +1,100 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { BalanceGateway, BalanceLine } from '../../gateways/balance-gateway.ts'
+import type { Page } from '../../gateways/card-gateway.ts'
+import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+import { toCharges, toEndOfSecond, type Charges } from '../settle-stripe/charges.ts'
+import type { ListUnsettled, SettleDependencies } from '../settle-stripe/dependencies.ts'
+import { settleCharges } from '../settle-stripe/settle-charges.ts'
+import { settleNewChargesId } from './contract.ts'
+import type { SettleNewChargesActivities } from './process.ts'
+
+/**
+ * The newest of the provider's charges up to which they were read as they became available. It is a
+ * place in the provider's list and nothing of the books: one that is lost is found again.
+ */
+export type ChargesRead = {
+  find: () => Promise<string | null>
+  /** Forwards only. */
+  move: (to: { transactionId: string; createdAt: Instant }) => Promise<void>
+  forget: (transactionId: string) => Promise<void>
+}
+
+export type SettleNewChargesDependencies = SettleDependencies & {
+  balances: Pick<BalanceGateway, 'listChargesAfter' | 'findPaymentLine'>
+  chargesRead: ChargesRead
+  listUnsettled: ListUnsettled
+}
+
+export const settleNewChargesActivities = (
+  deps: SettleNewChargesDependencies,
+): SettleNewChargesActivities => ({
+  settlePage: async (input) => {
+    const { charges, readUpTo, hasMore } = await readNewCharges(deps)
+    const process = { name: 'settle-new-charges', id: settleNewChargesId(input) }
+    const settled = await settleCharges(deps, { process, charges })
+    // Only now: a page whose settlement is cut short is read again, and settles nothing twice.
+    if (readUpTo !== null) await deps.chargesRead.move(readUpTo)
+    return { settled, hasMore }
+  },
+})
+
+const pageSize = 100
+/** A payment that the provider does not have is the nightly comparison's. */
+const mostLookedFor = 10
+
+type NewCharges = {
+  /** Those of a page that are available. */
+  charges: Charges
+  /** The newest charge up to which nothing has to be read again; null where there is none. */
+  readUpTo: BalanceLine | null
+  /** Whether the next page may have more that is available. */
+  hasMore: boolean
+}
+
+/**
+ * The next page of the charges after the one up to which they were read. What is pending is read
+ * again: the newest page begins with it the next time. Of a page that has another after it, charges
+ * that are pending for longer than newer ones are left to the night, which reads everything.
+ */
+const readNewCharges = async (deps: SettleNewChargesDependencies): Promise<NewCharges> => {
+  const until = toEndOfSecond(deps.now())
+  const { items, next } = await finalIfRejected(() => listNext(deps))
+  const available = items.filter(({ availableAt }) => availableAt < until)
+  const pending = items.findIndex(({ availableAt }) => availableAt >= until)
+  const newest = available.at(-1) ?? null
+  const beforePending = pending < 0 ? newest : (items[pending - 1] ?? null)
+  return {
+    charges: toCharges(available),
+    readUpTo: next === null ? beforePending : newest,
+    hasMore: next !== null && newest === items.at(-1),
+  }
+}
+
+const listNext = async (deps: SettleNewChargesDependencies): Promise<Page<BalanceLine>> => {
+  const { balances, chargesRead } = deps
+  const transactionId = await chargesRead.find()
+  if (transactionId !== null) {
+    const listed = await balances.listChargesAfter({ transactionId, limit: pageSize })
+    if (listed !== null) return listed
+    // The keys are of another account now.
+    await chargesRead.forget(transactionId)
+  }
+  return await listFirst(deps)
+}
+
+/** Begins with the oldest payment that is not settled and that the provider has. */
+const listFirst = async (deps: SettleNewChargesDependencies): Promise<Page<BalanceLine>> => {
+  const { balances, store, listUnsettled } = deps
+  for (const { paymentId } of await listUnsettled(mostLookedFor)) {
+    const { state } = await loadState(store, payment, paymentId)
+    if (state.status === 'none' || state.paid === null) continue
+    const first = await balances.findPaymentLine(state.paid.providerPaymentId)
+    if (first === null) continue
+    const { transactionId } = first
+    const listed = await balances.listChargesAfter({ transactionId, limit: pageSize })
+    if (listed !== null) return { ...listed, items: [first, ...listed.items] }
+  }
+  return { items: [], next: null }
+}

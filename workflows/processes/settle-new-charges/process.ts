@@ -1,0 +1,47 @@
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import type { SettleNewChargesInput } from './contract.ts'
+
+export type SettleNewChargesActivities = {
+  /** Reads the next page of the charges that became available, and records what is not settled yet. */
+  settlePage: (input: SettleNewChargesInput) => Promise<{ settled: number; hasMore: boolean }>
+}
+
+const second = 1_000
+
+// Until the next night, which reads everything.
+const stubborn: ActivityPolicy = {
+  attempts: 30,
+  firstPauseMilliseconds: 5 * second,
+  longestPauseMilliseconds: 3_600 * second,
+  timeoutMilliseconds: 300 * second,
+}
+
+// Half a million charges; a list that never ends must end here.
+const mostPages = 5_000
+
+/**
+ * Settles what became available at the card provider since the notice before: it reads on from where
+ * that one ended, in small pages that give way to payers. The night's `settle-stripe` reads
+ * everything, and settles what this one passes by: a charge that was pending for longer than others,
+ * was recorded late, or whose charity could not receive it. Repeating it changes nothing.
+ */
+export const settleNewCharges: Process<
+  'settle-new-charges',
+  SettleNewChargesInput,
+  SettleNewChargesActivities,
+  { settled: number }
+> = {
+  name: 'settle-new-charges',
+  isRepeated: true,
+  policies: { settlePage: stubborn },
+  mostActivitiesAtOnce: 1,
+  run: async (flow, input) => {
+    let settled = 0
+    for (let page = 0; page < mostPages; page += 1) {
+      const done = await flow.activities.settlePage(input)
+      settled += done.settled
+      if (!done.hasMore) break
+    }
+    await flow.report({ settled })
+  },
+}

@@ -1,0 +1,37 @@
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { BalanceGateway } from '../../gateways/balance-gateway.ts'
+import type { Log } from '../../log.ts'
+import type { TreasuryBooks } from '../../record/treasury-books.ts'
+
+/** A payment that Stripe took and has not settled. */
+export type UnsettledPayment = {
+  organisationId: OrganisationId
+  paymentId: PaymentId
+  totalCents: Cents
+  /** The provider's fee, as payer and charity were told. */
+  processingFeeCents: Cents
+  /** What the charity nets. */
+  netCents: Cents
+}
+
+/** What settles charges, however they were read. */
+export type SettleDependencies = TreasuryBooks & {
+  balances: Pick<BalanceGateway, 'transferPayment'>
+  log: Log
+  /** Those of the payments that are not settled. */
+  findUnsettled: (paymentIds: readonly PaymentId[]) => Promise<readonly UnsettledPayment[]>
+  /** How many events of the charity's treasury `findUnsettled` knows of. */
+  treasuryCount: (organisationId: OrganisationId) => Promise<number>
+}
+
+/** The first of the payments that are not settled, in the order in which they were recorded. */
+export type ListUnsettled = (
+  limit: number,
+) => Promise<readonly { paymentId: PaymentId; capturedAt: Instant }[]>
+
+export type SettleStripeDependencies = SettleDependencies & {
+  balances: Pick<BalanceGateway, 'listBalanceLines'>
+  listUnsettled: ListUnsettled
+}
