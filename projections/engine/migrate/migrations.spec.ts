@@ -100,7 +100,6 @@ describe('the migrations', () => {
         "2026-12-21-referrals 1e3d9f075d8c3fd2",
         "2026-12-22-pending-card-tries aa1921edea7c8ba0",
         "2026-12-23-tries-begun-at-once 5ed1b641a49c7544",
-        "2026-12-23-tries-begun-at-once a8fb668f262bcdf2",
         "2026-12-23-provider-cursors 64d33e1c7cab952b",
       ]
     `)
