@@ -91,6 +91,8 @@ import * as referrals from '../../migrations/2026-12-21-referrals.ts'
 import * as pendingCardTries from '../../migrations/2026-12-22-pending-card-tries.ts'
 import * as triesBegunAtOnce from '../../migrations/2026-12-23-tries-begun-at-once.ts'
 import * as providerCursors from '../../migrations/2026-12-23-provider-cursors.ts'
+import * as limitsReadByKey from '../../migrations/2026-12-24-limits-read-by-key.ts'
+import * as pendingReadByKey from '../../migrations/2026-12-24-pending-read-by-key.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -186,6 +188,8 @@ export const migrations: readonly FrozenMigration[] = [
   pendingCardTries,
   triesBegunAtOnce,
   providerCursors,
+  limitsReadByKey,
+  pendingReadByKey,
 ]
 
 /**

@@ -101,6 +101,8 @@ describe('the migrations', () => {
         "2026-12-22-pending-card-tries aa1921edea7c8ba0",
         "2026-12-23-tries-begun-at-once 5ed1b641a49c7544",
         "2026-12-23-provider-cursors 64d33e1c7cab952b",
+        "2026-12-24-limits-read-by-key f1f2b0b89a6551d6",
+        "2026-12-24-pending-read-by-key 1078e6b9baf3f92b",
       ]
     `)
   })
