@@ -55,6 +55,7 @@ import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
 import { logins } from '@almoner/sandbox/world/people.ts'
 import { isWorldSeeded } from '@almoner/sandbox/world/seed.ts'
+import { returnMemorySoon } from './seeding/return-memory.ts'
 import { seedApart } from './seeding/seed-apart.ts'
 import type { ToSeed } from './seeding/seeding-program.ts'
 
@@ -287,14 +288,8 @@ const seed = async (
   work()
   const names = readModels.map(({ name }) => name)
   await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
-  if (isFirst) setTimeout(returnMemory, returnedAfterMilliseconds).unref()
+  if (isFirst) returnMemorySoon()
 }
-
-// Two years of events are read within a minute. A program at rest collects nothing by itself, and
-// would keep two hundred megabytes of what that needed for hours. `npm start` exposes the function.
-const returnMemory = (): void => globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
-
-const returnedAfterMilliseconds = 60_000
 
 type Seeding = {
   toSeed: ToSeed
