@@ -1,6 +1,7 @@
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
-import { Kysely, PostgresDialect, type Selectable } from 'kysely'
+import { preparingPool } from '@almoner/eventstore/postgres/connection/prepared-statements.ts'
+import { Kysely, PostgresDialect, type PostgresPool, type Selectable } from 'kysely'
 import { types } from 'pg'
 import type { ActivityTable } from '../models/activity/table.ts'
 import type { ApplicationsTable } from '../models/application-desk/table.ts'
@@ -158,7 +159,7 @@ export const createDatabase = <Tables extends Database = Database>(
     },
   )
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool) as unknown as PostgresPool }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),
   })
   listeners.set(db, hearers)

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
 import type { Stopped } from './checkpoint-table.ts'
 import type { Db, RowOf } from '../database.ts'
+import { executePrepared } from '../execute-prepared.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type Checkpoint = Omit<RowOf<'read_models.checkpoints'>, 'moved_at'>
@@ -73,7 +74,9 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
     to: `${to}`,
   }))
   const movedBefore = moves.filter(({ from }) => from > 0n)
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await executePrepared<{ name: string }>(
+    db,
+    sql`
     with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
     wanted as materialized (
       select held.name, moved."from", moved."to"
@@ -92,7 +95,8 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
       from wanted, at_leisure
      where checkpoint.name = wanted.name
        and (select count(*) from wanted where "from" > 0) = ${movedBefore.length}
-    returning checkpoint.name`.execute(db)
+    returning checkpoint.name`,
+  )
   const moved = new Set(rows.map(({ name }) => name))
   for (const move of moves) {
     const { name, from, to, version = 1 } = move

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, TableName } from '../database.ts'
+import { executePrepared } from '../execute-prepared.ts'
 import { readRow, type FindColumns } from './row-columns.ts'
 
 type Waiting<Statement> = Statement & {
@@ -103,8 +104,10 @@ const loadTogether = async (
     ({ query }, index) =>
       sql`select ${sql.lit(index)} as load, row_to_json(loaded) as row from (${query}) as loaded`,
   )
-  const { rows } = await sql<{ load: number; row: Record<string, unknown> }>`
-    ${sql.join(parts, sql` union all `)}`.execute(trx)
+  const { rows } = await executePrepared<{ load: number; row: Record<string, unknown> }>(
+    trx,
+    sql`${sql.join(parts, sql` union all `)}`,
+  )
   const answers: object[][] = loads.map(() => [])
   for (const { load, row } of rows) answers[load]?.push(readRow(row, columns[load] ?? new Map()))
   return answers
@@ -117,7 +120,7 @@ const saveTogether = async (
   const parts = saves.map(
     ({ statement }, index) => sql`${sql.ref(`save_${index}`)} as (${statement})`,
   )
-  await sql`with ${sql.join(parts)} select`.execute(trx)
+  await executePrepared(trx, sql`with ${sql.join(parts)} select`)
   return saves.map(() => [])
 }
 

@@ -2,6 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
+import { executePrepared } from '../../engine/execute-prepared.ts'
 import { rowsToJson } from '../../engine/row/rows-as-json.ts'
 
 type Posting = RowOf<'read_models.postings'>
@@ -22,7 +23,9 @@ export const rollUp = async (
 const moveBy = async (trx: Transaction<Database>, days: readonly Day[]): Promise<void> => {
   // One statement, in the order of the keys: concurrent writers wait for each other and never
   // deadlock.
-  await sql`
+  await executePrepared(
+    trx,
+    sql`
     with moved as materialized (select * from json_to_recordset(${rowsToJson(days)}::json) as day
       (organisation_id uuid, account text, business_date date, recorded_date date,
         movement_cents bigint, movements integer, debit_cents bigint, credit_cents bigint)),
@@ -40,7 +43,8 @@ const moveBy = async (trx: Transaction<Database>, days: readonly Day[]): Promise
     from moved order by organisation_id, account, business_date, recorded_date
     on conflict (organisation_id, account, business_date, recorded_date)
     do update set movement_cents = before.movement_cents + excluded.movement_cents,
-      movements = before.movements + excluded.movements`.execute(trx)
+      movements = before.movements + excluded.movements`,
+  )
 }
 
 const toDays = (postings: readonly Posting[]): readonly Day[] => {

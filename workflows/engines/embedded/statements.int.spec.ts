@@ -28,6 +28,9 @@ const charge: Process<'charge', { waits: boolean }, Activities, { came: boolean 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const byEvent = { repeatedBy: 'event' } as const
 
+const toText = (query: string | { text: string }): string =>
+  typeof query === 'string' ? query : query.text
+
 describe('the statements of a process on the embedded engine', () => {
   let database: Awaited<ReturnType<typeof createProjectionDatabase>>
   let launch: () => Promise<Engine>
@@ -45,7 +48,7 @@ describe('the statements of a process on the embedded engine', () => {
         const { options } = queries.mock.contexts[index] as Pool
         return options.application_name === 'almoner processes'
       })
-      .map(([text]) => text.replaceAll(/\s+/g, ' ').trim())
+      .map(([query]) => toText(query).replaceAll(/\s+/g, ' ').trim())
       .filter((text) => !text.startsWith('select'))
   const countRows = async (table: 'instances' | 'signals' | 'journal'): Promise<number> => {
     const column = table === 'instances' ? 'id' : 'instance'

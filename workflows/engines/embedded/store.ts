@@ -41,15 +41,16 @@ export const insertInstances = async (
   { atLeisure }: { atLeisure: boolean },
 ): Promise<ReadonlySet<string>> => {
   const setting = atLeisure ? `'off'` : `current_setting('synchronous_commit')`
-  const { rows } = await db.query<{ id: string }>(
-    `with durability as materialized (select set_config('synchronous_commit', ${setting}, true))
+  const { rows } = await db.query<{ id: string }>({
+    name: `processes_start_${atLeisure ? 'at_leisure' : 'on_disk'}`,
+    text: `with durability as materialized (select set_config('synchronous_commit', ${setting}, true))
       insert into processes.instances (id, process, input, started_at)
         select id, process, input, started_at from durability, ${startedRows}
         order by id
         on conflict (id) do nothing
         returning id`,
-    [toStartedRows(all)],
-  )
+    values: [toStartedRows(all)],
+  })
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -114,8 +115,9 @@ export const insertPage = async (
  * loses an end, the process reaches it again from its journal.
  */
 export const updateEnds = async (db: Database, all: readonly End[]): Promise<void> => {
-  await db.query(
-    `with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
+  await db.query({
+    name: 'processes_end',
+    text: `with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
       wanted as materialized (
         select * from json_to_recordset($1) as given (id text, status text, outcome json)
       ), held as materialized (
@@ -130,8 +132,8 @@ export const updateEnds = async (db: Database, all: readonly End[]): Promise<voi
       )
       delete from processes.journal
         where instance in (select id from wanted where status = 'ended')`,
-    [JSON.stringify(all)],
-  )
+    values: [JSON.stringify(all)],
+  })
 }
 
 /**
