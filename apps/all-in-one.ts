@@ -55,7 +55,6 @@ import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
 import { logins } from '@almoner/sandbox/world/people.ts'
 import { isWorldSeeded } from '@almoner/sandbox/world/seed.ts'
-import { returnMemorySoon } from './seeding/return-memory.ts'
 import { seedApart } from './seeding/seed-apart.ts'
 import type { ToSeed } from './seeding/seeding-program.ts'
 
@@ -280,15 +279,13 @@ const seed = async (
   { store, credentials, catchUp }: Books,
   { work, worker, walletCredentials, toSeed, log }: Seeding,
 ) => {
-  const isFirst = !(await isWorldSeeded(store))
-  if (isFirst) await seedApart(toSeed, { worker, log })
+  if (!(await isWorldSeeded(store))) await seedApart(toSeed, { worker, log })
   // The first nightly comparison runs as soon as the worker starts.
   await keepWalletCredentials(credentials, walletCredentials)
   // The simulated events are projected at once, which is faster than one by one.
   work()
   const names = readModels.map(({ name }) => name)
   await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
-  if (isFirst) returnMemorySoon()
 }
 
 type Seeding = {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from '@almoner/workflows/compose.ts'
+import { returnMemorySoon } from './return-memory.ts'
 import type { FromSeeding, ToSeed } from './seeding-program.ts'
 
 const program = fileURLToPath(new URL('./seeding-program.ts', import.meta.url))
@@ -41,6 +42,8 @@ export const seedApart = async (
     seeding.send(toSeed)
     const [code] = (await Promise.race([ended, failed])) as [number | null]
     if (code !== 0) throw new Error(`the process that seeds the demonstration ended with ${code}`)
+    // Once what it has written is read here.
+    returnMemorySoon()
   } finally {
     end()
     process.off('exit', end)
