@@ -16,6 +16,7 @@ type Call = {
   port: number
   host: string
   path: string
+  /** Sent as JSON, or as the form that it is. */
   body?: unknown
   cookie?: string | null
   /** Where the caller is; without it, at this machine. */
@@ -27,7 +28,7 @@ type Call = {
 /** One request on a line of its own. The host travels in its header, as no name below localhost is resolved. */
 export const call = async (method: Method, options: Call): Promise<Answer> => {
   const { port, host, path, body, cookie, address, timeoutMilliseconds = 40_000 } = options
-  const sent = body === undefined ? '' : JSON.stringify(body)
+  const { sent, contentType } = await encode(body)
   const asked = request({
     port,
     method,
@@ -43,8 +44,8 @@ export const call = async (method: Method, options: Call): Promise<Answer> => {
       ...(address && { 'x-forwarded-for': address }),
       ...(method !== 'GET' && {
         origin: `http://${host}:${port}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(sent),
+        'content-type': contentType,
+        'content-length': sent.length,
       }),
     },
   }).end(sent)
@@ -59,4 +60,14 @@ export const call = async (method: Method, options: Call): Promise<Answer> => {
     body: isJson && text !== '' ? JSON.parse(text) : {},
     cookie: given && String(given).split(';')[0],
   }
+}
+
+const encode = async (body: unknown): Promise<{ sent: Buffer; contentType: string }> => {
+  const json = 'application/json'
+  if (!(body instanceof FormData)) {
+    return { sent: Buffer.from(body === undefined ? '' : JSON.stringify(body)), contentType: json }
+  }
+  const encoded = new Response(body)
+  const contentType = encoded.headers.get('content-type') ?? json
+  return { sent: Buffer.from(await encoded.arrayBuffer()), contentType }
 }

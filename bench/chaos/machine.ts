@@ -7,7 +7,7 @@ import {
   type StartedProcess,
 } from '@almoner/apps/lifecycle/testing/started-process.ts'
 
-const program = fileURLToPath(new URL('../../apps/start.ts', import.meta.url))
+const startProgram = fileURLToPath(new URL('../../apps/start.ts', import.meta.url))
 
 /** A busy machine needs a minute for its first start alone. */
 const longestStartSeconds = 180
@@ -37,8 +37,10 @@ export const createMachine = (options: {
   complain: (sentence: string) => void
   /** Settings besides. */
   env?: Record<string, string>
+  /** Another than `npm start`'s own. */
+  program?: string
 }): Machine => {
-  const { port, dataDir, complain, env = {} } = options
+  const { port, dataDir, complain, env = {}, program = startProgram } = options
   let running: StartedProcess | null = null
   let count = 0
   let longestMilliseconds = 0

@@ -1,54 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { charityAt, give, giver } from '../payments/checkout.ts'
-import { openLines } from '../payments/line.ts'
-import { startCountedAlmoner } from './counted-almoner.ts'
-import type { Statement } from './statement-log.ts'
+import { jobs } from './jobs.ts'
+import { traceOnce } from './measure/measure-job.ts'
+import { atOnce, jobsAtOnce, measureMany } from './measure/measure-many.ts'
+import { withScene } from './scene.ts'
+import type { Statement } from './counting/statement-log.ts'
 
-const host = 'harbour.localhost'
-const payers = 16
-const payments = payers * 12
-const quietMilliseconds = 4_000
+const [, , wanted = ''] = process.argv
+/** The first finds the caches empty. */
+const runs = 3
 
 /**
- * Prints every statement of one card payment with its receipt, and how often each statement is sent
- * for a payment while sixteen payers pay.
+ * Prints every statement of one job of the price list, in the order in which the server received
+ * them, and how often each statement is sent for a job while sixteen do it at once.
  */
 const main = async (): Promise<void> => {
-  const almoner = await startCountedAlmoner()
-  try {
-    const { port, take } = almoner
-    const charity = await charityAt(port, host)
-    const lines = openLines({ port, host, lines: payers })
-    for (const name of ['first', 'second', 'alone']) {
-      await pause(quietMilliseconds)
-      take()
-      await give(lines, charity, giver(charity, name))
-      await pause(quietMilliseconds)
+  const job = jobs.find(({ name }) => name.includes(wanted))
+  if (job === undefined) throw new Error(`docs/prices.md has no job "${wanted}"`)
+  await withScene({}, async (scene) => {
+    for (let run = 1; run < runs; run += 1) await traceOnce(scene, job)
+    const { counts, statements } = await traceOnce(scene, job)
+    for (const statement of statements) console.log(toLine(statement))
+    console.log(`${job.name}, alone: ${JSON.stringify(counts)}`)
+    if (!job.isDoneByMany) return
+    const many = await measureMany(scene, job)
+    for (const [text, count] of countAlike(many.statements)) {
+      console.log(`${(count / jobsAtOnce).toFixed(2).padStart(6)} ${text}`)
     }
-    const alone = take()
-    for (const statement of alone) console.log(toLine(statement))
-    printCounts('alone', alone, 1)
-    const walBefore = await almoner.walBytes()
-    let next = 0
-    await Promise.all(
-      Array.from({ length: payers }, async () => {
-        while (next < payments) await give(lines, charity, giver(charity, `together-${next++}`))
-      }),
-    )
-    const until = take()
-    await pause(quietMilliseconds)
-    const afterwards = take()
-    for (const [text, count] of countAlike([...until, ...afterwards])) {
-      console.log(`${(count / payments).toFixed(2).padStart(6)} ${text}`)
-    }
-    printCounts(`${payers} at once, until answered`, until, payments)
-    printCounts(`${payers} at once, afterwards`, afterwards, payments)
-    const bytes = Number((await almoner.walBytes()) - walBefore)
-    console.log(`WAL: ${(bytes / 1_024 / payments).toFixed(1)} kB a payment`)
-    lines.close()
-  } finally {
-    await almoner.stop()
-  }
+    console.log(`${job.name}, ${atOnce} at once: ${JSON.stringify(many.each)}`)
+  })
 }
 
 const toLine = ({ transaction, application, sql, detail }: Statement): string =>
@@ -63,17 +41,6 @@ const countAlike = (statements: readonly Statement[]): readonly [string, number]
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].sort(([, one], [, other]) => other - one)
-}
-
-const printCounts = (label: string, statements: readonly Statement[], jobs: number): void => {
-  const [sandbox, own] = [true, false].map((isSandbox) =>
-    statements.filter(({ application }) => (application === 'sandbox') === isSandbox),
-  )
-  const transactions = new Set(own?.map(({ transaction }) => transaction)).size
-  const each = (count = 0) => (count / jobs).toFixed(1)
-  console.log(
-    `${label}: ${each(own?.length)} statements, ${each(transactions)} transactions; sandbox: ${each(sandbox?.length)} statements`,
-  )
 }
 
 await main()

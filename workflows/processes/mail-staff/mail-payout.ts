@@ -113,6 +113,8 @@ const money = (amount: Cents): string => `HK$${formatHkd(amount)}`
 const writeDay = (day: CalendarDay, language: Language): string =>
   messagesIn(language).receipt.date(toHongKongClock(instantAt(day, 0)))
 
+// A payout that is not old is among them, however long the treasury has been there.
+const eventsOfFirstPage = 8
 const eventsOfPage = 200
 // A treasury has some events a day, and a payout ends within weeks.
 const mostPages = 100
@@ -128,7 +130,7 @@ const findPayoutEvents = async (
   for (let page = 0; page < mostPages; page += 1) {
     const events = await store.read(stream, {
       direction: 'backwards',
-      limit: eventsOfPage,
+      limit: page === 0 ? eventsOfFirstPage : eventsOfPage,
       ...(from !== undefined && { from }),
     })
     const read = events.map((event) => readEvent(treasury.shapes, event) as Recorded)

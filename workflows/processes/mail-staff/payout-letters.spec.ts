@@ -73,6 +73,16 @@ describe('a payout that is sent', () => {
     expect(letter?.text).toContain(`https://example/PayoutHistory/${the.requestPayout.payoutId}`)
   })
 
+  it('is told however much the treasury has recorded since the request', async () => {
+    const advances = Array.from({ length: 30 }, (_, number) => ({
+      ...the.recordAdvance,
+      of: { kind: 'refund', id: fixtureId('refund', 100 + number) } as const,
+    }))
+    const events = [the.approvePayout, ...advances, the.markPayoutSent]
+    const { letters } = await paying({ events })
+    expect(readers(letters())).toEqual(both)
+  })
+
   it('is told once, wherever the machine dies', async () => {
     const { world, letters } = await paying({
       faults: crashOnceEverywhere(),

@@ -1,0 +1,82 @@
+import type { Statement } from './statement-log.ts'
+
+/** What one job costs. Each is the same on every machine, but for how events fall into batches. */
+export const countNames = [
+  'statements',
+  'transactions',
+  'eventsAppended',
+  'streamsRead',
+  'eventsRead',
+  'providerRequests',
+  'letters',
+  'sandboxStatements',
+  'projectingStatements',
+  'projectingTransactions',
+  'walKilobytes',
+] as const
+export type CountName = (typeof countNames)[number]
+
+export type Counts = Record<CountName, number>
+
+/** Those that the log of the server tells. */
+export type StatementCounts = Pick<
+  Counts,
+  | 'statements'
+  | 'transactions'
+  | 'streamsRead'
+  | 'sandboxStatements'
+  | 'projectingStatements'
+  | 'projectingTransactions'
+>
+
+export const countStatements = (all: readonly Statement[]): StatementCounts => {
+  const product = all.filter((statement) => !isOfSandbox(statement))
+  const projecting = toTransactions(product.filter(movesCheckpoint))
+  const [batched, others] = [true, false].map((isBatch) =>
+    product.filter(({ transaction }) => projecting.has(transaction) === isBatch),
+  )
+  const own = (others ?? []).filter((statement) => !readsStreams(statement))
+  return {
+    statements: own.length,
+    transactions: toTransactions(own).size,
+    streamsRead: product.reduce((sum, statement) => sum + countStreams(statement), 0),
+    sandboxStatements: all.length - product.length,
+    projectingStatements: batched?.length ?? 0,
+    projectingTransactions: projecting.size,
+  }
+}
+
+const isOfSandbox = ({ application }: Statement): boolean => application === 'sandbox'
+
+const toTransactions = (statements: readonly Statement[]): ReadonlySet<string> =>
+  new Set(statements.map(({ transaction }) => transaction))
+
+/** A batch of a read model, or of the reactions, ends with its checkpoint. */
+const movesCheckpoint = ({ sql }: Statement): boolean => sql.includes('from wanted, at_leisure')
+
+/**
+ * Reads of streams that meet are one statement, whose first parameter names the streams. How many
+ * meet is different each time, so that each stream counts, and not the statement.
+ */
+export const streamReadText = 'unnest($1::text[], $2::bigint[], $3::integer[])'
+
+const readsStreams = ({ sql }: Statement): boolean => sql.includes(streamReadText)
+
+const countStreams = (statement: Statement): number => {
+  if (!readsStreams(statement)) return 0
+  const [, streams = ''] = /\$1 = '\{([^}]*)/.exec(statement.detail) ?? []
+  return streams.split(',').length
+}
+
+type Choice = (values: readonly number[]) => number
+
+export const combine = (runs: readonly Counts[], choose: Choice): Counts => {
+  const chosen = countNames.map((name) => [name, choose(runs.map((run) => run[name]))])
+  return Object.fromEntries(chosen) as Counts
+}
+
+export const least: Choice = (values) => Math.min(...values)
+/** The most that was seen twice: a single run may have been disturbed. */
+export const most: Choice = (values) => values.toSorted((one, other) => other - one)[1] ?? 0
+export const median: Choice = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0

@@ -1,0 +1,178 @@
+import { syncBuiltinESMExports } from 'node:module'
+import timersPromises, { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** Shorter timers belong to the work itself, and go by the machine's clock. */
+const shortestHeldMilliseconds = 100
+const stepMilliseconds = 10
+
+type Waiting = { signal?: AbortSignal }
+
+export type OwnClock = {
+  /** From now on it moves by `moveOn` only. */
+  stand: () => void
+  /** Moves it, and starts what is due by then, in its order. */
+  moveOn: (milliseconds: number) => Promise<void>
+  /** Follows the machine's clock again. */
+  go: () => void
+}
+
+/**
+ * A clock that can stand still. `performance.now()` and every timer of a tenth of a second or more
+ * go by it: polls, renewals, checkpoints that wait for a rest, and caches whose entries have an age.
+ * While it stands, only what a request causes is at work. The day and the hour stay the machine's.
+ * To be installed before the program is loaded.
+ */
+export const installOwnClock = (): OwnClock => {
+  const machine = {
+    now: performance.now.bind(performance),
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+    setInterval: globalThis.setInterval,
+    clearInterval: globalThis.clearInterval,
+    delay: timersPromises.setTimeout,
+  }
+  const held = new Set<HeldTimer>()
+  let behindMilliseconds = 0
+  let standsAt: number | null = null
+  const now = (): number => standsAt ?? machine.now() - behindMilliseconds
+
+  const fireUntil = async (moment: number): Promise<void> => {
+    for (;;) {
+      const due = [...held].filter(({ at }) => at <= moment)
+      const [next] = due.toSorted((one, other) => one.at - other.at)
+      if (next === undefined) return
+      if (standsAt !== null) standsAt = Math.max(standsAt, next.at)
+      next.fire()
+      await nextTurn()
+    }
+  }
+  let firing = Promise.resolve()
+  machine
+    .setInterval(() => {
+      firing = firing.then(() => fireUntil(now()))
+    }, stepMilliseconds)
+    .unref()
+
+  const hold = (milliseconds: number, act: () => unknown, isRepeated = false): HeldTimer => {
+    const timer = new HeldTimer({ held, now, milliseconds, act, isRepeated })
+    timer.refresh()
+    return timer
+  }
+  const delay = async <Value>(
+    milliseconds = 0,
+    value?: Value,
+    options: Waiting = {},
+  ): Promise<Value | undefined> => {
+    if (milliseconds < shortestHeldMilliseconds) {
+      return await machine.delay(milliseconds, value, options)
+    }
+    const { signal } = options
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = hold(milliseconds, resolve)
+    const abort = (): void => reject(signal?.reason as Error)
+    signal?.addEventListener('abort', abort)
+    try {
+      await promise
+    } finally {
+      timer.close()
+      signal?.removeEventListener('abort', abort)
+    }
+    return value
+  }
+  const own = {
+    setTimeout: Object.assign(
+      (act: (...args: unknown[]) => unknown, milliseconds = 0, ...args: unknown[]) =>
+        milliseconds < shortestHeldMilliseconds
+          ? machine.setTimeout(act, milliseconds, ...args)
+          : hold(milliseconds, () => act(...args)),
+      { [promisify.custom]: delay },
+    ),
+    setInterval: (act: (...args: unknown[]) => unknown, milliseconds = 0, ...args: unknown[]) =>
+      hold(milliseconds, () => act(...args), true),
+    clearTimeout: (timer: unknown): void =>
+      timer instanceof HeldTimer
+        ? timer.close()
+        : machine.clearTimeout(timer as NodeJS.Timeout | undefined),
+    clearInterval: (timer: unknown): void =>
+      timer instanceof HeldTimer
+        ? timer.close()
+        : machine.clearInterval(timer as NodeJS.Timeout | undefined),
+  }
+  Object.assign(globalThis, own)
+  Object.assign(timersPromises, {
+    setTimeout: delay,
+    setInterval: async function* (milliseconds: number, value: unknown, options?: Waiting) {
+      for (;;) {
+        await delay(milliseconds, null, options)
+        yield value
+      }
+    },
+  })
+  syncBuiltinESMExports()
+  Object.defineProperty(performance, 'now', { value: now })
+
+  return {
+    stand: () => {
+      standsAt ??= now()
+    },
+    moveOn: async (milliseconds) => {
+      const until = now() + milliseconds
+      await (firing = firing.then(() => fireUntil(until)))
+      standsAt = until
+    },
+    go: () => {
+      behindMilliseconds = machine.now() - now()
+      standsAt = null
+    },
+  }
+}
+
+type HeldOptions = {
+  held: Set<HeldTimer>
+  now: () => number
+  milliseconds: number
+  act: () => unknown
+  isRepeated: boolean
+}
+
+/** A timer with the methods of Node's own. It never keeps the program alive: its server does. */
+class HeldTimer {
+  at = 0
+  readonly #options: HeldOptions
+
+  constructor(options: HeldOptions) {
+    this.#options = options
+  }
+
+  fire(): void {
+    const { act, isRepeated } = this.#options
+    this.close()
+    if (isRepeated) this.refresh()
+    act()
+  }
+
+  refresh(): this {
+    const { held, now, milliseconds } = this.#options
+    this.at = now() + milliseconds
+    held.add(this)
+    return this
+  }
+
+  close(): void {
+    this.#options.held.delete(this)
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  hasRef(): boolean {
+    return false
+  }
+}

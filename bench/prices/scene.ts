@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { staff } from '@almoner/sandbox/world/people.ts'
+import { openAccount, type Account } from '../chaos/account.ts'
+import { call, type Answer, type Method } from '../chaos/call.ts'
+import type { Charity } from '../chaos/payer.ts'
+import { charityAt, give, giver } from '../payments/checkout.ts'
+import { openLines, type Lines } from '../payments/line.ts'
+import { ownName } from './counting/counted-almoner.ts'
+import { startMeasuredWorld, type MeasuredWorld } from './counting/measured-world.ts'
+
+const host = 'harbour.localhost'
+const linesAtOnce = 16
+const stepsToRest = 5
+
+/** Of the small world, and those that make it ten times as large. */
+export const fewPayments = 10
+export const manyPayments = 200
+
+/** One charity with its payers, a donor with saved cards, and its owner at the desk. */
+export type Scene = {
+  world: MeasuredWorld
+  charity: Charity
+  lines: Lines
+  donor: Account
+  /** A request as a member of staff's page sends it. */
+  desk: (method: Method, path: string, body?: unknown) => Promise<Record<string, unknown>>
+  password: string
+  /** What happens outside of the product is written as by another machine, and is not counted. */
+  books: Books
+  /** Different each time. */
+  next: () => string
+  /** So many guests give by card, and the clock stands afterwards. */
+  fill: (payments: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** In a small world whose clock stands. */
+export const withScene = async (
+  options: Parameters<typeof startMeasuredWorld>[0],
+  work: (scene: Scene) => Promise<void>,
+): Promise<void> => {
+  const world = await startMeasuredWorld(options)
+  try {
+    const scene = await openScene(world)
+    await scene.fill(fewPayments)
+    await work(scene)
+    await scene.close()
+  } finally {
+    await world.stop()
+  }
+}
+
+export const openScene = async (world: MeasuredWorld): Promise<Scene> => {
+  const { port, dataDir, url } = world
+  const charity = await charityAt(port, host)
+  const lines = openLines({ port, host, lines: linesAtOnce })
+  const [owner] = staff
+  if (owner === undefined) throw new Error('the charity has no staff')
+  const { username, password } = owner
+  const loggedIn = await call('POST', {
+    port,
+    host: 'localhost',
+    path: '/api/donors/login',
+    body: { username, password },
+  })
+  expectGood(loggedIn, 'a login')
+  const { cookie } = loggedIn
+  const donor = await openAccount({ port, charity, name: 'saved-card' })
+  const ownUrl = new URL(url)
+  ownUrl.searchParams.set('application_name', ownName)
+  const books = await openBooks({
+    databaseUrl: ownUrl.toString(),
+    masterKeys: () => masterKeysFrom(process.env, dataDir),
+  })
+  let names = 0
+  const next = () => `price-${(names += 1)}`
+  return {
+    world,
+    charity,
+    lines,
+    donor,
+    password,
+    books,
+    next,
+    desk: async (method, path, body) => {
+      const headers = { 'idempotency-key': randomUUID() }
+      const asked = { port, host: 'localhost', path: `/api/organizations${path}`, body }
+      const answer = await call(method, { ...asked, cookie, headers })
+      expectGood(answer, path)
+      return answer.body
+    },
+    fill: async (payments) => {
+      await world.go()
+      let left = payments
+      const work = async (): Promise<void> => {
+        while (left > 0) {
+          left -= 1
+          expectGood(await give(lines, charity, giver(charity, next())), 'a gift')
+        }
+      }
+      await Promise.all(Array.from({ length: linesAtOnce }, work))
+      await world.stand()
+      // Letters and checkpoints that wait for a rest.
+      for (let steps = 0; steps < stepsToRest; steps += 1) await world.moveOn(2_000)
+    },
+    close: async () => {
+      lines.close()
+      await books.close()
+    },
+  }
+}
+
+/** A job that was refused would be a cheap one. */
+export const expectGood = (
+  { status, body }: Answer | Omit<Answer, 'cookie'>,
+  what: string,
+): void => {
+  if (status >= 300) throw new Error(`${what} was answered ${status}: ${JSON.stringify(body)}`)
+}
