@@ -86,18 +86,15 @@ const toRefusal = (error: unknown, url: string): string => {
  * of personal data. Needs a migrated database. Throws `WrongMasterKey` and `BooksElsewhere`.
  */
 export const openBooks = async (options: OpenBooksOptions): Promise<Books> => {
-  const { databaseUrl, eventStoreUrl, masterKeys, onConnectionError } = options
+  const { databaseUrl, masterKeys, onConnectionError } = options
   const raw = await openStore(options)
   const watched = { ...(onConnectionError && { onConnectionError }) }
-  const vault = await openVault({
-    databaseUrl,
-    masterKeys,
-    eventsAreHere: !eventStoreUrl,
-    ...watched,
-  }).catch(async (error: unknown) => {
-    await raw.close()
-    throw error
-  })
+  const vault = await openVault({ databaseUrl, masterKeys, ...watched }).catch(
+    async (error: unknown) => {
+      await raw.close()
+      throw error
+    },
+  )
   const store = sealPersonalData(raw, vault)
   return {
     store,

@@ -17,8 +17,6 @@ export type OpenVaultOptions = {
   /** Faults of idle connections; the pool has replaced them already. */
   onConnectionError?: (error: Error) => void
   lifeMilliseconds?: number
-  /** The events are in the same database (see `createVaultRows`). */
-  eventsAreHere?: boolean
 }
 
 /**
@@ -28,13 +26,12 @@ export type OpenVaultOptions = {
 export const openVault = async ({
   masterKeys,
   lifeMilliseconds,
-  eventsAreHere = false,
   ...connection
 }: OpenVaultOptions): Promise<Vault> => {
   const pool = await openPool(connection)
   try {
     const vault = await createVault({
-      rows: createVaultRows(pool, { eventsAreHere }),
+      rows: createVaultRows(pool),
       ring: createKeyRing(masterKeys),
       // Before there was a vault the master key itself was the root secret: names that people log in
       // by and addresses that were mailed were made with it, and must stay what they are.
@@ -67,7 +64,7 @@ export const openVault = async ({
 /** What a rotation works on. Closing it ends the connections. */
 export const openVaultRows = async (
   connection: Pick<OpenVaultOptions, 'databaseUrl' | 'onConnectionError'>,
-): Promise<VaultRows> => createVaultRows(await openPool(connection), { eventsAreHere: false })
+): Promise<VaultRows> => createVaultRows(await openPool(connection))
 
 const openPool = async ({
   databaseUrl,

@@ -12,16 +12,8 @@ type Row = {
   master_key_id: string
 }
 
-/**
- * The vault's tables. Needs `migrateVault` first. Closing it ends the pool.
- *
- * `eventsAreHere`: the events are in the same database. A new key's commit does not wait for the disk
- * then: the commit of the event that is sealed by it comes later in the same log and waits for both.
- */
-export const createVaultRows = (
-  pool: Pool,
-  { eventsAreHere }: { eventsAreHere: boolean },
-): VaultRows => {
+/** The vault's tables. Needs `migrateVault` first. Closing it ends the pool. */
+export const createVaultRows = (pool: Pool): VaultRows => {
   const query = async <Result extends QueryResultRow>(
     name: string,
     text: string,
@@ -57,7 +49,6 @@ export const createVaultRows = (
         candidates.map(({ generation }) => generation),
         candidates.map(({ wrapped }) => wrapped),
         masterKeyId,
-        eventsAreHere,
       ])
       return rows.map(toKeyRow)
     },
@@ -125,9 +116,7 @@ const updateRoot = `update vault.secrets set wrapped = $1, master_key_id = $2
 // the snapshot of the second half, so no person is returned twice. Keys are claimed in one order,
 // so that two processes with the same people never deadlock.
 const claim = `with root as (
-    select master_key_id from vault.secrets, set_config('synchronous_commit',
-      case when $5::boolean then 'off' else current_setting('synchronous_commit') end, true)
-    where name = 'root' and master_key_id = $4 for share of secrets
+    select master_key_id from vault.secrets where name = 'root' and master_key_id = $4 for share
   ), wanted as (
     select * from unnest($1::uuid[], $2::int[], $3::bytea[]) as w(person, generation, wrapped)
   ), made as (
