@@ -47,9 +47,9 @@ export const startCountedAlmoner = async ({
     settings: countingSettings,
   })
   const log = createStatementLog(join(folder, 'server', 'postgres', 'log'))
-  const pool = new pg.Client({ connectionString: postgres.url, application_name: ownName })
-  await pool.connect()
-  await pool.query('create extension pg_stat_statements')
+  const client = new pg.Client({ connectionString: postgres.url, application_name: ownName })
+  await client.connect()
+  await client.query('create extension pg_stat_statements')
   const port = await unusedPort()
   const machine = createMachine({
     port,
@@ -66,7 +66,7 @@ export const startCountedAlmoner = async ({
   const stop = async (): Promise<void> => {
     process.off('SIGINT', interrupted)
     await machine.stop()
-    await pool.end()
+    await client.end()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -80,7 +80,7 @@ export const startCountedAlmoner = async ({
   const query = async <Row extends pg.QueryResultRow>(
     sql: string,
     values: readonly unknown[] = [],
-  ): Promise<Row[]> => (await pool.query<Row>(sql, [...values])).rows
+  ): Promise<Row[]> => (await client.query<Row>(sql, [...values])).rows
   let marks = 0
   return {
     port,
@@ -99,7 +99,7 @@ export const startCountedAlmoner = async ({
      */
     take: async (): Promise<Statement[]> => {
       const mark = `mark ${(marks += 1)}`
-      await pool.query(`select '${mark}'`)
+      await client.query(`select '${mark}'`)
       const taken: Statement[] = []
       const until = performance.now() + logWithinMilliseconds
       while (!taken.some(({ sql }) => sql.includes(mark))) {
