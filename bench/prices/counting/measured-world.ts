@@ -68,6 +68,7 @@ export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
       await pause(lookMilliseconds)
     }
   }
+  const letNoticesIn = () => command('letNoticesIn')
   return {
     ...almoner,
     rest,
@@ -79,16 +80,24 @@ export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
       return await rest()
     },
     go: () => command('go'),
-    /** Counts all that this causes, until the product is at rest again. */
+    /** Lets the providers' notices in that have waited since the count began. */
+    letNoticesIn,
+    /**
+     * Counts all that this causes, until the product is at rest again. Providers' notices arrive
+     * once the product has done what it can without them.
+     */
     count: async (act: Act, ends?: string): Promise<Measured> => {
+      await command('holdNotices')
       await command('providerRequests')
       const before = await readTotals(almoner)
       countsAfter = before.events
       await almoner.take()
       const walBefore = await almoner.walBytes()
       const eventsFromOutside = (await act()) ?? 0
-      if (ends !== undefined) await untilAppended(ends)
       const statements = await rest()
+      await letNoticesIn()
+      if (ends !== undefined) await untilAppended(ends)
+      statements.push(...(await rest()))
       const walAfter = await almoner.walBytes()
       const after = await readTotals(almoner)
       const providerRequests = await command<readonly string[]>('providerRequests')

@@ -18,6 +18,8 @@ export const threeDSecure: Job = {
       const paymentIntent = String(asked.body['paymentIntent'])
       await answerBank(payer, { port, paymentIntent, word: 'approve' })
       // The provider's notice comes first; else the page would ask again after a while.
+      await world.rest()
+      await world.letNoticesIn()
       await world.untilAppended('PaymentSucceeded')
       const confirm = '/api/user/payments/confirm3DSPayment'
       expectGood(await lines.post(confirm, { paymentIntent }), 'an authenticated payment')

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { createServer, type ClientRequest } from 'node:http'
+import { installNoticeHold } from './hold-notices.ts'
 import { installOwnClock } from './own-clock.ts'
 
 /**
@@ -7,6 +8,7 @@ import { installOwnClock } from './own-clock.ts'
  * moves that clock and asks for what only the program itself can know.
  */
 const clock = installOwnClock()
+const notices = installNoticeHold()
 const controlPort = Number(process.env['CONTROL_PORT'])
 
 /** Requests to simulated providers, which the gateways send by HTTP as to real ones. */
@@ -31,6 +33,8 @@ const commands: Record<string, (argument: number) => unknown> = {
   stand: clock.stand,
   go: clock.go,
   moveOn: clock.moveOn,
+  holdNotices: notices.hold,
+  letNoticesIn: notices.letIn,
   /** The part of the time since the last call in which the program was at work. */
   utilisation: () => {
     const before = utilised
