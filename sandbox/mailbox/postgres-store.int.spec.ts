@@ -72,22 +72,4 @@ describe('the letter box in PostgreSQL', () => {
     expect(await store.count({ to })).toBe(3)
     expect(await store.count({})).toBe(5)
   })
-
-  it('has a mail on the disk before it says so, whatever else waits for none', async () => {
-    const hurried = new Pool({
-      connectionString: database.url,
-      options: '-c synchronous_commit=off',
-    })
-    await pool.query(`
-      create table committed as select null as how where false;
-      create function note() returns trigger language plpgsql as $$ begin
-        insert into committed values (current_setting('synchronous_commit'));
-        return null;
-      end $$;
-      create trigger noted after insert on sandbox.mail execute function note();
-    `)
-    const mail = { ...receiptMailSent, messageId: 'lasting' }
-    await (await createPostgresMailStore(hurried)).put(mail).finally(() => hurried.end())
-    expect((await pool.query('select how from committed')).rows).toEqual([{ how: 'on' }])
-  })
 })

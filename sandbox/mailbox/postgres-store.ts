@@ -38,10 +38,9 @@ export const createPostgresMailStore = async (pool: Pool): Promise<MailStore> =>
         sizeBytes: content.byteLength,
       }))
       await pool.query(
-        `with lasting as materialized (select set_config('synchronous_commit', 'on', true))
-         insert into sandbox.mail
+        `insert into sandbox.mail
            (message_id, recipient, sender, subject, body, html, html_language, attachments, contents)
-         select $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::bytea[] from lasting
+         values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::bytea[])
          on conflict (message_id) do nothing`,
         [
           mail.messageId,
