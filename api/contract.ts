@@ -4,9 +4,9 @@ import {
   cleanEmailAddress,
   isEmailAddress,
   longestEmailAddress,
-} from '@almoner/domain/kernel/email-address.ts'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
-import { dropInvisible } from '@almoner/domain/kernel/invisible.ts'
+} from '@almoner/domain/people/email-address.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import { dropInvisible } from '@almoner/domain/text/invisible.ts'
 import {
   largestAmountCents,
   largestSumCents,
@@ -14,7 +14,7 @@ import {
   type AmountRefusal,
   type Cents,
 } from '@almoner/domain/kernel/money.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import type { Challenge } from './abuse/contract.ts'
 
 /**

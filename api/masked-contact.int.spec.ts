@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { may, staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import { may, staffRoles, type StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { DeskPayment } from './desk/payments/contract.ts'
 import type { ListAnswer } from './lists/contract.ts'
 import { organizationId } from './testing/route.ts'

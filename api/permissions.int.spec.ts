@@ -6,7 +6,7 @@ import {
   staffRoles,
   type Permission,
   type Role,
-} from '@almoner/domain/kernel/permissions.ts'
+} from '@almoner/domain/staff/permissions.ts'
 import { requiredPermission } from './middleware/requires.ts'
 import { verifiedApplicant } from './testing/applicants.ts'
 import { organizationId } from './testing/route.ts'

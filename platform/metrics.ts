@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Position } from '@almoner/eventstore/position.ts'

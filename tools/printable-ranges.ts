@@ -3,7 +3,7 @@ import { formatRanges } from '@almoner/workflows/documents/font/printable-ranges
 
 // Writes the list of characters in the documents' fonts, so that the browser can check a name
 // without them.
-const file = new URL('../domain/kernel/printable-ranges.ts', import.meta.url)
+const file = new URL('../domain/text/printable-ranges.ts', import.meta.url)
 
 writeFileSync(
   file,

@@ -2,7 +2,7 @@ import {
   isWallet,
   type PaymentMethod,
   type WalletMethod,
-} from '@almoner/domain/kernel/payment-method.ts'
+} from '@almoner/domain/payment-methods/payment-method.ts'
 import { lookSignal } from './flow/asking.ts'
 import {
   abandonSignal,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import {

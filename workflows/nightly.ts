@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import type { Engine } from './flow/flow.ts'
 import { leaveProcess, settleProcess } from './engines/leave-process.ts'
 import type { Log } from './log.ts'

@@ -1,5 +1,5 @@
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
 import type { AttemptLimits, Limit, Origin } from '@almoner/platform/limit/attempt-limits.ts'
 

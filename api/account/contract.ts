@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
-import type { Role, StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { Role, StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { emailSchema, type WaitingUsername } from '../contract.ts'
 import { loginSchema } from '../use-cases/accounts/contract.ts'
 

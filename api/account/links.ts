@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { undoStartsAt } from '@almoner/domain/kernel/mailed-link.ts'
+import { undoStartsAt } from '@almoner/domain/logins/mailed-link.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { toHalfWidth, toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
-import { dropInvisible } from '@almoner/domain/kernel/invisible.ts'
+import { toHalfWidth, toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import { dropInvisible } from '@almoner/domain/text/invisible.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { bounded } from '../contract.ts'
 import type { LiveList } from '../live-lists/contract.ts'
 

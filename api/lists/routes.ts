@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { ListQuery, Place } from '@almoner/projections/engine/list/list-query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { assertWithinLimit } from '../middleware/rate-limit.ts'

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { may, type Role } from '@almoner/domain/kernel/permissions.ts'
+import { may, type Role } from '@almoner/domain/staff/permissions.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { createNotifier } from '@almoner/eventstore/subscriptions/notifier.ts'
 import { laterPosition, writePosition, type Position } from '@almoner/eventstore/position.ts'

@@ -1,7 +1,7 @@
 import { donorErased } from '@almoner/domain/donor/events.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isAskedFor } from '@almoner/eventstore/port/port-rules.ts'
 import { toEventFilter } from '@almoner/projections/engine/read-model.ts'

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import type { CatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import {
   createConnection,
   type Connection,

@@ -6,7 +6,7 @@ import {
   may,
   type Permission,
   type Role,
-} from '@almoner/domain/kernel/permissions.ts'
+} from '@almoner/domain/staff/permissions.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { recordBooksView } from '../use-cases/books-view.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { customHostRefusal } from '@almoner/domain/kernel/custom-host.ts'
+import { customHostRefusal } from '@almoner/domain/charity-details/custom-host.ts'
 import {
   findRecentCharityByCustomHost,
   findRecentCharityBySubDomain,

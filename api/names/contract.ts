@@ -4,7 +4,7 @@ import {
   longestName,
   refuseName,
   type NameKind,
-} from '@almoner/domain/kernel/name-rules.ts'
+} from '@almoner/domain/people/name-rules.ts'
 import { bounded, lineSchema } from '../contract.ts'
 
 /**

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import type { SameParty } from '@almoner/domain/referral/same-party.ts'
-import { documentKindSchema, type DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import {
+  documentKindSchema,
+  type DocumentKind,
+} from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { choosablePlans, type Section } from '@almoner/domain/application/section-events.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'

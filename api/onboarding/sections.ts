@@ -10,7 +10,7 @@ import {
   formatHongKongId,
   maskHongKongId,
   parseHongKongId,
-} from '@almoner/domain/kernel/hong-kong-id.ts'
+} from '@almoner/domain/people/hong-kong-id.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../app-env.ts'

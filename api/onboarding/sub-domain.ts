@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { application } from '@almoner/domain/application/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { subDomainRefusal } from '@almoner/domain/kernel/sub-domain.ts'
+import { subDomainRefusal } from '@almoner/domain/charity-details/sub-domain.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import type { AppEnv } from '../app-env.ts'

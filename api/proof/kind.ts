@@ -1,4 +1,4 @@
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 
 export type ProofKind = Proof['contentType']
 

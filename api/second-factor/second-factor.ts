@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { isCodeLike, toPlainCode } from '@almoner/domain/kernel/one-time-code.ts'
+import { isCodeLike, toPlainCode } from '@almoner/domain/logins/one-time-code.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toPlainCode } from '@almoner/domain/kernel/one-time-code.ts'
+import { toPlainCode } from '@almoner/domain/logins/one-time-code.ts'
 import { ifGiven } from '../contract.ts'
 
 export const stepUpPassword = ifGiven(v.pipe(v.string(), v.maxLength(200, 'password.too_long')))

@@ -1,4 +1,4 @@
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 import { anyone, type staff, type TestedRoute } from './route.ts'

@@ -1,5 +1,5 @@
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
 export type Caller = 'donor' | 'staff' | 'applicant' | 'administrator'

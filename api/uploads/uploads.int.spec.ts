@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
+import { proofFingerprint } from '@almoner/domain/payment-methods/proof.ts'
 import { findPayment } from '@almoner/projections/models/payment-history/query.ts'
 import { sameProof } from '@almoner/projections/models/payment-history/same-proof.ts'
 import { createApp } from '../app.ts'

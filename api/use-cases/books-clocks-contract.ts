@@ -1,5 +1,5 @@
 import { addDays, calendarDay, instantAt, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,

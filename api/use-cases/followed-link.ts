@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { openAmong, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
+import { openAmong, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../middleware/rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
 import type { AppEnv } from '../app-env.ts'
 import { findRole } from '../middleware/requires.ts'
 import { loadOwnStaffMember } from './own-charity.ts'

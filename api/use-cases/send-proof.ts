@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { setFileHeaders } from '../uploads/file-headers.ts'

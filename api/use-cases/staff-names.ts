@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { AppEnv } from '../app-env.ts'
 import { loadBooksAsOf } from './books-as-of.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toHalfWidth } from '@almoner/domain/kernel/half-width.ts'
+import { toHalfWidth } from '@almoner/domain/text/half-width.ts'
 import { bounded, lineSchema } from '../contract.ts'
 
 /** The address of a website, as people type it; empty where there is none. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import {

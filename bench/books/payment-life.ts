@@ -1,4 +1,4 @@
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'

@@ -1,5 +1,5 @@
 import type { AdministratorId, Id } from '../kernel/ids.ts'
-import type { LoginCommand } from '../kernel/login-command.ts'
+import type { LoginCommand } from '../logins/login-command.ts'
 
 export type AdministratorLinkId = Id<'administrator_link'>
 

@@ -1,6 +1,6 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { linkEnd, openAmong, undoEndsAt } from '../kernel/mailed-link.ts'
+import { linkEnd, openAmong, undoEndsAt } from '../logins/mailed-link.ts'
 import type { AdministratorCommand, AdministratorRefusal } from './commands.ts'
 import type { AdministratorEvent } from './events.ts'
 import { listMailedAdministratorLinks, type AdministratorState } from './state.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type AdministratorId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
-import { deviceSchema } from '../kernel/login-command.ts'
+import { deviceSchema } from '../logins/login-command.ts'
 import { instantSchema } from '../kernel/time.ts'
 
 const about = { administratorId: idSchema('administrator') }

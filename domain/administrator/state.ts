@@ -1,5 +1,5 @@
 import type { AdministratorId } from '../kernel/ids.ts'
-import type { FactorLink, MailedLink } from '../kernel/mailed-link.ts'
+import type { FactorLink, MailedLink } from '../logins/mailed-link.ts'
 import type { AdministratorLinkId } from './commands.ts'
 import type { AdministratorEvent, AdministratorLinkPurpose } from './events.ts'
 

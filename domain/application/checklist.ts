@@ -1,5 +1,5 @@
 import { checks, type Check } from './review-events.ts'
-import type { DocumentKind } from '../kernel/document-kind.ts'
+import type { DocumentKind } from '../charity-details/document-kind.ts'
 import type { StartedApplication } from './state.ts'
 
 /** What a submission needs for an approval. */

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { parseHongKongId } from '../kernel/hong-kong-id.ts'
-import { lowestMinimumCents } from '../kernel/lowest-minimum.ts'
-import { isWholeOnStatement } from '../kernel/statement-descriptor.ts'
-import { subDomainRefusal } from '../kernel/sub-domain.ts'
+import { parseHongKongId } from '../people/hong-kong-id.ts'
+import { lowestMinimumCents } from '../payment-methods/lowest-minimum.ts'
+import { isWholeOnStatement } from '../charity-details/statement-descriptor.ts'
+import { subDomainRefusal } from '../charity-details/sub-domain.ts'
 import type {
   ApplicationRefusal,
   DescribeApplicant,

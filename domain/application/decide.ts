@@ -1,5 +1,5 @@
 import type { Refused } from '../kernel/decider.ts'
-import { linkEnd, openAmong } from '../kernel/mailed-link.ts'
+import { linkEnd, openAmong } from '../logins/mailed-link.ts'
 import type {
   ApplicationCommand,
   ApplicationRefusal,

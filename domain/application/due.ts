@@ -1,6 +1,6 @@
 import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
 import type { Instant } from '../kernel/time.ts'
-import { addWorkingDays } from '../kernel/working-days.ts'
+import { addWorkingDays } from '../banks/working-days.ts'
 
 /** A decision is promised within so many working days of the submission. */
 const promisedWorkingDays = 2

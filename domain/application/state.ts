@@ -1,7 +1,7 @@
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import type { AdministratorId, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
-import type { MailedLink } from '../kernel/mailed-link.ts'
+import type { MailedLink } from '../logins/mailed-link.ts'
 import type { ApplicantLinkId } from './commands.ts'
 import type { ApplicantLinkPurpose, ApplicationEvent } from './events.ts'
 import type { Check, CheckOutcome } from './review-events.ts'

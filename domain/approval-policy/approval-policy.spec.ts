@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { defaultTwoPersonRules } from '../kernel/two-person-rules.ts'
+import { defaultTwoPersonRules } from '../staff/two-person-rules.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { approvalPolicy } from './index.ts'

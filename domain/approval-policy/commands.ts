@@ -1,6 +1,6 @@
 import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { TwoPersonRules } from '../kernel/two-person-rules.ts'
+import type { TwoPersonRules } from '../staff/two-person-rules.ts'
 
 export type ChangePolicy = {
   type: 'ChangePolicy'

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { isLoosening } from '../kernel/two-person-rules.ts'
+import { isLoosening } from '../staff/two-person-rules.ts'
 import type { ApprovalPolicyCommand, ApprovalPolicyRefusal } from './commands.ts'
 import type { ApprovalPolicyEvent } from './events.ts'
 import type { ApprovalPolicyState } from './state.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { twoPersonRulesSchema } from '../kernel/two-person-rules.ts'
+import { twoPersonRulesSchema } from '../staff/two-person-rules.ts'
 
 /** The whole of the rules that apply from now on. */
 export const policyChanged = eventShape(

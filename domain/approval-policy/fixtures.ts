@@ -1,7 +1,7 @@
-import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { fixtureId, harbourId } from '../testing/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
-import { defaultTwoPersonRules, type TwoPersonRules } from '../kernel/two-person-rules.ts'
+import { defaultTwoPersonRules, type TwoPersonRules } from '../staff/two-person-rules.ts'
 import type { ChangePolicy } from './commands.ts'
 import type { ApprovalPolicyEvent } from './events.ts'
 

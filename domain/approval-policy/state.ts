@@ -1,4 +1,4 @@
-import { defaultTwoPersonRules, type TwoPersonRules } from '../kernel/two-person-rules.ts'
+import { defaultTwoPersonRules, type TwoPersonRules } from '../staff/two-person-rules.ts'
 import type { ApprovalPolicyEvent } from './events.ts'
 
 export type ApprovalPolicyState = {

@@ -1,5 +1,5 @@
 import type { StaffId } from '../kernel/ids.ts'
-import { may, type StaffRole } from '../kernel/permissions.ts'
+import { may, type StaffRole } from '../staff/permissions.ts'
 import { toMilliseconds, type Instant } from '../kernel/time.ts'
 import { permissionToApprove, type ApprovalKind } from './subject.ts'
 

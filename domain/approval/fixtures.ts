@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { fixtureId, harbourId } from '../testing/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import type { RequestApproval } from './commands.ts'

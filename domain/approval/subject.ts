@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { idSchema, type StaffId } from '../kernel/ids.ts'
-import { staffRoles, type Permission } from '../kernel/permissions.ts'
+import { staffRoles, type Permission } from '../staff/permissions.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { centsSchema } from '../kernel/money.ts'
-import { staffRefundReasons } from '../kernel/refund-reason.ts'
-import { twoPersonRulesSchema } from '../kernel/two-person-rules.ts'
+import { staffRefundReasons } from '../payment-methods/refund-reason.ts'
+import { twoPersonRulesSchema } from '../staff/two-person-rules.ts'
 
 const refundSchema = v.strictObject({
   kind: v.literal('refund'),

@@ -1,4 +1,4 @@
-import type { Plan } from '../kernel/plan.ts'
+import type { Plan } from '../fees/plan.ts'
 
 /** Whether a charity of this plan may match lines of its bank to payments. */
 export const includesBankMatching = (plan: Plan): boolean => plan === 'premium'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../kernel/calendar.ts'
-import { toPlainSigns } from '../kernel/half-width.ts'
+import { toPlainSigns } from '../text/half-width.ts'
 import type { Cents } from '../kernel/money.ts'
 
 /** What a line can pay, or was paid already: as much of a payment as is compared. */

@@ -1,6 +1,6 @@
 import type { DonorId, Id, OrganisationId, PersonId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
-import type { UndoneFactor } from '../kernel/login-command.ts'
+import type { UndoneFactor } from '../logins/login-command.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { DonorDetails } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { asPerson } from '../kernel/ids.ts'
-import { linkEnd, undoEndsAt } from '../kernel/mailed-link.ts'
+import { linkEnd, undoEndsAt } from '../logins/mailed-link.ts'
 import type {
   ChangeDetails,
   DonorCommand,

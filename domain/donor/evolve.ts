@@ -1,6 +1,6 @@
 import { assert, requirePresent, unreachable } from '../kernel/assert.ts'
 import type { PersonId } from '../kernel/ids.ts'
-import { keepOtherLinks } from '../kernel/mailed-link.ts'
+import { keepOtherLinks } from '../logins/mailed-link.ts'
 import type { DonorDetails, DonorEvent, DonorUsernameChanged, RequestedPurpose } from './events.ts'
 import type { DonorState, LeftDonor, OpenLink, RegisteredDonor, UndoLink } from './state.ts'
 

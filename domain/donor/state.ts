@@ -1,6 +1,6 @@
 import type { DonorId, PersonId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
-import { openAmong, type FactorLink, type MailedLink } from '../kernel/mailed-link.ts'
+import { openAmong, type FactorLink, type MailedLink } from '../logins/mailed-link.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { DonorLinkId } from './commands.ts'
 import type { DonorDetails, LinkPurpose, RequestedPurpose } from './events.ts'

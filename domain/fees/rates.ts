@@ -1,5 +1,5 @@
 import { cents, type Cents } from '../kernel/money.ts'
-import type { WalletMethod } from '../kernel/payment-method.ts'
+import type { WalletMethod } from '../payment-methods/payment-method.ts'
 
 /** How a payment is made, as far as its price is concerned. */
 export type PricedMethod =

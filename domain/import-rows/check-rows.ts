@@ -1,5 +1,5 @@
 import { canonicalJson } from '../kernel/canonical-json.ts'
-import { toPlainSigns } from '../kernel/half-width.ts'
+import { toPlainSigns } from '../text/half-width.ts'
 import { createRowCheck, type CheckedCells, type RowContext } from './check-row.ts'
 
 export type CheckedRow = CheckedCells & {

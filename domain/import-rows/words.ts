@@ -1,4 +1,4 @@
-import type { DirectMethod } from '../kernel/method-names.ts'
+import type { DirectMethod } from '../payment-methods/method-names.ts'
 import type { ImportField } from '../import/fields.ts'
 import { toWord } from '../tables/cell.ts'
 

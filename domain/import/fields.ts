@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { directMethods } from '../kernel/method-names.ts'
+import { directMethods } from '../payment-methods/method-names.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { transactionTypeSchema } from '../kernel/transaction-type.ts'
+import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 
 /** What a column of an imported file can be. Each is one column at most. */
 export const importFields = [

@@ -1,7 +1,11 @@
 import { requirePresent } from '../kernel/assert.ts'
 import { isUuid, type OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
-import { directMethods, type DirectMethod, type PaymentProvider } from '../kernel/payment-method.ts'
+import {
+  directMethods,
+  type DirectMethod,
+  type PaymentProvider,
+} from '../payment-methods/payment-method.ts'
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'

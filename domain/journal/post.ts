@@ -7,7 +7,11 @@ import type {
   RefundRequested,
   RefundSucceeded,
 } from '../payment/events.ts'
-import { isDirect, type DirectMethod, type PaymentProvider } from '../kernel/payment-method.ts'
+import {
+  isDirect,
+  type DirectMethod,
+  type PaymentProvider,
+} from '../payment-methods/payment-method.ts'
 import { takesForPlatform, type Provider } from './accounts.ts'
 import { toPostings, type MoneyFact } from './money-fact.ts'
 import type { ShortfallFact } from './movements/receivable.ts'

@@ -1,5 +1,5 @@
 import { requirePresent } from '../kernel/assert.ts'
-import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { fixtureId, harbourId } from '../testing/fixtures.ts'
 import type {
   ConfirmMarketingConsent,
   GiveMarketingConsent,

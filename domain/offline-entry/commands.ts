@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Id, OrganisationId, PersonId, StaffId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { Proof } from '../kernel/proof.ts'
+import type { Proof } from '../payment-methods/proof.ts'
 import type { Giver, OfflineEntry } from './events.ts'
 
 type ByStaff = {

@@ -3,10 +3,10 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
-import { directMethods } from '../kernel/method-names.ts'
+import { directMethods } from '../payment-methods/method-names.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { transactionTypeSchema } from '../kernel/transaction-type.ts'
-import { proofSchema } from '../kernel/proof.ts'
+import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
+import { proofSchema } from '../payment-methods/proof.ts'
 
 const about = {
   offlineEntryId: idSchema('offline_entry'),

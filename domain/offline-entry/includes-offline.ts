@@ -1,4 +1,4 @@
-import type { Plan } from '../kernel/plan.ts'
+import type { Plan } from '../fees/plan.ts'
 
 /** Whether a charity of this plan may record and change offline entries; all may read theirs. */
 export const includesOfflineEntries = (plan: Plan): boolean => plan === 'premium'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../kernel/decider.ts'
-import { fixtureId } from '../kernel/fixtures.ts'
+import { fixtureId } from '../testing/fixtures.ts'
 import { given } from '../testing/given.ts'
 import type { CustomDomainCommand } from './custom-domain.ts'
-import type { Plan } from '../kernel/plan.ts'
+import type { Plan } from '../fees/plan.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationEvent } from './index.ts'
 

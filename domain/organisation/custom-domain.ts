@@ -1,6 +1,6 @@
-import { isWholeDomain, type CustomHostRefusal } from '../kernel/custom-host.ts'
+import { isWholeDomain, type CustomHostRefusal } from '../charity-details/custom-host.ts'
 import type { CustomDomainEvent, DomainCheckId } from './custom-domain-events.ts'
-import type { Plan } from '../kernel/plan.ts'
+import type { Plan } from '../fees/plan.ts'
 
 /** The host of its own that a charity asked for. It has at most one. */
 export type CustomDomain = {

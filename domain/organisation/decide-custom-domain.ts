@@ -1,4 +1,4 @@
-import { customHostRefusal } from '../kernel/custom-host.ts'
+import { customHostRefusal } from '../charity-details/custom-host.ts'
 import type { Refused } from '../kernel/decider.ts'
 import type { CustomDomainEvent } from './custom-domain-events.ts'
 import {

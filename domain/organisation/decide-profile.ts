@@ -1,8 +1,11 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { languages, localised, type LocalisedText } from '../kernel/locale.ts'
-import { lowestMinimumCents } from '../kernel/lowest-minimum.ts'
-import { isStatementDescriptor, isWholeOnStatement } from '../kernel/statement-descriptor.ts'
+import { lowestMinimumCents } from '../payment-methods/lowest-minimum.ts'
+import {
+  isStatementDescriptor,
+  isWholeOnStatement,
+} from '../charity-details/statement-descriptor.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
 import { listOwners } from './methods-changed.ts'
 import type {

@@ -1,6 +1,6 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { linkEnd, openAmong, undoEndsAt } from '../kernel/mailed-link.ts'
+import { linkEnd, openAmong, undoEndsAt } from '../logins/mailed-link.ts'
 import type {
   ManageStaffLogin,
   NewStaffLink,

@@ -1,7 +1,7 @@
 import { unreachable } from '../kernel/assert.ts'
 import { isErased } from '../kernel/erased.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { invitationEnd, openAmong } from '../kernel/mailed-link.ts'
+import { invitationEnd, openAmong } from '../logins/mailed-link.ts'
 import { toMilliseconds } from '../kernel/time.ts'
 import { isSameTerms, writeTerms, type AuditorTerms } from './auditor-terms.ts'
 import type { OrganisationRefusal } from './commands.ts'

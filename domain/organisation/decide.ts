@@ -1,5 +1,5 @@
 import type { Refused } from '../kernel/decider.ts'
-import { subDomainRefusal } from '../kernel/sub-domain.ts'
+import { subDomainRefusal } from '../charity-details/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import { decideCustomDomain } from './decide-custom-domain.ts'
 import { decideLegalDocument } from './decide-legal-document.ts'

@@ -1,5 +1,5 @@
 import type { Refused } from '../kernel/decider.ts'
-import type { Plan } from '../kernel/plan.ts'
+import type { Plan } from '../fees/plan.ts'
 import type { FormRow, OrganisationEvent } from './events.ts'
 import { isOutdated } from './setting-revisions.ts'
 import type { RegisteredOrganisation } from './state.ts'

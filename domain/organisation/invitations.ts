@@ -1,6 +1,6 @@
 import type { StaffId } from '../kernel/ids.ts'
-import type { MailedLink } from '../kernel/mailed-link.ts'
-import type { StaffRole } from '../kernel/permissions.ts'
+import type { MailedLink } from '../logins/mailed-link.ts'
+import type { StaffRole } from '../staff/permissions.ts'
 import { readTerms, type AuditorTerms } from './auditor-terms.ts'
 import type { StaffEvent, StaffLinkId } from './staff-events.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
-import { documentKindSchema } from '../kernel/document-kind.ts'
+import { documentKindSchema } from '../charity-details/document-kind.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 
 /** An owner added a document. Its file is never overwritten; a newer one takes its place. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '../kernel/calendar.ts'
-import type { DocumentKind } from '../kernel/document-kind.ts'
+import type { DocumentKind } from '../charity-details/document-kind.ts'
 import type { Id } from '../kernel/ids.ts'
 import type { LegalDocumentAdded } from './legal-document-events.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { localisedTextSchema } from '../kernel/locale.ts'
-import { manualMethodSchema, walletMethodSchema } from '../kernel/payment-method.ts'
+import { manualMethodSchema, walletMethodSchema } from '../payment-methods/payment-method.ts'
 import { instantSchema, type Instant } from '../kernel/time.ts'
 
 const about = { organisationId: idSchema('organisation') }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type PersonId, type StaffId } from '../kernel/ids.ts'
-import { manualMethodSchema, walletMethodSchema } from '../kernel/payment-method.ts'
+import { manualMethodSchema, walletMethodSchema } from '../payment-methods/payment-method.ts'
 import { instantSchema, type Instant } from '../kernel/time.ts'
 import type { ManualSettings } from './method-settings.ts'
 

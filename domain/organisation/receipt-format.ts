@@ -7,8 +7,8 @@ import {
   type Language,
   type LocalisedText,
 } from '../kernel/locale.ts'
-import { receiptDetailSchema, type ReceiptDetail } from '../kernel/receipt-detail.ts'
-import { signatureFileSchema, type SignatureFile } from '../kernel/signature-file.ts'
+import { receiptDetailSchema, type ReceiptDetail } from '../receipt/receipt-detail.ts'
+import { signatureFileSchema, type SignatureFile } from '../receipt/signature-file.ts'
 
 /** The format of the charity's receipts from now on; issued receipts do not change. */
 export const receiptFormatSet = eventShape(

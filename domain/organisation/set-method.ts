@@ -1,6 +1,6 @@
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import type { Refused } from '../kernel/decider.ts'
-import type { ManualMethod } from '../kernel/payment-method.ts'
+import type { ManualMethod } from '../payment-methods/payment-method.ts'
 import { classifyPaymentCode } from '../payment-code/classify.ts'
 import type { MethodCommand, OrganisationRefusal, SetManualMethod } from './commands.ts'
 import { findRevision, methodSettingsAfter, type MethodSettingEvent } from './method-settings.ts'

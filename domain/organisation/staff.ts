@@ -1,7 +1,7 @@
 import type { EventOf } from '../kernel/decider.ts'
 import type { StaffId } from '../kernel/ids.ts'
-import { keepOtherLinks, type FactorLink, type MailedLink } from '../kernel/mailed-link.ts'
-import type { StaffRole } from '../kernel/permissions.ts'
+import { keepOtherLinks, type FactorLink, type MailedLink } from '../logins/mailed-link.ts'
+import type { StaffRole } from '../staff/permissions.ts'
 import { readTerms, type AuditorTerms } from './auditor-terms.ts'
 import type {
   RequestedStaffPurpose,

@@ -2,7 +2,7 @@ import type { OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import { isCustomDomainEvent } from './custom-domain-events.ts'
 import { customDomainAfter, verifiedHost, type CustomDomain } from './custom-domain.ts'
-import type { Plan } from '../kernel/plan.ts'
+import type { Plan } from '../fees/plan.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
 import { legalDocumentsAfter, type LegalDocument } from './legal-documents.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Id, StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
-import type { StaffRole } from '../kernel/permissions.ts'
+import type { StaffRole } from '../staff/permissions.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { AuditorTerms } from './auditor-terms.ts'
 import type { StaffLinkId } from './staff-events.ts'

@@ -1,4 +1,4 @@
-import { may, type StaffRole } from '../kernel/permissions.ts'
+import { may, type StaffRole } from '../staff/permissions.ts'
 import type { StaffMember } from './staff.ts'
 
 type Seat = Pick<StaffMember, 'staffId' | 'role'>

@@ -1,6 +1,6 @@
-import type { Colours } from '../kernel/colours.ts'
+import type { Colours } from '../charity-details/colours.ts'
 import type { Refused } from '../kernel/decider.ts'
-import type { Plan } from '../kernel/plan.ts'
+import type { Plan } from '../fees/plan.ts'
 import type { OrganisationEvent } from './events.ts'
 import { isOutdated } from './setting-revisions.ts'
 import type { RegisteredOrganisation } from './state.ts'

@@ -4,8 +4,8 @@ import {
   type ManualMethod,
   type PaymentMethod,
   type WalletMethod,
-} from '../kernel/payment-method.ts'
-import type { Plan } from '../kernel/plan.ts'
+} from '../payment-methods/payment-method.ts'
+import type { Plan } from '../fees/plan.ts'
 import type { ManualSettings, MethodSettings } from './method-settings.ts'
 
 /** Plans with which a charity may take PayMe and Tap & Go (specification, section 6). */

@@ -3,10 +3,10 @@ import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Id, OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { ReceivedDayRefusal } from '../kernel/received-day.ts'
+import type { ReceivedDayRefusal } from '../payment-methods/received-day.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { TransactionType } from '../kernel/transaction-type.ts'
-import type { Proof } from '../kernel/proof.ts'
+import type { TransactionType } from '../payment-methods/transaction-type.ts'
+import type { Proof } from '../payment-methods/proof.ts'
 import type {
   Card,
   CardWallet,
@@ -16,7 +16,7 @@ import type {
   Payer,
   RefundReason,
 } from './events.ts'
-import type { ManualMethod, WalletMethod } from '../kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '../payment-methods/payment-method.ts'
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
 export type PaymentTerms = GiftTerms & {

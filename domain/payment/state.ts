@@ -5,9 +5,9 @@ import type { Id } from '../kernel/ids.ts'
 import { addCents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Asked } from './commands.ts'
-import type { Proof } from '../kernel/proof.ts'
+import type { Proof } from '../payment-methods/proof.ts'
 import type { Card, FailureReason, HandOver, InstalmentReference } from './events.ts'
-import type { PaymentMethod, PaymentProvider } from '../kernel/payment-method.ts'
+import type { PaymentMethod, PaymentProvider } from '../payment-methods/payment-method.ts'
 
 /** The parts of the request that do not change with the method. */
 type PaymentFacts = Omit<Asked, 'terms'> & {

@@ -3,7 +3,7 @@ import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
-import { escapeText } from '../kernel/rich-text.ts'
+import { escapeText } from '../text/rich-text.ts'
 
 const about = { projectId: idSchema('project'), organisationId: idSchema('organisation') }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { paymentProviderSchema } from '../kernel/payment-method.ts'
+import { paymentProviderSchema } from '../payment-methods/payment-method.ts'
 import { instantSchema } from '../kernel/time.ts'
 
 /**

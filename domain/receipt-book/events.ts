@@ -6,11 +6,11 @@ import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { receiptOfSchema } from '../kernel/receipt-of.ts'
-import { transactionTypeSchema } from '../kernel/transaction-type.ts'
-import { paymentMethodSchema } from '../kernel/payment-method.ts'
-import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
-import { signatureFileSchema } from '../kernel/signature-file.ts'
+import { receiptOfSchema } from '../receipt/receipt-of.ts'
+import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
+import { paymentMethodSchema } from '../payment-methods/payment-method.ts'
+import { receiptDetailSchema } from '../receipt/receipt-detail.ts'
+import { signatureFileSchema } from '../receipt/signature-file.ts'
 
 /**
  * The first version was for cards alone, none voided; a payer is identified by this payment alone.

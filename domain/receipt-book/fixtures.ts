@@ -1,6 +1,6 @@
-import { harbourId } from '../kernel/fixtures.ts'
+import { harbourId } from '../testing/fixtures.ts'
 import { cents } from '../kernel/money.ts'
-import { ofPayment } from '../kernel/receipt-of.ts'
+import { ofPayment } from '../receipt/receipt-of.ts'
 import { instant } from '../kernel/time.ts'
 import * as paid from '../payment/fixtures.ts'
 import type { ReceiptIssued } from './events.ts'

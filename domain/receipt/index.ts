@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { idSchema, type OrganisationId, type PersonId } from '../kernel/ids.ts'
-import { receiptOfSchema, type ReceiptOf } from '../kernel/receipt-of.ts'
+import { receiptOfSchema, type ReceiptOf } from './receipt-of.ts'
 import { instantSchema, type Instant } from '../kernel/time.ts'
 
 const about = { of: receiptOfSchema, organisationId: idSchema('organisation') }

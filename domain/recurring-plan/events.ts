@@ -5,7 +5,7 @@ import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { transactionTypeSchema } from '../kernel/transaction-type.ts'
+import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 
 const about = {
   planId: idSchema('recurring_plan'),

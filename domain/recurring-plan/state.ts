@@ -3,7 +3,7 @@ import type { DonorId, Id, OrganisationId, PaymentId, ProjectId } from '../kerne
 import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { TransactionType } from '../kernel/transaction-type.ts'
+import type { TransactionType } from '../payment-methods/transaction-type.ts'
 import type { InstalmentFailure, PlanCard } from './events.ts'
 
 export type RecurringPlanId = Id<'recurring_plan'>

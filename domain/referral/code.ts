@@ -1,4 +1,4 @@
-import { toPlainSigns } from '../kernel/half-width.ts'
+import { toPlainSigns } from '../text/half-width.ts'
 
 /** Digits and letters that nobody takes for one another, after Crockford's base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

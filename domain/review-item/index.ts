@@ -3,7 +3,7 @@ import { eventShape, type Decider, type EventOf, type Upcast } from '../kernel/d
 import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { paymentProviderSchema } from '../kernel/payment-method.ts'
+import { paymentProviderSchema } from '../payment-methods/payment-method.ts'
 
 /**
  * A difference between a provider's records and ours, or something that failed for good and that a

@@ -1,5 +1,5 @@
 import { addDays, findWeekday, type CalendarDay } from '../kernel/calendar.ts'
-import type { PayoutSchedule } from '../kernel/two-person-rules.ts'
+import type { PayoutSchedule } from '../staff/two-person-rules.ts'
 
 /** The Monday of a day's week, or the first of its month: each has one automatic payout at most. */
 export const startOfPayoutPeriod = (

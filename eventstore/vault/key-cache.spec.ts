@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { createKeyCache } from './key-cache.ts'
 

@@ -2,7 +2,7 @@ import { publishedPasswords } from '@almoner/platform/password/published-passwor
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { choosablePlans } from '@almoner/domain/application/section-events.ts'
-import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import { letter, picture, unreadableScan, type Paper } from './papers.ts'
 
 export type WorldDocument = { key: string; kind: DocumentKind; fileName: string; paper: Paper }

@@ -7,7 +7,7 @@ import { applicationSnapshot, type StartedApplication } from '@almoner/domain/ap
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
+import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { WorldApplicant, WorldDocument } from './applicants.ts'
 import { worldId } from './ids.ts'

@@ -1,6 +1,6 @@
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import { chineseFirst, toThreeLanguages } from './texts.ts'
 
 /** A charity that is open. */

@@ -1,7 +1,7 @@
 import { currentAgreement } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { WorldApplicant } from './applicants.ts'
 import type { ApplyingCharity } from './applying-charities.ts'

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type {
   ConnectProvider,
   MethodCommand,

@@ -1,7 +1,7 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
 import { applicants } from './applicants.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 
 /**
  * The demonstration's logins. Their passwords are public because they protect nothing: this world

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { richText } from '@almoner/domain/kernel/rich-text.ts'
+import { richText } from '@almoner/domain/text/rich-text.ts'
 import { charities } from './charities.ts'
 import { projects } from './projects.ts'
 

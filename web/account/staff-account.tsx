@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { StaffAccountAnswer } from '@almoner/api/account/contract.ts'
 import { useRoleLabel } from '../lib/role-label.ts'
 import { Card } from '../ui/layout/card.tsx'

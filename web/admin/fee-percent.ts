@@ -1,4 +1,4 @@
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 
 const mostBasisPoints = 1_000
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 
 /** The name of a role at a charity's desk. */
 export const useRoleLabel = (): ((role: StaffRole) => string) => {

@@ -6,7 +6,7 @@ import {
   largestIdentityImageBytes,
   type ApplicationAnswer,
 } from '@almoner/api/onboarding/contract.ts'
-import { parseHongKongId } from '@almoner/domain/kernel/hong-kong-id.ts'
+import { parseHongKongId } from '@almoner/domain/people/hong-kong-id.ts'
 import { EmailInput } from '../ui/form/email-input.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormScreen } from '../ui/form-screen/form-screen.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SuspensionAnswer } from '@almoner/api/desk/suspension/contract.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
 import { CharitySwitch } from '../ui/account/charity-switch.tsx'
 import { LogOutButton } from '../ui/account/log-out-button.tsx'
 import { LinkButton, OutsideLinkButton } from '../ui/button/link-button.tsx'

@@ -3,7 +3,7 @@ import type {
   PaymentMethodsAnswer,
   WalletSettings,
 } from '@almoner/api/desk/payment-methods/contract.ts'
-import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 
 export const none = { en: '', zh: '', cn: '' }
 

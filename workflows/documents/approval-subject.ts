@@ -2,7 +2,7 @@ import type { ApprovalSubject } from '@almoner/domain/approval/subject.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { TwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { TwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
 import { approvalLetters } from '../locales/approval-letters.ts'
 
 /** What a request is about, in a few words: `a refund of HK$8,000.00`. */

@@ -1,5 +1,5 @@
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { hasAddress, refuseName } from '@almoner/domain/kernel/name-rules.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import { hasAddress, refuseName } from '@almoner/domain/people/name-rules.ts'
 import type { Messages } from '../locales/catalogue.ts'
 
 export type Payer = { firstName: string; lastName: string; organisationName: string | null }

@@ -1,6 +1,6 @@
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { messagesIn } from '../locales/messages.ts'
 import { csvHead, csvLine } from './csv/csv.ts'

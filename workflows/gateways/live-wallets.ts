@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { CredentialKeeper } from './credentials/keeper.ts'
 import { createPaymeGateway } from './payme/gateway.ts'

@@ -1,5 +1,5 @@
 import type { Check, CheckOutcome } from '@almoner/domain/application/review-events.ts'
-import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 
 type SummaryLabels = {

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'

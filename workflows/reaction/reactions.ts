@@ -16,7 +16,7 @@ import { findNudge, listStarts } from './find-reaction.ts'
 import type { Start } from './start.ts'
 import { wakePlans, type ListDuePlans, type ListPlansOfCard, type WakePlans } from './wake-plans.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 
 export const describeEvent = ({ data, meta }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }

@@ -1,5 +1,5 @@
 import type { GiftTerms } from '@almoner/domain/fees/agree.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
 import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { offersMonthly, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'

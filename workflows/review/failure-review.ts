@@ -1,6 +1,6 @@
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
-import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReviewSubject } from '@almoner/domain/review-item/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'

@@ -3,7 +3,7 @@ import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import {
   sumReturnedCents,
   tryNumbered,

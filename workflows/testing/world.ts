@@ -1,6 +1,6 @@
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import type { Decider, AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { harbourId } from '@almoner/domain/testing/fixtures.ts'
 import {
   streamName,
   type OrganisationId,
@@ -8,7 +8,7 @@ import {
   type PersonId,
 } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import type { RegisterOrganisation } from '@almoner/domain/organisation/commands.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'

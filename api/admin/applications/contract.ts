@@ -8,7 +8,7 @@ import {
 import { sectionFields } from '@almoner/domain/application/section-fields.ts'
 import { sections, type Section } from '@almoner/domain/application/section-events.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
-import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { daySchema, linesSchema } from '../../contract.ts'
 import type { NamedAdministrator } from '../../use-cases/administrators-contract.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkSchema, type Check } from '@almoner/domain/application/review-events.ts'
-import { documentKinds, documentKindSchema } from '@almoner/domain/kernel/document-kind.ts'
+import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
 import type { ChecklistGap } from '@almoner/domain/application/checklist.ts'
 
 export { documentKinds }

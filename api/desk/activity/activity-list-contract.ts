@@ -2,7 +2,7 @@ import {
   activityKinds,
   type ActivityKind,
   type ActivityType,
-} from '@almoner/domain/kernel/activity.ts'
+} from '@almoner/domain/staff/activity.ts'
 import { idSchema, type StaffId } from '@almoner/domain/kernel/ids.ts'
 import { choice, days, listContract, type Filter } from '../../lists/contract.ts'
 

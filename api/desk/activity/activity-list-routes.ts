@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
 import {
   findRequestOrigins,
   type RequestOrigin,

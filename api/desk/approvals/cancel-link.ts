@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { approval } from '@almoner/domain/approval/index.ts'
 import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
-import { payoutSchedules } from '@almoner/domain/kernel/two-person-rules.ts'
+import { payoutSchedules } from '@almoner/domain/staff/two-person-rules.ts'
 import { hkdSchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
 import type { Approval, RulesAnswer } from '../../use-cases/approvals/contract.ts'

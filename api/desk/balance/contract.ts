@@ -1,4 +1,4 @@
-import type { DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 
 /** Decimal Hong Kong dollars: as asked for, and as it is now. */
 export type BalanceFigure = { amount: number; now: number }

@@ -1,4 +1,4 @@
-import type { DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { choice, days, listContract } from '../../lists/contract.ts'
 import type { PostingAnswer } from '../payments/contract.ts'
 import { owedFigures } from './contract.ts'

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { noCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { directMethods, type DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { directMethods, type DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import {
   charityBalances,

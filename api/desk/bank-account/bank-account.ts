@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'

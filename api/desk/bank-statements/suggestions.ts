@@ -1,4 +1,4 @@
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Context } from 'hono'
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '@almoner/domain/bank-match/suggest.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { isManual } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
 import {
   findMatchesOfTargets,

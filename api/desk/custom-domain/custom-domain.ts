@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
 import {
   domainRecords,
   includesCustomDomain,
   type CustomDomainCommand,
 } from '@almoner/domain/organisation/custom-domain.ts'
 import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain-events.ts'
-import { planSchema } from '@almoner/domain/kernel/plan.ts'
+import { planSchema } from '@almoner/domain/fees/plan.ts'
 import type { OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import {

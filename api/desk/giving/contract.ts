@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 
 /** The last days or months up to today. */
 export const givingPeriods = ['30d', '90d', '12m', '36m'] as const

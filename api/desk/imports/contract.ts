@@ -13,7 +13,7 @@ import {
 } from '@almoner/domain/import-rows/reading.ts'
 import { toStorable } from '@almoner/domain/tables/cell.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 import { hkdSumSchema } from '../../contract.ts'
 
 export const largestImportBytes = 10 * 1024 * 1024

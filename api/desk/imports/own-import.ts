@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { undoDays } from '@almoner/domain/import/decide.ts'
 import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { isGeneralName, projectNameIn } from '@almoner/domain/kernel/general-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import { isGeneralName, projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { reviewsList } from '@almoner/projections/models/manual-review/list.ts'
 import type { ReviewRow } from '@almoner/projections/models/manual-review/query.ts'
 import { reviewsCsvHead, reviewsCsvLines } from '@almoner/workflows/documents/csv/reviews-csv.ts'

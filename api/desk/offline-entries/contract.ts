@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
-import { directMethods, type DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import { directMethods, type DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 import { againEntry } from '../../use-cases/entered-before-contract.ts'
 import {
   daySchema,

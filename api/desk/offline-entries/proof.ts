@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { limitCharityUpload } from '../../uploads/limit-upload.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { ofOfflineEntry } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofOfflineEntry } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'

@@ -5,7 +5,7 @@ import {
   instantFromMilliseconds,
   toMilliseconds,
 } from '@almoner/domain/kernel/time.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { AppEnv, CredentialStore } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'

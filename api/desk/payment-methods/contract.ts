@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import {
@@ -7,7 +7,7 @@ import {
   walletMethodSchema,
   type ManualMethod,
   type WalletMethod,
-} from '@almoner/domain/kernel/payment-method.ts'
+} from '@almoner/domain/payment-methods/payment-method.ts'
 import { instantSchema } from '@almoner/domain/kernel/time.ts'
 import { lineSchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'

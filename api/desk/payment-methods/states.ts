@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { Plan } from '@almoner/domain/kernel/plan.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { Plan } from '@almoner/domain/fees/plan.ts'
 import { findRevision, type MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import {
   findManualSettings,

@@ -1,5 +1,5 @@
 import type { Approval } from '../../use-cases/approvals/contract.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import type {
+  PaymentMethod,
+  PaymentProvider,
+} from '@almoner/domain/payment-methods/payment-method.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { hkdSchema, linesSchema } from '../../contract.ts'
 import { againEntry } from '../../use-cases/entered-before-contract.ts'

@@ -5,7 +5,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import {
   handleCommand,

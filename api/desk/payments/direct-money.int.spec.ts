@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { submitTransfer } from '../../testing/transfers.ts'

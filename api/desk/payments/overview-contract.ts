@@ -1,5 +1,5 @@
-import type { DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 
 /** The highest count of waiting payments in the overview. */
 export const mostWaiting = 100

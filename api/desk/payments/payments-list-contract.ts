@@ -1,5 +1,5 @@
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { manualMethods, walletMethods } from '@almoner/domain/kernel/method-names.ts'
+import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import {
   amounts,
   choice,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { paymentTotal, sumReturnedCents } from '@almoner/domain/payment/state.ts'

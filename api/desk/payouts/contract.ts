@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CancelReason } from '@almoner/domain/treasury/events.ts'
-import type { PayoutSchedule } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
 import type { PayoutApproval } from '@almoner/domain/treasury/state.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { againEntry } from '../../use-cases/entered-before-contract.ts'

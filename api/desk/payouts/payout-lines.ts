@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { findPayments, type PaymentRow } from '@almoner/projections/models/payment-history/query.ts'

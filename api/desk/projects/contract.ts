@@ -28,7 +28,7 @@ const fields = {
       ['en'],
     ),
   ),
-  /** Rich text, as `domain/kernel/rich-text.ts` reads it. */
+  /** Rich text, as `domain/text/rich-text.ts` reads it. */
   description: v.object({ en: description(), zh: description(), cn: description() }),
   /** Answers of POST …/pictures, addresses of videos, and what the project has already. */
   pictures: v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema, type ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { manualMethods } from '@almoner/domain/kernel/method-names.ts'
+import { manualMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import {
   amounts,
   anyOfValues,

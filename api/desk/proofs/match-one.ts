@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
 import { CommandKeyReused } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { findRole } from '../../middleware/requires.ts'

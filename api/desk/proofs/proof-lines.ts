@@ -4,7 +4,7 @@ import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-m
 import type { Matchable } from '@almoner/domain/bank-match/suggest.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, subtractCents, toHkd } from '@almoner/domain/kernel/money.ts'
-import { may } from '@almoner/domain/kernel/permissions.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
 import { findFittingLines } from '@almoner/operational/bank-lines/fitting.ts'
 import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'

@@ -1,5 +1,5 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'

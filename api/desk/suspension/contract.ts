@@ -1,4 +1,4 @@
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 
 /** GET /organizations/suspension: why the desk is closed. */
 export type SuspensionAnswer = {

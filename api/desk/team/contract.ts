@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
-import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import { staffRoles } from '@almoner/domain/staff/permissions.ts'
 import { daySchema, emailSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'

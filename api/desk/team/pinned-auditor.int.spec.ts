@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { isAllowedAsOf } from '@almoner/domain/kernel/permissions.ts'
+import { isAllowedAsOf } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createAuditor, inviteTo } from '../../testing/auditors.ts'
 import { startKnocking } from '../../testing/request-route.ts'

@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import { staffRoles, type StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
 
 export type TeamMember = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { assessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
+import { assessmentYear } from '@almoner/domain/receipt/assessment-year.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { noCents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'

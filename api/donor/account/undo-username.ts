@@ -7,7 +7,7 @@ import {
   forgetCredential,
 } from '@almoner/operational/credentials/credentials.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
-import { undoStartsAt } from '@almoner/domain/kernel/mailed-link.ts'
+import { undoStartsAt } from '@almoner/domain/logins/mailed-link.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'

@@ -5,7 +5,7 @@ import {
   paymentMethodSchema,
   walletMethodSchema,
   type PaymentMethod,
-} from '@almoner/domain/kernel/payment-method.ts'
+} from '@almoner/domain/payment-methods/payment-method.ts'
 import { cardWalletSchema, failureReasonSchema } from '@almoner/domain/payment/events.ts'
 import { voidReasonSchema } from '@almoner/domain/receipt/index.ts'
 import type { TimelineRow } from '@almoner/projections/models/payment-timeline/query.ts'

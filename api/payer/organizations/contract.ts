@@ -1,5 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { CardEntrySettings } from '../../contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type {
   ManualSettings,
   MethodSettings,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import type { OrganizationAnswer } from './contract.ts'
 

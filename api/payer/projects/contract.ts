@@ -23,7 +23,7 @@ export type MissionAnswer = {
   id: string
   organizationId: string
   title: string
-  /** Rich text, as `domain/kernel/rich-text.ts` reads it. */
+  /** Rich text, as `domain/text/rich-text.ts` reads it. */
   description: string
   /** The beginning of it as plain text, in at most 150 characters: what a list shows. */
   preview: string

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { toPreview } from '@almoner/domain/kernel/plain-text.ts'
+import { toPreview } from '@almoner/domain/text/plain-text.ts'
 import {
   openProjects,
   projectPage,

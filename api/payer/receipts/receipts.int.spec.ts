@@ -1,4 +1,4 @@
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'

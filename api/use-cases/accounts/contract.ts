@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
-import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import { cleanEmailAddress } from '@almoner/domain/people/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import {
   bounded,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import type { Role } from '@almoner/domain/kernel/permissions.ts'
+import type { Role } from '@almoner/domain/staff/permissions.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Credential } from '@almoner/operational/credentials/credentials.ts'
 import { listMemberships, type Membership } from '@almoner/operational/memberships/memberships.ts'

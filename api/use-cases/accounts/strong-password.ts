@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { passwordWeakness } from '@almoner/domain/kernel/weak-password.ts'
+import { passwordWeakness } from '@almoner/domain/logins/weak-password.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { mustRefusePassword } from '@almoner/platform/password/published-passwords.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { linkStartsAt, undoStartsAt, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
+import { linkStartsAt, undoStartsAt, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { findVoidLinks } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { refusedLink } from '../followed-link.ts'

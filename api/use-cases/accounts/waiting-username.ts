@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findNewestOpen, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
+import { findNewestOpen, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { WaitingUsername } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
-import type { StaffRefundReason } from '@almoner/domain/kernel/refund-reason.ts'
-import type { PayoutSchedule } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
+import type { StaffRefundReason } from '@almoner/domain/payment-methods/refund-reason.ts'
+import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
 
 /** When an action needs a second person. Amounts are decimal Hong Kong dollars. */
 export type RulesAnswer = {

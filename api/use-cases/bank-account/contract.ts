@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { nameSchema } from '../../names/contract.ts'
 
 /** Digits as a person types them: with spaces and dashes, also in full width. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
-import { longestStatementName } from '@almoner/domain/kernel/statement-line.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import { longestStatementName } from '@almoner/domain/charity-details/statement-line.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, hkdSchema, numberSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 
 /** A document of a charity. Its file is never overwritten: a newer one stands beside it. */
 export type LegalDocument = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
+import { transactionTypeSchema } from '@almoner/domain/payment-methods/transaction-type.ts'
 import {
   countrySchema,
   emailSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { hkdSchema, ifGiven, linesSchema } from '../../contract.ts'
 
 /** Donors choose up to 24; the rules allow 36 (decisions, 16). */

@@ -1,6 +1,6 @@
 import type { Id, OrganisationId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
-import type { DirectMethod } from '../../kernel/payment-method.ts'
+import type { DirectMethod } from '../../payment-methods/payment-method.ts'
 import { charityDirect, directReceipts } from '../accounts.ts'
 import { reverse, type Move } from '../posting.ts'
 

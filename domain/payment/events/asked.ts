@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema, type PersonId } from '../../kernel/ids.ts'
 import { languageSchema } from '../../kernel/locale.ts'
 import { centsSchema } from '../../kernel/money.ts'
-import { transactionTypeSchema } from '../../kernel/transaction-type.ts'
+import { transactionTypeSchema } from '../../payment-methods/transaction-type.ts'
 
 export const about = {
   paymentId: idSchema('payment'),

@@ -3,8 +3,8 @@ import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { calendarDaySchema } from '../../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { manualMethodSchema } from '../../kernel/payment-method.ts'
-import { proofSchema } from '../../kernel/proof.ts'
+import { manualMethodSchema } from '../../payment-methods/payment-method.ts'
+import { proofSchema } from '../../payment-methods/proof.ts'
 import { about, asked, payerSchema, payerOwner } from './asked.ts'
 
 /** The payer states that they have paid the charity, and waits for its confirmation. */

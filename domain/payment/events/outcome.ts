@@ -4,8 +4,8 @@ import { calendarDaySchema } from '../../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
-import { transactionTypeSchema } from '../../kernel/transaction-type.ts'
-import { paymentMethodSchema, paymentProviderSchema } from '../../kernel/payment-method.ts'
+import { transactionTypeSchema } from '../../payment-methods/transaction-type.ts'
+import { paymentMethodSchema, paymentProviderSchema } from '../../payment-methods/payment-method.ts'
 import { about } from './asked.ts'
 
 export const paymentSucceeded = eventShape(

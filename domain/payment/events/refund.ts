@@ -3,8 +3,8 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { instantSchema } from '../../kernel/time.ts'
-import { staffRefundReasons } from '../../kernel/refund-reason.ts'
-import { paymentMethodSchema, paymentProviderSchema } from '../../kernel/payment-method.ts'
+import { staffRefundReasons } from '../../payment-methods/refund-reason.ts'
+import { paymentMethodSchema, paymentProviderSchema } from '../../payment-methods/payment-method.ts'
 import { about, payerOwner } from './asked.ts'
 
 const refund = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { instantSchema } from '../../kernel/time.ts'
-import { walletMethodSchema } from '../../kernel/payment-method.ts'
+import { walletMethodSchema } from '../../payment-methods/payment-method.ts'
 import { about, asked, payerSchema, payerOwner } from './asked.ts'
 
 /** How the payer gets from our page to their wallet. */

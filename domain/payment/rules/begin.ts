@@ -1,6 +1,6 @@
 import { agreeTerms } from '../../fees/agree.ts'
 import { findWalletPricing, type PricedMethod } from '../../fees/rates.ts'
-import { receivedDayRefusal } from '../../kernel/received-day.ts'
+import { receivedDayRefusal } from '../../payment-methods/received-day.ts'
 import type {
   Asked,
   ChargeInstalment,

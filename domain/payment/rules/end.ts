@@ -1,5 +1,5 @@
 import { requirePresent } from '../../kernel/assert.ts'
-import { receivedDayRefusal } from '../../kernel/received-day.ts'
+import { receivedDayRefusal } from '../../payment-methods/received-day.ts'
 import type {
   ApproveManualPayment,
   DeclineManualPayment,
@@ -8,7 +8,11 @@ import type {
   SucceedPayment,
 } from '../commands.ts'
 import type { PaymentSucceeded } from '../events.ts'
-import { isManual, type PaymentMethod, type PaymentProvider } from '../../kernel/payment-method.ts'
+import {
+  isManual,
+  type PaymentMethod,
+  type PaymentProvider,
+} from '../../payment-methods/payment-method.ts'
 import { currentTry, tryNumbered, type PaymentTry, type StartedPayment } from '../state.ts'
 import type { Decision } from './decision.ts'
 

@@ -1,6 +1,6 @@
 import { computeBreakdown, quote } from '../../fees/quote.ts'
 import type { IdentifyCard, OpenPaymentRequest, RequireAuthentication } from '../commands.ts'
-import { isWallet } from '../../kernel/payment-method.ts'
+import { isWallet } from '../../payment-methods/payment-method.ts'
 import { currentTry, type StartedPayment } from '../state.ts'
 import type { Decision } from './decision.ts'
 

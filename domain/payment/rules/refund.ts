@@ -1,6 +1,6 @@
 import { requirePresent } from '../../kernel/assert.ts'
 import type { Id } from '../../kernel/ids.ts'
-import { isDirect } from '../../kernel/payment-method.ts'
+import { isDirect } from '../../payment-methods/payment-method.ts'
 import { cents, subtractCents, type Cents } from '../../kernel/money.ts'
 import type {
   CloseDispute,

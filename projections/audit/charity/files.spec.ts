@@ -5,7 +5,7 @@ import { legalDocumentAdded, receiptFormatSet } from '@almoner/domain/organisati
 import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { imageGiven } from '@almoner/domain/connected-account/fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import { recorded } from '@almoner/domain/offline-entry/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { toRecorded } from '../../engine/testing/history.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { createTypeGuard, nameOnly, toAuditedFact, type AuditedFact } from '../finding/facts.ts'

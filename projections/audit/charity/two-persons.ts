@@ -7,7 +7,7 @@ import {
   needsSecondPersonForPayout,
   needsSecondPersonForRefund,
   type TwoPersonRules,
-} from '@almoner/domain/kernel/two-person-rules.ts'
+} from '@almoner/domain/staff/two-person-rules.ts'
 import { createTypeGuard, type AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
 

@@ -1,4 +1,4 @@
-import { isDirect } from '@almoner/domain/kernel/payment-method.ts'
+import { isDirect } from '@almoner/domain/payment-methods/payment-method.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'

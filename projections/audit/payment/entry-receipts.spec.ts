@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofOfflineEntry } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofOfflineEntry } from '@almoner/domain/receipt/receipt-of.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { PaymentSucceeded } from '@almoner/domain/payment/events.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 
 /** The agreed sums when one try began, and when its card was identified. */
 export type AgreedTry = {

@@ -1,6 +1,6 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { PaymentMoneyBack } from './desk-sums.ts'
 import { nameOnly, type AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'

@@ -1,4 +1,4 @@
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { BadEvent } from './apply-batch.ts'
 

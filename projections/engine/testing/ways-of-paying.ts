@@ -1,10 +1,10 @@
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { quote } from '@almoner/domain/fees/quote.ts'
 import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import type {
   DisputeClosed,
   DisputeOpened,

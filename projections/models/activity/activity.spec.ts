@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { activityTypes } from '@almoner/domain/kernel/activity.ts'
+import { activityTypes } from '@almoner/domain/staff/activity.ts'
 import { describe, expect, it } from 'vitest'
 import { activityModel } from './project.ts'
 import { unlistedTypes } from './unlisted-types.ts'

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@almoner/domain/kernel/activity.ts'
+import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
 import { countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'

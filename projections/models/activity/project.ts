@@ -1,4 +1,4 @@
-import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/kernel/activity.ts'
+import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/staff/activity.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { approval } from '@almoner/domain/approval/index.ts'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'

@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityType } from '@almoner/domain/kernel/activity.ts'
+import type { ActivityKind, ActivityType } from '@almoner/domain/staff/activity.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 

@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { defaultTwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
+import { defaultTwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'

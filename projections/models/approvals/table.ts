@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '@almoner/domain/approval/state.ts'
 import type { ApprovalKind, ApprovalSubject } from '@almoner/domain/approval/subject.ts'
 import type { Id, OrganisationId, PersonId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { TwoPersonRules } from '@almoner/domain/kernel/two-person-rules.ts'
+import type { TwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
 
 /** What waits at a charity for a second person, and how it ended? One row for each request. */
 export type ApprovalsTable = {

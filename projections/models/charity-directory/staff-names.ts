@@ -1,5 +1,5 @@
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '../../engine/database.ts'
 

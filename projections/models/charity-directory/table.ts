@@ -5,7 +5,7 @@ import type { ReceiptFormat } from '@almoner/domain/organisation/receipt-format.
 import type { Contact, ProfileChange } from '@almoner/domain/organisation/profile-change.ts'
 import type { SettingRevisions } from '@almoner/domain/organisation/setting-revisions.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** The host of its own that a charity asked for, and when. */

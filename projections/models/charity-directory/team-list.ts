@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'
 import { containsWords, isWithinDays } from '../../engine/list/list-filters.ts'

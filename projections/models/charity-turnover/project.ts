@@ -1,5 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { isManual } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual } from '@almoner/domain/payment-methods/payment-method.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { moneyEvents } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

@@ -8,7 +8,7 @@ import {
   type Account,
 } from '@almoner/domain/journal/accounts.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 
 /** An account of a charity that its staff read: one of five, or its own account of a method. */
 export type CharityAccount = 'pending' | 'available' | 'payout' | 'held' | 'advanced' | DirectMethod

@@ -2,7 +2,7 @@ import { formatAccount, onNormalSide } from '@almoner/domain/journal/accounts.ts
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { directMethods, type DirectMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { directMethods, type DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Db } from '../../engine/database.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
 import { toCents } from '../../engine/row/money-columns.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 

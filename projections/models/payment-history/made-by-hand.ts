@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentProvider } from '@almoner/domain/payment-methods/payment-method.ts'
 
 /**
  * Whether the charity must make a refund itself: it returns money that it took itself, and Tap & Go

@@ -2,7 +2,7 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { asPayment, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Giver, OfflineEntry } from '@almoner/domain/offline-entry/events.ts'
-import { proofFingerprint } from '@almoner/domain/kernel/proof.ts'
+import { proofFingerprint } from '@almoner/domain/payment-methods/proof.ts'
 import {
   withGivenAt,
   type NextRecord,

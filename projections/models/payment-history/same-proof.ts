@@ -1,5 +1,5 @@
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { proofFingerprint, type Proof } from '@almoner/domain/kernel/proof.ts'
+import { proofFingerprint, type Proof } from '@almoner/domain/payment-methods/proof.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import { selectPayments, toPayment, type PaymentRow } from './query.ts'

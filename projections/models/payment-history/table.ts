@@ -9,10 +9,13 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import type { HandOver, RefundReason } from '@almoner/domain/payment/events.ts'
-import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import type {
+  PaymentMethod,
+  PaymentProvider,
+} from '@almoner/domain/payment-methods/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
 /** What a payment is called outside the domain (decisions, 12). */

@@ -1,5 +1,5 @@
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
-import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
+import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'

@@ -1,5 +1,5 @@
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
-import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
 

@@ -1,6 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { isManual, type DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import { isManual, type DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,

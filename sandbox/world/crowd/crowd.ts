@@ -1,6 +1,6 @@
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { isManual } from '@almoner/domain/kernel/method-names.ts'
+import { isManual } from '@almoner/domain/payment-methods/method-names.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { Append } from '@almoner/eventstore/event-store.ts'

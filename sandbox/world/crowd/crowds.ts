@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 
 /** How often each is chosen beside the others. */
 export type Shares<Name extends string> = Readonly<Partial<Record<Name, number>>>

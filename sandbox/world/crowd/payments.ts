@@ -2,18 +2,18 @@ import { toReference } from '@almoner/api/use-cases/payments/manual/reference.ts
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { isManual } from '@almoner/domain/kernel/method-names.ts'
+import { isManual } from '@almoner/domain/payment-methods/method-names.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import {
   instantFromMilliseconds,
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import { statementSuffix } from '@almoner/domain/kernel/statement-line.ts'
+import { statementSuffix } from '@almoner/domain/charity-details/statement-line.ts'
 import type { Asked, PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

@@ -7,7 +7,7 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { Proof } from '@almoner/domain/kernel/proof.ts'
+import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
 import { forgetGlyphs } from '@almoner/workflows/documents/font/fonts.ts'
 
 type Transfer = {

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { generalNames } from '@almoner/domain/kernel/general-name.ts'
+import { generalNames } from '@almoner/domain/payment-methods/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { project } from '@almoner/domain/project/index.ts'

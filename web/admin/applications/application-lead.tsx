@@ -4,7 +4,7 @@ import type {
   AnsweredDecision,
   ApplicationAnswer,
 } from '@almoner/api/admin/applications/contract.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { formatPhone } from '../../lib/form/phone.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'

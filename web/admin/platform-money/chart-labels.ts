@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TrialBalanceLine } from '@almoner/api/admin/platform-money/contract.ts'
-import { directMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { directMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 
 type Line = Pick<TrialBalanceLine, 'code' | 'name'>

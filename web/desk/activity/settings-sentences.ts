@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
-import { directMethods, type DirectMethod } from '@almoner/domain/kernel/method-names.ts'
+import { directMethods, type DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
 import type { BankCounterpartSuggestion } from '@almoner/api/desk/bank-statements/reconcile-contract.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'

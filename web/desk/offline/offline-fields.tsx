@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { directMethods } from '@almoner/domain/kernel/method-names.ts'
+import { directMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import type { FieldState } from '../../lib/form/command-form.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
-import { directMethods } from '@almoner/domain/kernel/method-names.ts'
+import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/people/email-address.ts'
+import { directMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import { leastOfflineCents } from '@almoner/domain/offline-entry/decide.ts'
 import { cents, formatHkd, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'text.too_long'))
 

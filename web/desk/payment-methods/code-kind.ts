@@ -1,5 +1,5 @@
 import { fitsQrCode } from '@almoner/api/desk/payment-methods/limits-contract.ts'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { classifyPaymentCode, type PaymentCode } from '@almoner/domain/payment-code/classify.ts'
 
 /** Whose code it looks like. */

@@ -9,7 +9,7 @@ import {
   instructionsLength,
   nameLength,
 } from '@almoner/api/desk/payment-methods/limits-contract.ts'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { CommandFormState } from '../../lib/form/command-form.ts'
 import { scannedMethods, judgeCode } from './code-kind.ts'

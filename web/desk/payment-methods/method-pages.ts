@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
-import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import type { PillTone } from '../../ui/data/pill.tsx'

@@ -6,7 +6,7 @@ import type {
   TapAndGoBody,
   PaymentMethodsAnswer,
 } from '@almoner/api/desk/payment-methods/contract.ts'
-import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { call } from '../../lib/api/api.ts'
 import { NetworkError, problemCode } from '../../lib/api/problem.ts'
 

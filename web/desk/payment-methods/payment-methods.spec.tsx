@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
-import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'

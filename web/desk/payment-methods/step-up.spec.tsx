@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
-import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 import { manual, openMethods, password, stepUp, type, wallet } from './testing/methods.tsx'

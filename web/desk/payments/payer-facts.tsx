@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { formatPhone } from '../../lib/form/phone.ts'
 import { Fact, Facts } from '../../ui/data/facts.tsx'
 import { useCountryName } from './card-labels.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 
 type Payer = { firstName: string; lastName: string; organisationName: string | null }
 

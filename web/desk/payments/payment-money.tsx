@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { isManual, isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual, isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { MoneyLines } from '../../ui/data/money-lines.tsx'
 import { Money } from '../../ui/data/money.tsx'

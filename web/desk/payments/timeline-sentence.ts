@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
-import { isManual, isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual, isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import { formatTime } from '../../lib/text/format.ts'
 import { useCardLabels, useCountryName } from './card-labels.ts'
 import {

@@ -5,7 +5,7 @@ import {
   isAllowedWhileSuspended,
   may,
   type Permission,
-} from '@almoner/domain/kernel/permissions.ts'
+} from '@almoner/domain/staff/permissions.ts'
 import { overviewQuery } from './payments-api.ts'
 
 /**

@@ -7,7 +7,7 @@ import { formatHkd, largestSumCents, noCents, type Cents } from '@almoner/domain
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { formatMoney, formatShortMoney } from '../../lib/text/format.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'

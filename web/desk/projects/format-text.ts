@@ -8,7 +8,7 @@ const address = 'https://'
 
 /**
  * The text with the selected part marked, or unmarked where it was, in the syntax of
- * `domain/kernel/rich-text.ts`, and what is selected then.
+ * `domain/text/rich-text.ts`, and what is selected then.
  */
 export const formatText = (mark: TextMark, selected: Selected): Selected => {
   if (mark === 'link') return link(selected)

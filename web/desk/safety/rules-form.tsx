@@ -10,7 +10,7 @@ import {
   isLoosening,
   payoutSchedules,
   type TwoPersonRules,
-} from '@almoner/domain/kernel/two-person-rules.ts'
+} from '@almoner/domain/staff/two-person-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -24,7 +24,7 @@ import { listKey } from '../../ui/list-screen/use-list-query.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { passwordFields } from '../../lib/session/step-up.ts'
 import { formatAlternatives } from '../../lib/text/format.ts'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import {
   methodPaths,

@@ -4,7 +4,7 @@ import {
   supportersList,
   type Supporter,
 } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'

@@ -6,8 +6,8 @@ import {
   type TeamMember,
   type TeamTotals,
 } from '@almoner/api/desk/team/team-list-contract.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import { staffRoles } from '@almoner/domain/staff/permissions.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FlashMessage } from '../../ui/feedback/flash-message.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { may, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import { may, type StaffRole } from '@almoner/domain/staff/permissions.ts'
 
 /** That an owner, or the last colleague who approves, does not go by one person's decision. */
 export const TwoPersonsNote = ({ role }: { role: StaffRole }) =>

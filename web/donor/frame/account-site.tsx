@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 
 /** The charity's site that an account is opened from, as its screens need it. */
 export type AccountSite = {

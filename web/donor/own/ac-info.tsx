@@ -1,4 +1,4 @@
-import { fullName, hasEastAsianSurname } from '@almoner/domain/kernel/full-name.ts'
+import { fullName, hasEastAsianSurname } from '@almoner/domain/people/full-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'

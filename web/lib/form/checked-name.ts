@@ -1,4 +1,4 @@
-import type { NameKind } from '@almoner/domain/kernel/name-rules.ts'
+import type { NameKind } from '@almoner/domain/people/name-rules.ts'
 
 /**
  * Why a name is refused, as a code, with what a receipt cannot show after a colon. Null where the
@@ -7,7 +7,7 @@ import type { NameKind } from '@almoner/domain/kernel/name-rules.ts'
  */
 export const checkName = async (typed: string, kind: NameKind): Promise<string | null> => {
   try {
-    const { nameProblem } = await import('@almoner/domain/kernel/name-problem.ts')
+    const { nameProblem } = await import('@almoner/domain/people/name-problem.ts')
     return nameProblem(typed, kind)
   } catch {
     return null

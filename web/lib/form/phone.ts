@@ -1,5 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { cleanPhoneNumber } from '@almoner/domain/kernel/phone-number.ts'
+import { cleanPhoneNumber } from '@almoner/domain/people/phone-number.ts'
 import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 
 /** A phone number while it is being typed. */

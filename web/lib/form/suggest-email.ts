@@ -1,4 +1,4 @@
-import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
+import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/people/email-address.ts'
 
 // Where most of a Hong Kong charity's payers have their mail.
 const common = `

@@ -1,5 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 
 /** The same of what a form is about to send; undefined where it is no amount. */
 export const typedCents = (typed: string | number): Cents | undefined => {

@@ -7,7 +7,7 @@ export const passwordWeaknessCode = async (
   password: string,
   about: readonly string[],
 ): Promise<string | undefined> => {
-  const judge = await import('@almoner/domain/kernel/weak-password.ts').catch(() => null)
+  const judge = await import('@almoner/domain/logins/weak-password.ts').catch(() => null)
   const weakness = judge?.passwordWeakness(password, about) ?? null
   return weakness === null ? undefined : `password.${weakness}`
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toPlainCode } from '@almoner/domain/kernel/one-time-code.ts'
+import { toPlainCode } from '@almoner/domain/logins/one-time-code.ts'
 import { newPasswordTwiceSchema } from '../password/new-password-twice.ts'
 
 /** The one that is good now, before something that only the account's owner may do. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentKind } from '@almoner/domain/kernel/document-kind.ts'
+import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 
 /** What a document is, for the charity that gives it. */
 export const useDocumentKinds = (): Record<DocumentKind, string> => {

@@ -1,4 +1,4 @@
-import { projectNameIn } from '@almoner/domain/kernel/general-name.ts'
+import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import { useLanguage } from '../language/i18n.ts'
 
 /** The project's name in the reader’s language. */

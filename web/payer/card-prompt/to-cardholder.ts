@@ -1,4 +1,4 @@
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Cardholder } from '../../ui/card-entry/cardholder-form.ts'
 import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { PlanStartedAnswer } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type {
   ConfirmAnswer,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { feesQuery, type Quote, type QuoteAsked } from '../../lib/money/fees-query.ts'
 import type { ChosenCard, Lines } from '../checkout/state/checkout-shape.ts'
 import { readCheckout, useCheckout } from '../checkout/state/checkout-state.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { fieldRefusals, judge, useStoredForm } from '../../lib/form/form.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { isGiftAmount } from '../../lib/money/typed-amount.ts'
 import { placeOfPayment } from '../checkout/state/checkout-guard.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { isManual, type ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual, type ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { ManualSteps } from '../../ui/payment-steps/manual-steps.tsx'

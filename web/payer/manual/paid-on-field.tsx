@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { receivableDays } from '@almoner/domain/kernel/received-day.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { receivableDays } from '@almoner/domain/payment-methods/received-day.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'

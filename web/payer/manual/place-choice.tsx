@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { MethodCode } from '../../ui/payment-steps/method-code.tsx'
 import { useMoneyRows } from '../../ui/payment-steps/use-money-rows.ts'

@@ -1,4 +1,4 @@
-import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { confirmPayment } from '../checkout/checkout-api.ts'
 import type { AwaitedTransfer } from '../checkout/state/checkout-shape.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { receivedDayRefusal } from '@almoner/domain/kernel/received-day.ts'
+import { receivedDayRefusal } from '@almoner/domain/payment-methods/received-day.ts'
 import { useStoredForm } from '../../lib/form/form.ts'
 import { todayInHongKong } from '../../lib/text/choosable-days.ts'
 import { useCheckout } from '../checkout/state/checkout-state.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noCents } from '@almoner/domain/kernel/money.ts'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { ManualDetailsAnswer } from '@almoner/api/use-cases/payments/manual/manual-contract.ts'
 import { manualDetailsQuery } from '../checkout/checkout-api.ts'
 import { useCheckout } from '../checkout/state/checkout-state.ts'

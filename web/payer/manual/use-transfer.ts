@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { ProblemError, type Problem } from '../../lib/api/problem.ts'
 import { fieldRefusals, judge } from '../../lib/form/form.ts'
 import { useSingleRun } from '../../lib/form/use-single-run.ts'

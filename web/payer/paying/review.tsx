@@ -1,4 +1,4 @@
-import { isManual, isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual, isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Suspense } from 'react'
 import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'

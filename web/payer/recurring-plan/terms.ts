@@ -1,4 +1,4 @@
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { mostChosenOccurrences } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import {
   addMonths,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ManualMethod, PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod, PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GiftBarProps } from '../giving/gift-bar.tsx'
 import { CardAtOnce, ScanAtOnce } from './lazy-methods.ts'

@@ -3,7 +3,7 @@ import {
   isManual,
   type ManualMethod,
   type PaymentMethod,
-} from '@almoner/domain/kernel/payment-method.ts'
+} from '@almoner/domain/payment-methods/payment-method.ts'
 
 /** Ways that exist for Hong Kong and for the mainland are one choice; which of them is asked later. */
 export type MethodChoice = {

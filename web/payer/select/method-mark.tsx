@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Icon, type IconName } from '../../ui/picture/icon.tsx'
 import styles from './method-mark.module.css'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Checkout, ChosenCard } from '../checkout/state/checkout-shape.ts'
 import type { SavedCard } from '../donor/cards-api.ts'
 import { methodBrand, type MethodChoices } from './method-choices.ts'

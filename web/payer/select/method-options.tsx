@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { RadioOption } from '../../ui/form/radio-cards.tsx'
 import { CardName } from '../card-prompt/card-name.tsx'
 import type { SavedCard } from '../donor/cards-api.ts'

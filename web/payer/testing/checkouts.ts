@@ -1,5 +1,5 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { mission, organisation } from '../../testing/payer-site.tsx'
 import type {
   Checkout,

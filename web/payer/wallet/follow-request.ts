@@ -1,4 +1,4 @@
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { NetworkError, ProblemError } from '../../lib/api/problem.ts'
 import { fetchWalletStatus, walletStatus } from '../checkout/checkout-api.ts'
 import type { WalletRequest } from '../checkout/state/checkout-shape.ts'

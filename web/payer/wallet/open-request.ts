@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
 import type { InCents } from '../../lib/paying/wire-amount.ts'
 import { confirmPayment, requestWallet } from '../checkout/checkout-api.ts'

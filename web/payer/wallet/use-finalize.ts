@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { NetworkError, ProblemError } from '../../lib/api/problem.ts'
 import { fetchWalletStatus, finalizeWallet } from '../checkout/checkout-api.ts'
 import { readCheckout } from '../checkout/state/checkout-state.ts'

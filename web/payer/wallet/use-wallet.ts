@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { useSingleRun } from '../../lib/form/use-single-run.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import type {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Countdown } from '../../ui/payment/countdown.tsx'
 import { WalletSteps } from '../../ui/payment-steps/wallet-steps.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ErrorPrompt } from '../../ui/feedback/error-prompt.tsx'
 import { Icon } from '../../ui/picture/icon.tsx'

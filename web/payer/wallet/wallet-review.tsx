@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { ReviewFrame } from '../paying/review-frame.tsx'
 import { walletScreens } from './wallet-screens.ts'

@@ -1,4 +1,4 @@
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { WalletPayment } from '../checkout/state/checkout-shape.ts'
 
 const screens = {

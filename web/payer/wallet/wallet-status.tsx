@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { activityList, type Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
-import { activityTypes, kindOfActivity } from '@almoner/domain/kernel/activity.ts'
+import { activityTypes, kindOfActivity } from '@almoner/domain/staff/activity.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'

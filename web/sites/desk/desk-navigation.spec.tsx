@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { DeskReader } from '../../desk/payments/use-may.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { overdueStatementsQuery } from '../../desk/bank-statements/bank-statements-api.ts'
 import { hasPermission, type DeskReader } from '../../desk/payments/use-may.ts'
 import { waitingApprovalsQuery } from '../../desk/safety/safety-api.ts'

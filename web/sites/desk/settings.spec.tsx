@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
-import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import { staffRoles, type StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk } from '../../testing/desk-site.tsx'
 import { manual, noMethods, wallet } from '../../testing/payment-methods.ts'

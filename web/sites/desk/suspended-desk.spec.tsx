@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
-import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/staff/permissions.ts'
 import { policy } from '../../testing/approvals.ts'
 import { openDesk, overview, payment, refusal, testId } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'

@@ -4,7 +4,7 @@ import {
   cleanEmailAddress,
   isEmailAddress,
   longestEmailAddress,
-} from '@almoner/domain/kernel/email-address.ts'
+} from '@almoner/domain/people/email-address.ts'
 import { useSchemaForm } from '../../lib/form/form.ts'
 import { checkPhone } from '../../lib/form/phone.ts'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'

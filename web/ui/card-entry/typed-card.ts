@@ -1,4 +1,4 @@
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import type { CardField } from './card-entry.ts'
 
 export type TypedCard = { number: string; expiry: string; code: string }

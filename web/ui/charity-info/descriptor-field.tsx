@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { longestStatementName, statementLine } from '@almoner/domain/kernel/statement-line.ts'
+import {
+  longestStatementName,
+  statementLine,
+} from '@almoner/domain/charity-details/statement-line.ts'
 import { Field } from '../form/field.tsx'
 import { TextInput } from '../form/text-input.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethodAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import type { ManualDetailsAnswer } from '@almoner/api/use-cases/payments/manual/manual-contract.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { ScanCode } from '../qr-code/scan-code.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'

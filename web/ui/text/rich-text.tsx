@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { richText, type Block, type Inline } from '@almoner/domain/kernel/rich-text.ts'
+import { richText, type Block, type Inline } from '@almoner/domain/text/rich-text.ts'
 import styles from './rich-text.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

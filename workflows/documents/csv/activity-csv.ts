@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityType } from '@almoner/domain/kernel/activity.ts'
+import type { ActivityKind, ActivityType } from '@almoner/domain/staff/activity.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { messagesIn } from '../../locales/messages.ts'

@@ -7,7 +7,7 @@ import {
   subtractCents,
   type Cents,
 } from '@almoner/domain/kernel/money.ts'
-import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { platformMoneyLabels } from '../../locales/platform-money.ts'
 import { csvHead, csvLine } from './csv.ts'

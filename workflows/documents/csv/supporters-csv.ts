@@ -1,4 +1,4 @@
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { type Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { messagesIn } from '../../locales/messages.ts'

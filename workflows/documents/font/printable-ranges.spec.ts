@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printableRanges } from '@almoner/domain/kernel/printable-ranges.ts'
-import { unprintableCharacters } from '@almoner/domain/kernel/printable.ts'
+import { printableRanges } from '@almoner/domain/text/printable-ranges.ts'
+import { unprintableCharacters } from '@almoner/domain/text/printable.ts'
 import { drawableCharacters } from './font-files.ts'
 import { formatRanges } from './printable-ranges.ts'
 

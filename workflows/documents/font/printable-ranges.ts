@@ -1,7 +1,7 @@
 import { drawableCharacters } from './font-files.ts'
 
 /**
- * The characters of all fonts as `@almoner/domain/kernel/printable.ts` reads them: each range by its
+ * The characters of all fonts as `@almoner/domain/text/printable.ts` reads them: each range by its
  * distance from the one before, and its length where it is longer than one character, in base 36.
  */
 export const formatRanges = (): string => {

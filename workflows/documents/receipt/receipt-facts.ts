@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language, LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaidBy, Payer } from '../names.ts'
 

@@ -1,4 +1,4 @@
-import { isGeneralName } from '@almoner/domain/kernel/general-name.ts'
+import { isGeneralName } from '@almoner/domain/payment-methods/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'

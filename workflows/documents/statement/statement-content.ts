@@ -1,4 +1,4 @@
-import { assessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
+import { assessmentYear } from '@almoner/domain/receipt/assessment-year.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, groupThousands, type Cents } from '@almoner/domain/kernel/money.ts'
@@ -7,7 +7,7 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { Messages } from '../../locales/catalogue.ts'
 import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
 import type { FigureEntry, FigureTable } from '../figure-table.ts'

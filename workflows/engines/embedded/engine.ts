@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import { createGather } from '@almoner/eventstore/port/gather.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 import type { Engine } from '../../flow/flow.ts'

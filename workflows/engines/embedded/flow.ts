@@ -1,6 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { isLoggedTime } from '@almoner/domain/kernel/repeated-fault.ts'
+import { isLoggedTime } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import { ActivityFailed, ActivityTimedOut } from '../../flow/activity-failed.ts'
 import type { Flow } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import type { Log } from '../../log.ts'
 import type { Life } from './life.ts'
 

@@ -1,5 +1,5 @@
 import type { HandOver } from '@almoner/domain/payment/events.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { createWorld } from '../../testing/world.ts'
 

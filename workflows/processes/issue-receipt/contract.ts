@@ -1,6 +1,6 @@
 import { isUuid, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { ofOfflineEntry, ofPayment, type ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofOfflineEntry, ofPayment, type ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 
 /**
  * Brings the receipts of a payment or of an offline entry in line with its events. `because`

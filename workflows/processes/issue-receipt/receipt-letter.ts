@@ -1,7 +1,7 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { asPayment, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

@@ -1,7 +1,7 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { receipt, type ReceiptCommand, type VoidReason } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'

@@ -5,7 +5,7 @@ import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName, type Id } from '@almoner/domain/kernel/ids.ts'
 import { cents, subtractCents } from '@almoner/domain/kernel/money.ts'
-import { ofOfflineEntry } from '@almoner/domain/kernel/receipt-of.ts'
+import { ofOfflineEntry } from '@almoner/domain/receipt/receipt-of.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type {
   Giver,

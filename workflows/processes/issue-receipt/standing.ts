@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { ReceiptOf } from '@almoner/domain/kernel/receipt-of.ts'
+import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { ReceiptState, VoidReason } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { ofPayment } from '@almoner/domain/kernel/receipt-of.ts'
+import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'

@@ -2,7 +2,7 @@ import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { addCents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual, type PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import {
   currentTry,
   isPayerEmailConfirmed,

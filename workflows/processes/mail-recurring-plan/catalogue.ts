@@ -1,4 +1,4 @@
-import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { Change, WaitsBecause } from './occasion.ts'
 
 /** The facts that every letter may name, in the reader's language. */

@@ -3,7 +3,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { openAmong, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
+import { openAmong, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import {

@@ -1,5 +1,5 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain-events.ts'

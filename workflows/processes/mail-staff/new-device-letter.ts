@@ -1,6 +1,6 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { Device } from '@almoner/domain/kernel/login-command.ts'
+import type { Device } from '@almoner/domain/logins/login-command.ts'
 import type { AccountLetters, DeviceLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
 import { messagesIn } from '../../locales/messages.ts'
 

@@ -1,6 +1,6 @@
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'

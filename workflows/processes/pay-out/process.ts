@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
+import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'

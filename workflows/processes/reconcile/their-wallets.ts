@@ -1,7 +1,7 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { reviewItem, type Discrepancy } from '@almoner/domain/review-item/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'

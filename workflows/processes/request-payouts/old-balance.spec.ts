@@ -5,15 +5,15 @@ import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import * as policies from '@almoner/domain/approval-policy/fixtures.ts'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import { balanceReminder, type BalanceReminded } from '@almoner/domain/balance-reminder/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import {
   defaultTwoPersonRules,
   type PayoutSchedule,
-} from '@almoner/domain/kernel/two-person-rules.ts'
+} from '@almoner/domain/staff/two-person-rules.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as the from '@almoner/domain/treasury/fixtures.ts'

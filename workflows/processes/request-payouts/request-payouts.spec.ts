@@ -4,13 +4,13 @@ import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import * as bank from '@almoner/domain/bank-account/fixtures.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import {
   defaultTwoPersonRules,
   type PayoutSchedule,
-} from '@almoner/domain/kernel/two-person-rules.ts'
+} from '@almoner/domain/staff/two-person-rules.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'

@@ -1,7 +1,7 @@
 import type { Discrepancy, ReviewPlace } from '@almoner/domain/review-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { currentTry, sumReturnedCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {

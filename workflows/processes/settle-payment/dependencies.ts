@@ -1,4 +1,4 @@
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type {
   CardDisputes,
   CardGateway,

@@ -1,5 +1,5 @@
 import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
-import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { openReview } from '../../review/manual-review.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'

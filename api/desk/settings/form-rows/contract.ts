@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Plan } from '@almoner/domain/kernel/plan.ts'
+import type { Plan } from '@almoner/domain/fees/plan.ts'
 import { lineSchema, seenSchema } from '../../../contract.ts'
 
 const textsSchema = (most: number, code: string) =>

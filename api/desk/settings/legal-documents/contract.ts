@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { documentKindSchema } from '@almoner/domain/kernel/document-kind.ts'
+import { documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { mostLegalDocuments } from '@almoner/domain/organisation/legal-documents.ts'
 import { daySchema } from '../../../contract.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { application } from '@almoner/domain/application/index.ts'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { AddLegalDocument } from '@almoner/domain/organisation/legal-documents.ts'

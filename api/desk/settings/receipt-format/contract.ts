@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toPlainSigns } from '@almoner/domain/kernel/half-width.ts'
-import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import { receiptPrefixSchema } from '@almoner/domain/organisation/receipt-prefix-events.ts'
 import { lineSchema, seenSchema } from '../../../contract.ts'
 

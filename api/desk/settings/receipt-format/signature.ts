@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SignatureFile } from '@almoner/domain/kernel/signature-file.ts'
+import type { SignatureFile } from '@almoner/domain/receipt/signature-file.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import { listAcceptedTerms, type AcceptedTerms } from '@almoner/projections/models/terms/query.ts'

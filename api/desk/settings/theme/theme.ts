@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Colours } from '@almoner/domain/kernel/colours.ts'
+import type { Colours } from '@almoner/domain/charity-details/colours.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { includesThemeColours } from '@almoner/domain/organisation/theme-colours.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'

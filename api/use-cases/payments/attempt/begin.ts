@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
-import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { daySchema, givenOr, hkdSchema, ifGiven } from '../../../contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from '../contract.ts'
 

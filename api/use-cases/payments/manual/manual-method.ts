@@ -1,4 +1,4 @@
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import { findManualSettings } from '@almoner/domain/organisation/usable-methods.ts'
 import type { PaymentName } from './manual-contract.ts'

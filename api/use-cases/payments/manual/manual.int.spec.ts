@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { currentTry } from '@almoner/domain/payment/state.ts'

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
-import { cleanPhoneNumber } from '@almoner/domain/kernel/phone-number.ts'
+import { cleanPhoneNumber } from '@almoner/domain/people/phone-number.ts'
 import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { Payer } from '@almoner/domain/payment/events.ts'
 import { Refusal } from '../../../problem.ts'

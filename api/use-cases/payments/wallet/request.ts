@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RequestPayment } from '@almoner/domain/payment/commands.ts'
 import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'

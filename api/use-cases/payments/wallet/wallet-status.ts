@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import { currentTry, type PaymentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'

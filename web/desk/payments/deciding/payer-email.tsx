@@ -7,7 +7,7 @@ import {
   cleanEmailAddress,
   isEmailAddress,
   longestEmailAddress,
-} from '@almoner/domain/kernel/email-address.ts'
+} from '@almoner/domain/people/email-address.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'

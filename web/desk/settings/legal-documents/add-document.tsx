@@ -6,7 +6,7 @@ import {
   mostLegalDocuments,
 } from '@almoner/api/desk/settings/legal-documents/contract.ts'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { documentKinds, documentKindSchema } from '@almoner/domain/kernel/document-kind.ts'
+import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { pdfSchema } from '../../../lib/form/file-schema.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'

@@ -3,7 +3,7 @@ import type {
   ManualMethod,
   PaymentMethod,
   WalletMethod,
-} from '@almoner/domain/kernel/payment-method.ts'
+} from '@almoner/domain/payment-methods/payment-method.ts'
 import type {
   AskedPayment,
   AwaitedTransfer,

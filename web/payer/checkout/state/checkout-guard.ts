@@ -1,4 +1,4 @@
-import { isManual } from '@almoner/domain/kernel/method-names.ts'
+import { isManual } from '@almoner/domain/payment-methods/method-names.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { isGiftAmount } from '../../../lib/money/typed-amount.ts'
 import type { Checkout } from './checkout-shape.ts'

@@ -4,8 +4,8 @@ import {
   manualMethodSchema,
   paymentMethodSchema,
   walletMethodSchema,
-} from '@almoner/domain/kernel/payment-method.ts'
-import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
+} from '@almoner/domain/payment-methods/payment-method.ts'
+import { transactionTypeSchema } from '@almoner/domain/payment-methods/transaction-type.ts'
 
 const giftSchema = v.object({
   /** Null where the gift is to the charity and not to one project. */

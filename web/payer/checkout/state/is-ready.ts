@@ -1,4 +1,4 @@
-import { isManual } from '@almoner/domain/kernel/method-names.ts'
+import { isManual } from '@almoner/domain/payment-methods/method-names.ts'
 import { findRedirect } from './checkout-guard.ts'
 import type { Checkout } from './checkout-shape.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toCents } from '../../../lib/money/answered-amount.ts'
-import { readTypedAmount } from '@almoner/domain/kernel/typed-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { checkoutSchema, type Checkout } from './checkout-shape.ts'
 
 /** What a tab remembers, or undefined where it is from an unknown version, or was tampered with. */

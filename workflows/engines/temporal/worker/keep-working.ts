@@ -1,4 +1,4 @@
-import { createRepeatedFault } from '@almoner/domain/kernel/repeated-fault.ts'
+import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import type { Log } from '../../../log.ts'
 
 /** Ends when it was stopped, and in an error when it cannot go on. */

@@ -11,7 +11,7 @@ import { connectionOptions, createDataConverter } from '../client/connect.ts'
 import type { Running } from './keep-working.ts'
 import { activityType, type Failures } from '../workflow/names.ts'
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
-import { isLoggedTime } from '@almoner/domain/kernel/repeated-fault.ts'
+import { isLoggedTime } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 
 export type WorkerOptions = {
   settings: TemporalSettings

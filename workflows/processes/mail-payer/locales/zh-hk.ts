@@ -1,4 +1,4 @@
-import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { AboutTransfer, PayerMessages, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = { donation: '收據', payment: '付款確認' }

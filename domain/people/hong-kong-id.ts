@@ -1,4 +1,4 @@
-import { toPlainSigns } from './half-width.ts'
+import { toPlainSigns } from '../text/half-width.ts'
 
 /**
  * The number of a Hong Kong identity card: one or two letters, six digits, and a check digit, which

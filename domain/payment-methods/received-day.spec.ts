@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDay } from './calendar.ts'
+import { addDays, calendarDay } from '../kernel/calendar.ts'
 import { receivableDays, receivedDayRefusal } from './received-day.ts'
 
 const submittedOn = calendarDay('2026-08-31')

@@ -1,5 +1,5 @@
-import { dropInvisible } from './invisible.ts'
-import { unprintableCharacters } from './printable.ts'
+import { dropInvisible } from '../text/invisible.ts'
+import { unprintableCharacters } from '../text/printable.ts'
 
 /** The kind of name. A company's may look like a web address: Amazon.com Hong Kong Ltd. */
 export type NameKind = 'person' | 'organisation'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from './money.ts'
+import { cents } from '../kernel/money.ts'
 import {
   defaultTwoPersonRules as rules,
   isLoosening,

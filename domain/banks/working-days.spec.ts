@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDay, isCalendarDay } from './calendar.ts'
+import { addDays, calendarDay, isCalendarDay } from '../kernel/calendar.ts'
 import { generalHolidays } from './general-holidays.ts'
 import { addWorkingDays, isWorkingDay } from './working-days.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from './locale.ts'
+import type { Language } from '../kernel/locale.ts'
 import type { TransactionType } from './transaction-type.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cents, centsSchema, largestAmountCents, noCents } from './money.ts'
+import { cents, centsSchema, largestAmountCents, noCents } from '../kernel/money.ts'
 
 const limitSchema = v.pipe(centsSchema, v.minValue(noCents), v.maxValue(largestAmountCents))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composeName, refuseName } from './name-rules.ts'
-import { unprintableCharacters } from './printable.ts'
+import { unprintableCharacters } from '../text/printable.ts'
 
 describe('a person’s name', () => {
   it.each([

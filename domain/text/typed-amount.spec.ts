@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, formatHkd } from './money.ts'
+import { cents, formatHkd } from '../kernel/money.ts'
 import { readTypedAmount } from './typed-amount.ts'
 
 describe('an amount as people type it', () => {

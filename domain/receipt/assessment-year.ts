@@ -1,4 +1,4 @@
-import { hongKongTime, instant, type Instant } from './time.ts'
+import { hongKongTime, instant, type Instant } from '../kernel/time.ts'
 
 /**
  * A year of assessment of Hong Kong's Inland Revenue, named by the calendar year that it begins in:

@@ -1,4 +1,4 @@
-import { addDays, findWeekday, type CalendarDay } from './calendar.ts'
+import { addDays, findWeekday, type CalendarDay } from '../kernel/calendar.ts'
 import { generalHolidays } from './general-holidays.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toHalfWidth } from './half-width.ts'
+import { toHalfWidth } from '../text/half-width.ts'
 
 /**
  * Normalises an e-mail address: removes blanks around it and invisible characters, converts

@@ -1,5 +1,5 @@
 import { toPlainSigns } from './half-width.ts'
-import { parseHkd, type AmountRefusal, type Cents } from './money.ts'
+import { parseHkd, type AmountRefusal, type Cents } from '../kernel/money.ts'
 
 /** More than anybody writes around a sum. */
 const longestTyped = 60

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay } from './calendar.ts'
+import { addMonths, type CalendarDay } from '../kernel/calendar.ts'
 
 /** Banks in Hong Kong refuse a cheque that is more than six months old; a transfer is proved sooner. */
 const mostMonthsBefore = 6

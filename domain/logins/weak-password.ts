@@ -1,4 +1,4 @@
-import { withoutEnding } from './without-ending.ts'
+import { withoutEnding } from '../text/without-ending.ts'
 import { commonMixedPasswords, commonPasswordWords } from './common-password-words.ts'
 
 export type PasswordWeakness = 'common' | 'personal'

@@ -1,4 +1,4 @@
-import { instantFromMilliseconds, toMilliseconds, type Instant } from './time.ts'
+import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 
 /** How long a mailed link is valid (decisions, 23). */
 const lastsMilliseconds = 24 * 3_600_000

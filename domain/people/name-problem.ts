@@ -1,5 +1,5 @@
 import { hiddenCharacters, refuseName, type NameKind } from './name-rules.ts'
-import { unprintableCharacters } from './printable.ts'
+import { unprintableCharacters } from '../text/printable.ts'
 
 /** Why a name is refused, as a form's code; invalid characters follow after a colon. */
 export const nameProblem = (typed: string, kind: NameKind): string | null => {

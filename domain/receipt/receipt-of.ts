@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema, type Id, type PaymentId } from './ids.ts'
+import { idSchema, type Id, type PaymentId } from '../kernel/ids.ts'
 
 /** What a receipt is for: a payment through the platform, or money that came outside it. */
 export const receiptOfSchema = v.variant('kind', [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Id } from './ids.ts'
-import type { Language } from './locale.ts'
-import type { Instant } from './time.ts'
+import type { Id } from '../kernel/ids.ts'
+import type { Language } from '../kernel/locale.ts'
+import type { Instant } from '../kernel/time.ts'
 
 /** Where a person logged in: a browser's name and a network, as the list of sessions shows them. */
 export const deviceSchema = v.strictObject({ device: v.string(), place: v.string() })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generalNames, projectNameIn } from './general-name.ts'
-import { languages } from './locale.ts'
+import { languages } from '../kernel/locale.ts'
 
 describe('the name of a gift to no project', () => {
   it.each(Object.values(generalNames))('is read in one’s own language: %o', (names) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assessmentYear, toAssessmentYear } from './assessment-year.ts'
-import { hongKongDate, instant, instantFromMilliseconds, toMilliseconds } from './time.ts'
+import { hongKongDate, instant, instantFromMilliseconds, toMilliseconds } from '../kernel/time.ts'
 
 describe('a year of assessment', () => {
   it('begins at midnight before 1 April in Hong Kong, and ends a year later', () => {
