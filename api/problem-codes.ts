@@ -1,4 +1,4 @@
-import type { CustomDomainRefusal } from '@almoner/domain/organisation/custom-domain.ts'
+import type { CustomDomainRefusal } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { ApprovalRefusal } from '@almoner/domain/approval/commands.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'

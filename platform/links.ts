@@ -2,7 +2,7 @@ import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/eve
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { Keys } from './key/keys.ts'
 import { mailLinkPath } from './links/donor-link.ts'
 import { unsubscribePath } from './links/unsubscribe-path.ts'

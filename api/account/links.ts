@@ -3,8 +3,11 @@ import type { Context } from 'hono'
 import { undoStartsAt } from '@almoner/domain/logins/mailed-link.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
-import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
+import type {
+  StaffLinkId,
+  StaffLinkPurpose,
+} from '@almoner/domain/organisation/team/staff-events.ts'
+import { listMailedStaffLinks } from '@almoner/domain/organisation/team/staff.ts'
 import {
   changePassword,
   changeUsername,

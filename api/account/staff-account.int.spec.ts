@@ -7,8 +7,8 @@ import {
   type StaffId,
 } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
-import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain-events.ts'
+import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain/events.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'

@@ -1,4 +1,4 @@
-import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format.ts'
+import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format/receipt-format.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'

@@ -5,7 +5,7 @@ import {
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { addDays, calendarDay, instantAt } from '@almoner/domain/kernel/calendar.ts'
-import type { BooksAsOf } from '@almoner/domain/organisation/auditor-terms.ts'
+import type { BooksAsOf } from '@almoner/domain/organisation/team/auditor-terms.ts'
 import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'

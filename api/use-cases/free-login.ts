@@ -10,8 +10,8 @@ import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
-import type { StaffMember } from '@almoner/domain/organisation/staff.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
+import type { StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import {

@@ -5,21 +5,21 @@ import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { planSchema } from '../fees/plan.ts'
-import { charityDataOpened } from './access-events.ts'
-import { customDomainEvents } from './custom-domain-events.ts'
-import { methodSettingEvents } from './method-settings.ts'
-import { legalDocumentAdded } from './legal-document-events.ts'
-import { paymentMethodsChanged } from './methods-changed.ts'
-import { profileEvents } from './profile-events.ts'
-import { receiptFormatSet } from './receipt-format.ts'
-import { receiptPrefixEvents, receiptPrefixSchema } from './receipt-prefix-events.ts'
-import { staffEvents } from './staff-events.ts'
+import { charityDataOpened } from './team/access-events.ts'
+import { customDomainEvents } from './custom-domain/events.ts'
+import { methodSettingEvents } from './payment-methods/method-settings.ts'
+import { legalDocumentAdded } from './legal-documents/events.ts'
+import { paymentMethodsChanged } from './payment-methods/methods-changed.ts'
+import { profileEvents } from './profile/events.ts'
+import { receiptFormatSet } from './receipt-format/receipt-format.ts'
+import { receiptPrefixEvents, receiptPrefixSchema } from './receipt-format/prefix-events.ts'
+import { staffEvents } from './team/staff-events.ts'
 import {
   organisationReinstated,
   organisationSuspended,
   taxStatusEnded,
-} from './suspension-events.ts'
-import { termsAccepted } from './terms.ts'
+} from './suspension/events.ts'
+import { termsAccepted } from './profile/terms.ts'
 
 const about = { organisationId: idSchema('organisation') }
 

@@ -4,7 +4,7 @@ import { instant } from '../kernel/time.ts'
 import { ownCodes } from '../payment-code/fixtures.ts'
 import type { NewStaffLink, RegisterOrganisation } from './commands.ts'
 import type { FormRow, OrganisationEvent, OrganisationProfile } from './events.ts'
-import type { RequestedStaffPurpose } from './staff-events.ts'
+import type { RequestedStaffPurpose } from './team/staff-events.ts'
 
 type Event<Type extends OrganisationEvent['type']> = Extract<OrganisationEvent, { type: Type }>
 

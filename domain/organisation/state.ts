@@ -1,23 +1,31 @@
 import type { OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
-import { isCustomDomainEvent } from './custom-domain-events.ts'
-import { customDomainAfter, verifiedHost, type CustomDomain } from './custom-domain.ts'
+import { isCustomDomainEvent } from './custom-domain/events.ts'
+import {
+  customDomainAfter,
+  verifiedHost,
+  type CustomDomain,
+} from './custom-domain/custom-domain.ts'
 import type { Plan } from '../fees/plan.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
-import { legalDocumentsAfter, type LegalDocument } from './legal-documents.ts'
+import { legalDocumentsAfter, type LegalDocument } from './legal-documents/legal-documents.ts'
 import {
   isMethodSetting,
   methodSettingsAfter,
   noMethodSettings,
   type MethodSettings,
-} from './method-settings.ts'
-import { invitationsAfter, type Invitation } from './invitations.ts'
-import { contactAfter, profileAfter, profileChangeAfter } from './profile-change.ts'
-import type { Contact, ProfileChange } from './profile-change.ts'
-import { initialReceiptFormat, receiptFormatAfter, type ReceiptFormat } from './receipt-format.ts'
+} from './payment-methods/method-settings.ts'
+import { invitationsAfter, type Invitation } from './team/invitations.ts'
+import { contactAfter, profileAfter, profileChangeAfter } from './profile/change.ts'
+import type { Contact, ProfileChange } from './profile/change.ts'
+import {
+  initialReceiptFormat,
+  receiptFormatAfter,
+  type ReceiptFormat,
+} from './receipt-format/receipt-format.ts'
 import { noRevisions, revisionsAfter, type SettingRevisions } from './setting-revisions.ts'
-import { isStaffEvent } from './staff-events.ts'
-import { staffAfter, type StaffMember } from './staff.ts'
+import { isStaffEvent } from './team/staff-events.ts'
+import { staffAfter, type StaffMember } from './team/staff.ts'
 
 export type RegisteredOrganisation = {
   status: 'pending' | 'approved' | 'declined' | 'suspended'

@@ -13,7 +13,7 @@ import type {
   StaffId,
 } from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
-import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
 import { cleanEmailAddress } from '@almoner/domain/people/email-address.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'

@@ -1,5 +1,5 @@
 import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
 
 const pages = {
   verify_email: 'EmailVerified',

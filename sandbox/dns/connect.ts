@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { domainRecords } from '@almoner/domain/organisation/custom-domain.ts'
+import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
 import { listAskedDomains } from '@almoner/projections/models/charity-directory/query.ts'
 import type { Site } from '@almoner/platform/site.ts'

@@ -1,5 +1,5 @@
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
+import type { TeamCommand } from '@almoner/domain/organisation/team/commands.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { worldId } from './ids.ts'
 import type { Moment } from './life/moment.ts'

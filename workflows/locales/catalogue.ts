@@ -3,7 +3,7 @@ import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 

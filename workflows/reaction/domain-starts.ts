@@ -1,4 +1,4 @@
-import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain-events.ts'
+import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain/events.ts'
 import { releaseDomainId } from '../processes/release-domain/contract.ts'
 import { releaseDomain } from '../processes/release-domain/process.ts'
 import { verifyDomainId } from '../processes/verify-domain/contract.ts'

@@ -2,7 +2,7 @@ import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
+import type { StaffEvent } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { ApplicantLetterKind } from '../locales/applicant-letters.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { domainRecords } from '@almoner/domain/organisation/custom-domain.ts'
+import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'

@@ -2,7 +2,10 @@ import type { GiftTerms } from '@almoner/domain/fees/agree.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
 import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import { offersMonthly, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import {
+  offersMonthly,
+  usableMethods,
+} from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import type { PaymentTerms } from '@almoner/domain/payment/commands.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import type { PlanTerms } from '@almoner/domain/recurring-plan/commands.ts'

@@ -1,5 +1,5 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
-import { domainRecords } from '@almoner/domain/organisation/custom-domain.ts'
+import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { customDomainCategory } from '../record/domain-look.ts'
 import { watchDomainsId } from '../processes/watch-domains/contract.ts'

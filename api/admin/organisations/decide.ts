@@ -5,7 +5,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import type {
   ApproveProfileChange,
   DeclineProfileChange,
-} from '@almoner/domain/organisation/profile-change.ts'
+} from '@almoner/domain/organisation/profile/change.ts'
 import type { SuspensionCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'

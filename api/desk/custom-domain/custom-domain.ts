@@ -7,8 +7,8 @@ import {
   domainRecords,
   includesCustomDomain,
   type CustomDomainCommand,
-} from '@almoner/domain/organisation/custom-domain.ts'
-import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain-events.ts'
+} from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
+import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain/events.ts'
 import { planSchema } from '@almoner/domain/fees/plan.ts'
 import type { OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'

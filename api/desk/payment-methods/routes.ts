@@ -5,7 +5,10 @@ import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/pa
 import { may } from '@almoner/domain/staff/permissions.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { planSchema, type Plan } from '@almoner/domain/fees/plan.ts'
-import { takesManual, takesWallets } from '@almoner/domain/organisation/usable-methods.ts'
+import {
+  takesManual,
+  takesWallets,
+} from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'

@@ -5,7 +5,7 @@ import { asPerson, type Id, type OrganisationId, type StaffId } from '@almoner/d
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { ChangedBy } from '@almoner/domain/organisation/methods-changed.ts'
+import type { ChangedBy } from '@almoner/domain/organisation/payment-methods/methods-changed.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { describeDevice } from '../../middleware/device-name.ts'

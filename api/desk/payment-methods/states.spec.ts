@@ -6,8 +6,8 @@ import { fpsSet } from '@almoner/domain/organisation/fixtures.ts'
 import {
   noMethodSettings,
   type MethodSettings,
-} from '@almoner/domain/organisation/method-settings.ts'
-import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+} from '@almoner/domain/organisation/payment-methods/method-settings.ts'
+import { usableMethods } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { isUsablePublicKey } from './public-key.ts'
 import { toLocalised, toTexts } from '../../use-cases/localised-texts.ts'
 import { toManualSettings, toWalletState } from './states.ts'

@@ -1,12 +1,15 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Plan } from '@almoner/domain/fees/plan.ts'
-import { findRevision, type MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
+import {
+  findRevision,
+  type MethodSettings,
+} from '@almoner/domain/organisation/payment-methods/method-settings.ts'
 import {
   findManualSettings,
   takesManual,
   takesWallets,
-} from '@almoner/domain/organisation/usable-methods.ts'
+} from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { toTexts } from '../../use-cases/localised-texts.ts'
 import type { ManualMethodSettings, WalletState } from './contract.ts'
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import {

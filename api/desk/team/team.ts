@@ -8,11 +8,11 @@ import type {
   OrganisationRefusal,
   SetSecondFactorRequirement,
 } from '@almoner/domain/organisation/commands.ts'
-import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
-import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
+import type { TeamCommand } from '@almoner/domain/organisation/team/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
-import { needsTwoForTeam } from '@almoner/domain/organisation/team-guard.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
+import { needsTwoForTeam } from '@almoner/domain/organisation/team/guard.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { teamMember } from '@almoner/projections/models/charity-directory/query.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'

@@ -4,8 +4,8 @@ import type { ManualMethod } from '@almoner/domain/payment-methods/payment-metho
 import type {
   ManualSettings,
   MethodSettings,
-} from '@almoner/domain/organisation/method-settings.ts'
-import { findManualSettings } from '@almoner/domain/organisation/usable-methods.ts'
+} from '@almoner/domain/organisation/payment-methods/method-settings.ts'
+import { findManualSettings } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import type { ManualMethodAnswer, OrganizationAnswer } from './contract.ts'
 
 /** What a payer must see to pay the charity itself, in the reader's language. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { documentValidity } from '@almoner/domain/organisation/legal-documents.ts'
+import { documentValidity } from '@almoner/domain/organisation/legal-documents/legal-documents.ts'
 import type { ListedDocument } from '@almoner/projections/models/legal-documents/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { LegalDocument } from './contract.ts'

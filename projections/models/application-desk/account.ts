@@ -13,12 +13,12 @@ import {
   profileChangeDeclined,
   profileChangeProposed,
   profileChangeWithdrawn,
-} from '@almoner/domain/organisation/profile-events.ts'
+} from '@almoner/domain/organisation/profile/events.ts'
 import {
   organisationReinstated,
   organisationSuspended,
   taxStatusEnded,
-} from '@almoner/domain/organisation/suspension-events.ts'
+} from '@almoner/domain/organisation/suspension/events.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { sortedName } from './table.ts'
 import type { Fact } from '../../engine/read-model.ts'

@@ -1,6 +1,6 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
 import * as fixtures from '@almoner/domain/organisation/fixtures.ts'
-import * as profileFixtures from '@almoner/domain/organisation/profile-fixtures.ts'
+import * as profileFixtures from '@almoner/domain/organisation/profile/fixtures.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'

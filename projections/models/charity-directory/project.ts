@@ -1,28 +1,31 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
-import { readTerms } from '@almoner/domain/organisation/auditor-terms.ts'
-import { customDomainAfter, verifiedHost } from '@almoner/domain/organisation/custom-domain.ts'
+import { readTerms } from '@almoner/domain/organisation/team/auditor-terms.ts'
+import {
+  customDomainAfter,
+  verifiedHost,
+} from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import {
   isCustomDomainEvent,
   type CustomDomainEvent,
-} from '@almoner/domain/organisation/custom-domain-events.ts'
+} from '@almoner/domain/organisation/custom-domain/events.ts'
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import {
   isMethodSetting,
   methodSettingsAfter,
   noMethodSettings,
-} from '@almoner/domain/organisation/method-settings.ts'
+} from '@almoner/domain/organisation/payment-methods/method-settings.ts'
 import {
   contactAfter,
   profileAfter,
   profileChangeAfter,
-} from '@almoner/domain/organisation/profile-change.ts'
+} from '@almoner/domain/organisation/profile/change.ts'
 import {
   initialReceiptFormat,
   receiptFormatAfter,
-} from '@almoner/domain/organisation/receipt-format.ts'
+} from '@almoner/domain/organisation/receipt-format/receipt-format.ts'
 import { noRevisions, revisionsAfter } from '@almoner/domain/organisation/setting-revisions.ts'
-import { isStaffEvent } from '@almoner/domain/organisation/staff-events.ts'
+import { isStaffEvent } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'

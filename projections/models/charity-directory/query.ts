@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { includesCustomDomain } from '@almoner/domain/organisation/custom-domain.ts'
+import { includesCustomDomain } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { readRecent } from '../../engine/recent.ts'

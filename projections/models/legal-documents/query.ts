@@ -1,5 +1,5 @@
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { replacesDocument } from '@almoner/domain/organisation/legal-documents.ts'
+import { replacesDocument } from '@almoner/domain/organisation/legal-documents/legal-documents.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
 type Row = RowOf<'read_models.legal_documents'>

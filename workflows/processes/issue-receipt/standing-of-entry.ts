@@ -13,7 +13,7 @@ import type {
   OfflineEntryEvent,
 } from '@almoner/domain/offline-entry/events.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
-import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format.ts'
+import { formatOfReceipt } from '@almoner/domain/organisation/receipt-format/receipt-format.ts'
 import { receipt, type ReceiptState } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'

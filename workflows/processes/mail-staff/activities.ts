@@ -5,12 +5,15 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { openAmong, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import type {
+  StaffLinkId,
+  StaffLinkPurpose,
+} from '@almoner/domain/organisation/team/staff-events.ts'
 import {
   findStaffMember,
   listMailedStaffLinks,
   type StaffMember,
-} from '@almoner/domain/organisation/staff.ts'
+} from '@almoner/domain/organisation/team/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'

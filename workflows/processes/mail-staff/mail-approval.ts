@@ -9,7 +9,7 @@ import { streamName, type Id, type StaffId } from '@almoner/domain/kernel/ids.ts
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { describeRules, describeSubject } from '../../documents/approval-subject.ts'

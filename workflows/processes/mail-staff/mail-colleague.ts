@@ -1,7 +1,7 @@
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { StaffMember } from '@almoner/domain/organisation/staff.ts'
+import type { StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { withName } from '../../gateways/mail/gateway.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@almoner/domain/organisation/staff.ts'
+import type { StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 
 type Mailed = { mailed: boolean }
 

@@ -5,8 +5,8 @@ import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type {
   ChangedPart,
   PaymentMethodsChanged,
-} from '@almoner/domain/organisation/methods-changed.ts'
-import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
+} from '@almoner/domain/organisation/payment-methods/methods-changed.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { methodName } from '../../documents/names.ts'

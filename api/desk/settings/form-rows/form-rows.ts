@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { includesFormRows, mostFormRows } from '@almoner/domain/organisation/form-rows.ts'
+import { includesFormRows, mostFormRows } from '@almoner/domain/organisation/profile/form-rows.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'
 import { toLocalised, toTexts } from '../../../use-cases/localised-texts.ts'

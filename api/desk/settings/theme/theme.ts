@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Colours } from '@almoner/domain/charity-details/colours.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { includesThemeColours } from '@almoner/domain/organisation/theme-colours.ts'
+import { includesThemeColours } from '@almoner/domain/organisation/profile/theme-colours.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { Refusal } from '../../../problem.ts'

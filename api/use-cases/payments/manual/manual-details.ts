@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { findManualSettings, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import {
+  findManualSettings,
+  usableMethods,
+} from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { codeForOnePayment } from '@almoner/domain/payment-code/code-for-one-payment.ts'
 import type { AppEnv } from '../../../app-env.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fpsSet } from '@almoner/domain/organisation/fixtures.ts'
-import type { ManualSettings } from '@almoner/domain/organisation/method-settings.ts'
+import type { ManualSettings } from '@almoner/domain/organisation/payment-methods/method-settings.ts'
 import { findManualMethod } from './manual-method.ts'
 
 const settings = (changes: Partial<ManualSettings>) =>

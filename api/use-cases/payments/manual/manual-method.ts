@@ -1,6 +1,6 @@
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
-import { findManualSettings } from '@almoner/domain/organisation/usable-methods.ts'
+import type { MethodSettings } from '@almoner/domain/organisation/payment-methods/method-settings.ts'
+import { findManualSettings } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import type { PaymentName } from './manual-contract.ts'
 
 const regions = {

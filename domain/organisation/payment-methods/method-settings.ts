@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
+import { idSchema, type OrganisationId } from '../../kernel/ids.ts'
+import { localisedTextSchema } from '../../kernel/locale.ts'
+import { manualMethodSchema, walletMethodSchema } from '../../payment-methods/payment-method.ts'
+import { instantSchema, type Instant } from '../../kernel/time.ts'
+
+const about = { organisationId: idSchema('organisation') }
+
+/** A day in Hong Kong. */
+const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'day.invalid'))
+
+/** The instructions that a payer needs to pay the charity directly by this method. */
+const manualSettings = {
+  method: manualMethodSchema,
+  enabled: v.boolean(),
+  /** What the payer scans, as the charity gave it. Drawn as a QR code, and never made a link. */
+  code: v.nullable(v.string()),
+  /** The recipient of a transfer. */
+  bank: v.nullable(
+    v.strictObject({
+      bankCode: v.string(),
+      branchCode: v.string(),
+      accountNumber: v.string(),
+      accountHolder: v.string(),
+    }),
+  ),
+  /** The payee of a cheque. */
+  payableTo: v.nullable(localisedTextSchema),
+  instructions: v.nullable(localisedTextSchema),
+}
+
+/** All of one method's settings, in the place of those before. */
+const manualMethodSet = eventShape(
+  'ManualMethodSet',
+  v.strictObject({
+    ...about,
+    ...manualSettings,
+    /**
+     * When the bank account was last replaced by another. Omitted if it never was, and in older
+     * events: money that the platform pays out must wait after a change.
+     */
+    bankChangedAt: v.optional(instantSchema),
+  }),
+)
+
+/** The charity's own credentials are stored; no event contains them. */
+const providerConnected = eventShape(
+  'ProviderConnected',
+  v.strictObject({
+    ...about,
+    provider: walletMethodSchema,
+    /** The last day on which the credentials are valid; null if they do not expire. */
+    expiresOn: v.nullable(daySchema),
+  }),
+)
+
+const providerDisconnected = eventShape(
+  'ProviderDisconnected',
+  v.strictObject({ ...about, provider: walletMethodSchema }),
+)
+
+/** What Tap & Go costs is published nowhere: an administrator sets it (decisions, 10). */
+const tapAndGoFeeSet = eventShape(
+  'TapAndGoFeeSet',
+  v.strictObject({ ...about, basisPoints: v.number() }),
+)
+
+export const methodSettingEvents = [
+  manualMethodSet,
+  providerConnected,
+  providerDisconnected,
+  tapAndGoFeeSet,
+] as const
+
+export type MethodSettingEvent = EventOf<(typeof methodSettingEvents)[number]>
+export type ManualSettings = v.InferOutput<
+  v.StrictObjectSchema<typeof manualSettings, undefined>
+> & {
+  bankChangedAt?: Instant | undefined
+}
+/** `revision`: how often the method has been set. */
+type CurrentSettings = ManualSettings & { revision: number }
+type ConnectedProvider = Omit<EventOf<typeof providerConnected>['data'], 'organisationId'>
+
+/** A charity's settings for methods other than card. */
+export type MethodSettings = {
+  manual: readonly CurrentSettings[]
+  providers: readonly ConnectedProvider[]
+  tapAndGoBasisPoints: number | null
+}
+
+export const noMethodSettings: MethodSettings = {
+  manual: [],
+  providers: [],
+  tapAndGoBasisPoints: null,
+}
+
+export const methodSettingsAfter = (
+  before: MethodSettings,
+  event: MethodSettingEvent,
+): MethodSettings => {
+  switch (event.type) {
+    case 'ManualMethodSet': {
+      const settings = withoutOrganisation(event.data)
+      const others = before.manual.filter(({ method }) => method !== settings.method)
+      const revision = findRevision(before, settings.method) + 1
+      return { ...before, manual: [...others, { ...settings, revision }] }
+    }
+    case 'ProviderConnected': {
+      const connected = withoutOrganisation(event.data)
+      const others = before.providers.filter(({ provider }) => provider !== connected.provider)
+      return { ...before, providers: [...others, connected] }
+    }
+    case 'ProviderDisconnected': {
+      const { provider: gone } = event.data
+      const providers = before.providers.filter(({ provider }) => provider !== gone)
+      return { ...before, providers }
+    }
+    case 'TapAndGoFeeSet':
+      return { ...before, tapAndGoBasisPoints: event.data.basisPoints }
+  }
+}
+
+/** How often a charity has set a method; 0 for never. */
+export const findRevision = (
+  { manual }: Pick<MethodSettings, 'manual'>,
+  method: ManualSettings['method'],
+): number => manual.find((settings) => settings.method === method)?.revision ?? 0
+
+export const isMethodSetting = (event: { type: string }): event is MethodSettingEvent =>
+  methodSettingEvents.some(({ type }) => type === event.type)
+
+const withoutOrganisation = <Data extends { organisationId: OrganisationId }>(
+  data: Data,
+): Omit<Data, 'organisationId'> => {
+  const { organisationId: _, ...settings } = data
+  return settings
+}

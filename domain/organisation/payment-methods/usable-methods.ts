@@ -1,0 +1,51 @@
+import {
+  manualMethods,
+  walletMethods,
+  type ManualMethod,
+  type PaymentMethod,
+  type WalletMethod,
+} from '../../payment-methods/payment-method.ts'
+import type { Plan } from '../../fees/plan.ts'
+import type { ManualSettings, MethodSettings } from './method-settings.ts'
+
+/** Plans with which a charity may take PayMe and Tap & Go (specification, section 6). */
+export const takesWallets = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'
+
+/** Plans with which donors may give every month. */
+export const offersMonthly = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'
+
+/** Plans with which payers may pay the charity itself. */
+export const takesManual = (plan: Plan): boolean => plan === 'premium'
+
+type Charity = { status: string; profile: { plan: Plan }; methods: MethodSettings }
+
+/**
+ * The methods that a payer can pay this charity with on a day in Hong Kong (`yyyy-MM-dd`), in the
+ * order in which they are shown. What a plan no longer includes stays set and is not used. A suspended
+ * charity takes none.
+ */
+export const usableMethods = (
+  { status, profile: { plan }, methods }: Charity,
+  today: string,
+): readonly PaymentMethod[] => {
+  if (status === 'suspended') return []
+  return [
+    'card',
+    ...(takesWallets(plan) ? walletMethods.filter((each) => isReady(each, methods, today)) : []),
+    ...(takesManual(plan) ? manualMethods.filter((each) => isEnabled(each, methods)) : []),
+  ]
+}
+
+export const findManualSettings = (
+  { manual }: Pick<MethodSettings, 'manual'>,
+  method: ManualMethod,
+): ManualSettings | null => manual.find((settings) => settings.method === method) ?? null
+
+const isReady = (wallet: WalletMethod, methods: MethodSettings, today: string): boolean => {
+  const connected = methods.providers.find(({ provider }) => provider === wallet)
+  if (!connected || (connected.expiresOn !== null && connected.expiresOn < today)) return false
+  return wallet === 'payme' || methods.tapAndGoBasisPoints !== null
+}
+
+const isEnabled = (method: ManualMethod, methods: MethodSettings): boolean =>
+  findManualSettings(methods, method)?.enabled === true

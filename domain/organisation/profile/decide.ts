@@ -1,0 +1,188 @@
+import { unreachable } from '../../kernel/assert.ts'
+import type { Refused } from '../../kernel/decider.ts'
+import { languages, localised, type LocalisedText } from '../../kernel/locale.ts'
+import { lowestMinimumCents } from '../../payment-methods/lowest-minimum.ts'
+import {
+  isStatementDescriptor,
+  isWholeOnStatement,
+} from '../../charity-details/statement-descriptor.ts'
+import type { OrganisationEvent, OrganisationProfile } from '../events.ts'
+import { listOwners } from '../payment-methods/methods-changed.ts'
+import type {
+  ApproveProfileChange,
+  ChangeOrganisationProfile,
+  Contact,
+  DeclineProfileChange,
+  ProfileChange,
+  ProfileCommand,
+  ProfileRefusal,
+  ProposeProfileChange,
+} from './change.ts'
+import type { RegisteredFields } from './events.ts'
+import { isOutdated } from '../setting-revisions.ts'
+import { minimumAmount, type RegisteredOrganisation } from '../state.ts'
+
+type Decision = readonly OrganisationEvent[] | Refused<ProfileRefusal>
+
+/** What a charity says of itself: some of it changes at once, and the rest once it is approved. */
+export const decideProfile = (command: ProfileCommand, state: RegisteredOrganisation): Decision => {
+  switch (command.type) {
+    case 'ChangeOrganisationProfile':
+      return change(command, state)
+    case 'ProposeProfileChange':
+      return propose(command, state)
+    case 'WithdrawProfileChange': {
+      const { number } = command
+      const found = findChange(state, number)
+      if (found?.status === 'withdrawn') return []
+      if (found?.status !== 'waiting') return { refused: 'profile_change_ended' }
+      const { organisationId } = state
+      return [{ type: 'ProfileChangeWithdrawn', data: { organisationId, number } }]
+    }
+    case 'ApproveProfileChange':
+      return approve(command, state)
+    case 'DeclineProfileChange':
+      return decline(command, state)
+    default:
+      return unreachable(command)
+  }
+}
+
+/** What a profile must fulfil at the registration, and after each change. */
+export const findProfileFault = (
+  profile: Pick<
+    OrganisationProfile,
+    'minimumPaymentCents' | 'statementDescriptor' | 'defaultLanguage' | 'supportedLanguages'
+  >,
+):
+  | 'minimum_below_limit'
+  | 'statement_descriptor_invalid'
+  | 'default_language_unsupported'
+  | null => {
+  if (minimumAmount(profile) < lowestMinimumCents) return 'minimum_below_limit'
+  if (!isStatementDescriptor(profile.statementDescriptor)) return 'statement_descriptor_invalid'
+  if (!profile.supportedLanguages.includes(profile.defaultLanguage)) {
+    return 'default_language_unsupported'
+  }
+  return null
+}
+
+const change = (
+  { profile: asked, contact, seenRevision }: ChangeOrganisationProfile,
+  state: RegisteredOrganisation,
+): Decision => {
+  const { organisationId, profile, revisions } = state
+  const refused = findProfileFault(asked)
+  if (refused) return { refused }
+  if (!isWholeOnStatement(asked.statementDescriptor)) {
+    return { refused: 'statement_descriptor_invalid' }
+  }
+  const fields = pickChanged(profile, asked)
+  const personal = pickChanged(state.contact, contact)
+  const changed = Object.keys(personal.after) as (keyof Contact)[]
+  if (Object.keys(fields.after).length + changed.length === 0) return []
+  if (isOutdated(seenRevision, revisions.profile)) return { refused: 'setting_changed' }
+  return [
+    {
+      type: 'OrganisationProfileChanged',
+      data: { organisationId, ...fields, contact: changed, owners: [...listOwners(state.staff)] },
+      personal,
+    },
+  ]
+}
+
+const pickChanged = <Values extends object>(
+  now: Values,
+  asked: Partial<Values>,
+): { before: Partial<Values>; after: Partial<Values> } => {
+  const names = (Object.keys(asked) as (keyof Values)[]).filter(
+    (name) => JSON.stringify(asked[name]) !== JSON.stringify(now[name]),
+  )
+  const pick = (values: Partial<Values>) =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
+  return { before: pick(now), after: pick(asked) }
+}
+
+const propose = (command: ProposeProfileChange, state: RegisteredOrganisation): Decision => {
+  const { organisationId, status, revisions, profileChange } = state
+  if (status !== 'approved') return { refused: 'organisation_not_open' }
+  const { name, address, irFileNumber, note, seenRevision } = command
+  if (name.default.trim() === '') return { refused: 'name_required' }
+  if (address.default.trim() === '') return { refused: 'address_required' }
+  if (irFileNumber === null && state.irFileNumber !== null) {
+    return { refused: 'ir_file_number_required' }
+  }
+  const fields = pickRegistered(command, state)
+  if (profileChange?.status === 'waiting') return { refused: 'profile_change_waiting' }
+  if (Object.keys(fields.after).length === 0) return { refused: 'nothing_changed' }
+  if (isOutdated(seenRevision, revisions.registered)) return { refused: 'setting_changed' }
+  const number = (profileChange?.number ?? 0) + 1
+  const data = { organisationId, number, ...fields }
+  return [{ type: 'ProfileChangeProposed', data, personal: { note } }]
+}
+
+const pickRegistered = (
+  { name, address, irFileNumber }: ProposeProfileChange,
+  { profile, irFileNumber: current }: RegisteredOrganisation,
+): { before: RegisteredFields; after: RegisteredFields } => {
+  const isNamed = !readsTheSame(name, profile.name)
+  const isMoved = !readsTheSame(address, profile.address)
+  const isNumbered = irFileNumber !== current
+  return {
+    before: {
+      ...(isNamed && { name: profile.name }),
+      ...(isMoved && { address: profile.address }),
+      ...(isNumbered && { irFileNumber: current }),
+    },
+    after: {
+      ...(isNamed && { name }),
+      ...(isMoved && { address }),
+      ...(isNumbered && { irFileNumber }),
+    },
+  }
+}
+
+/** A text in one language only reads the same as that text for all. */
+const readsTheSame = (one: LocalisedText, other: LocalisedText): boolean =>
+  languages.every((language) => localised(one, language) === localised(other, language))
+
+const approve = ({ number }: ApproveProfileChange, state: RegisteredOrganisation): Decision => {
+  const found = findChange(state, number)
+  if (found?.status === 'approved') return []
+  if (found?.status !== 'waiting') return { refused: 'profile_change_ended' }
+  const { organisationId, profile } = state
+  const { irFileNumber, ...fields } = found.after
+  const owners = [...listOwners(state.staff)]
+  const events: OrganisationEvent[] = [
+    { type: 'ProfileChangeApproved', data: { organisationId, number, owners } },
+  ]
+  if (Object.keys(fields).length > 0) {
+    events.push({
+      type: 'OrganisationProfileChanged',
+      data: { organisationId, ...pickChanged(profile, fields), contact: [], owners },
+      personal: { before: {}, after: {} },
+    })
+  }
+  if (irFileNumber && irFileNumber !== state.irFileNumber) {
+    events.push({ type: 'TaxStatusVerified', data: { organisationId, irFileNumber } })
+  }
+  return events
+}
+
+const decline = (command: DeclineProfileChange, state: RegisteredOrganisation): Decision => {
+  const { number } = command
+  const reason = command.reason.trim()
+  const found = findChange(state, number)
+  // Another administrator was faster, for a reason of their own.
+  if (found?.status === 'declined' && found.reason === reason) return []
+  if (found?.status !== 'waiting') return { refused: 'profile_change_ended' }
+  if (reason === '') return { refused: 'reason_required' }
+  const { organisationId, staff } = state
+  const data = { organisationId, number, owners: [...listOwners(staff)] }
+  return [{ type: 'ProfileChangeDeclined', data, personal: { reason } }]
+}
+
+const findChange = (
+  { profileChange }: RegisteredOrganisation,
+  number: number,
+): ProfileChange | null => (profileChange?.number === number ? profileChange : null)

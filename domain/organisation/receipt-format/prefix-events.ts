@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
+import { idSchema } from '../../kernel/ids.ts'
+
+/** The letters before every receipt's number: HLCF in HLCF-2026-000001. */
+export const receiptPrefixSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2,6}$/, 'receipt_prefix.invalid'),
+)
+
+/** Staff chose other letters before the first receipt. No two charities have the same. */
+export const receiptPrefixChanged = eventShape(
+  'ReceiptPrefixChanged',
+  v.strictObject({
+    organisationId: idSchema('organisation'),
+    prefix: receiptPrefixSchema,
+    before: receiptPrefixSchema,
+  }),
+)
+
+/** The first receipt is about to be issued: the letters are fixed from now on. */
+export const receiptPrefixLocked = eventShape(
+  'ReceiptPrefixLocked',
+  v.strictObject({ organisationId: idSchema('organisation'), prefix: receiptPrefixSchema }),
+)
+
+export const receiptPrefixEvents = [receiptPrefixChanged, receiptPrefixLocked] as const
+
+export type ReceiptPrefixEvent = EventOf<(typeof receiptPrefixEvents)[number]>

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import {
+  localised,
+  localisedTextSchema,
+  type Language,
+  type LocalisedText,
+} from '../../kernel/locale.ts'
+import { receiptDetailSchema, type ReceiptDetail } from '../../receipt/receipt-detail.ts'
+import { signatureFileSchema, type SignatureFile } from '../../receipt/signature-file.ts'
+
+/** The format of the charity's receipts from now on; issued receipts do not change. */
+export const receiptFormatSet = eventShape(
+  'ReceiptFormatSet',
+  v.strictObject({
+    organisationId: idSchema('organisation'),
+    detail: receiptDetailSchema,
+    /** The charity's own words at the foot; absent where it has none. */
+    footer: v.optional(localisedTextSchema),
+    /** A picture of a signature; absent where it has none. */
+    signature: v.optional(signatureFileSchema),
+  }),
+)
+export type ReceiptFormatSet = EventOf<typeof receiptFormatSet>
+
+/** A receipt's share of it, as it stands when the receipt is issued. */
+export const formatOfReceipt = (
+  { detail, footer, signature }: ReceiptFormat,
+  language: Language,
+): { detail: ReceiptDetail; footer?: string; signature?: SignatureFile } => ({
+  detail,
+  ...(footer !== null && { footer: localised(footer, language) }),
+  ...(signature !== null && { signature }),
+})
+
+/** What a charity chooses for its receipts. */
+export type ReceiptFormat = {
+  detail: ReceiptDetail
+  footer: LocalisedText | null
+  signature: SignatureFile | null
+}
+
+export const initialReceiptFormat: ReceiptFormat = {
+  detail: 'detailed',
+  footer: null,
+  signature: null,
+}
+
+export type SetReceiptFormat = {
+  type: 'SetReceiptFormat'
+  detail: ReceiptDetail
+  footer?: LocalisedText | null
+  signature?: SignatureFile | null
+  /** Reserved for this charity before; left out: the same as now. */
+  prefix?: string
+  /** How often it had been set when the person read it; left out: any. */
+  seenRevision?: number | undefined
+}
+
+/** What a receipt process asks for before it issues a receipt. */
+export type LockReceiptPrefix = { type: 'LockReceiptPrefix' }
+
+export const receiptFormatAfter = ({ data }: ReceiptFormatSet): ReceiptFormat => ({
+  detail: data.detail,
+  footer: data.footer ?? null,
+  signature: data.signature ?? null,
+})

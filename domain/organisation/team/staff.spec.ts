@@ -1,0 +1,353 @@
+import { describe, expect, it } from 'vitest'
+import { requirePresent } from '../../kernel/assert.ts'
+import { fold } from '../../kernel/decider.ts'
+import { fixtureId } from '../../testing/fixtures.ts'
+import { instant } from '../../kernel/time.ts'
+import { given } from '../../testing/given.ts'
+import type { StaffCommand } from '../commands.ts'
+import * as the from '../fixtures.ts'
+import { organisation, type OrganisationEvent } from '../index.ts'
+import { findStaffMember } from './staff.ts'
+
+const { staffId } = the
+const lastMoment = instant('2026-11-22T01:59:59.999Z')
+const tooLate = instant('2026-11-22T02:00:00.000Z')
+const wanted = the.staffUsernameChanged.personal.username
+
+const follows = (number: number, at = lastMoment) => ({
+  staffId,
+  linkId: fixtureId('staff_link', number),
+  at,
+})
+const verify = (number: number, at = lastMoment) =>
+  ({ type: 'VerifyStaffEmail', ...follows(number, at) }) as const
+const change = (number: number, at = lastMoment) =>
+  ({
+    type: 'ChangeStaffUsername',
+    ...follows(number, at),
+    undoLinkId: fixtureId('staff_link', number + 20),
+  }) as const
+
+const added = [the.registered, the.staffMemberAdded] as const
+const asked = [...added, the.staffLinkRequested(1, 'verify_email')] as const
+const verified = [...asked, the.staffEmailVerified] as const
+const changing = [...verified, the.staffLinkRequested(2, 'change_username', wanted)] as const
+const changed = [...changing, the.staffUsernameChanged] as const
+
+const memberAfter = (...events: readonly OrganisationEvent[]) => {
+  const state = fold(organisation, events)
+  if (state.status === 'none') throw new Error('no charity')
+  return requirePresent(findStaffMember(state.staff, staffId), 'a member of staff')
+}
+
+describe('a staff member added by a colleague', () => {
+  it('is unverified before the mail is answered', () => {
+    expect(memberAfter(...added)).toMatchObject({ emailVerified: false, openLinks: [] })
+    expect(memberAfter(...verified)).toMatchObject({ emailVerified: true, openLinks: [] })
+  })
+
+  it('is mailed, again as often as they ask, until the address is verified', () => {
+    const again = { type: 'RequestStaffVerification', staffId, link: the.staffLink(2) } as const
+    given(organisation, ...added)
+      .when({ ...again, link: the.staffLink(1) })
+      .then(the.staffLinkRequested(1, 'verify_email'))
+    given(organisation, ...asked)
+      .when(again)
+      .then(the.staffLinkRequested(2, 'verify_email'))
+    given(organisation, ...verified)
+      .when(again)
+      .thenNothing()
+  })
+})
+
+describe('a link in a letter to staff', () => {
+  it('is used once', () => {
+    given(organisation, ...asked)
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+    given(organisation, ...verified)
+      .when(verify(1))
+      .thenRefused('link_invalid')
+    given(organisation, ...changed)
+      .when(change(2))
+      .thenRefused('link_invalid')
+  })
+
+  it('runs out after a day', () => {
+    given(organisation, ...asked)
+      .when(verify(1, tooLate))
+      .thenRefused('link_invalid')
+    given(organisation, ...changing)
+      .when(change(2, tooLate))
+      .thenRefused('link_invalid')
+  })
+
+  it('is valid for its own purpose alone', () => {
+    given(organisation, ...asked)
+      .when(change(1))
+      .thenRefused('link_invalid')
+    given(organisation, ...changing)
+      .when(verify(2))
+      .thenRefused('link_invalid')
+  })
+
+  it('is replaced by a newer one for the same purpose, and not by one for another', () => {
+    const newer = [
+      ...changing,
+      the.staffLinkRequested(3, 'change_username', 'x@y.example'),
+    ] as const
+    given(organisation, ...newer)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    given(organisation, ...asked, the.staffLinkRequested(2, 'change_username', wanted))
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+  })
+})
+
+describe('another username of a member of staff', () => {
+  const request = (username: string) =>
+    ({
+      type: 'RequestStaffUsernameChange',
+      staffId,
+      username,
+      link: the.staffLink(2),
+    }) as const
+
+  it('is theirs when its own mail is answered, which proves the address too', () => {
+    given(organisation, ...verified)
+      .when(request(wanted))
+      .then(the.staffLinkRequested(2, 'change_username', wanted))
+    given(organisation, ...changing)
+      .when(change(2))
+      .then(the.staffUsernameChanged)
+    expect(memberAfter(...changing)).toMatchObject({
+      username: the.staffMemberAdded.personal.username,
+    })
+    const { staffMemberAdded, staffUsernameChanged } = the
+    const link = the.staffLinkRequested(2, 'change_username', wanted)
+    expect(memberAfter(the.registered, staffMemberAdded, link, staffUsernameChanged)).toMatchObject(
+      {
+        username: wanted,
+        emailVerified: true,
+      },
+    )
+  })
+
+  it('is void once they have cancelled it, also with a valid link', () => {
+    const cancel = { type: 'CancelStaffUsernameChange', staffId } as const
+    given(organisation, ...changing)
+      .when(cancel)
+      .then(the.staffUsernameChangeCancelled)
+    const cancelled = [...changing, the.staffUsernameChangeCancelled] as const
+    given(organisation, ...cancelled)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    for (const events of [cancelled, verified, changed]) {
+      given(organisation, ...events)
+        .when(cancel)
+        .thenNothing()
+    }
+    given(organisation, ...cancelled)
+      .when({ ...request(wanted), link: the.staffLink(3) })
+      .then(the.staffLinkRequested(3, 'change_username', wanted))
+  })
+
+  it('that is cancelled leaves the letter about their own address as it is', () => {
+    const both = [...asked, the.staffLinkRequested(2, 'change_username', wanted)] as const
+    given(organisation, ...both, the.staffUsernameChangeCancelled)
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+  })
+
+  it('leaves no link that went to the address before', () => {
+    const events = [...asked, the.staffLinkRequested(2, 'change_username', wanted)] as const
+    given(organisation, ...events, the.staffUsernameChanged)
+      .when(verify(1))
+      .thenRefused('link_invalid')
+  })
+
+  it('is not requested for their present one', () => {
+    given(organisation, ...verified)
+      .when(request(the.staffMemberAdded.personal.username))
+      .thenNothing()
+  })
+
+  it('leaves a colleague as they are', () => {
+    const colleague = fixtureId('staff', 31)
+    const other = {
+      ...the.staffMemberAdded,
+      data: { ...the.staffMemberAdded.data, staffId: colleague },
+    }
+    const state = fold(organisation, [...changed, other, the.staffLinkRequested(4, 'verify_email')])
+    if (state.status === 'none') throw new Error('no charity')
+    expect(findStaffMember(state.staff, colleague)).toMatchObject({ openLinks: [] })
+  })
+})
+
+describe('a change of a member of staff’s username', () => {
+  const undo = (number: number, at = lastMoment) =>
+    ({ type: 'UndoStaffUsernameChange', ...follows(number, at), language: 'en' }) as const
+  const before = the.staffMemberAdded.personal.username
+  const { organisationId } = the.staffMemberAdded.data
+  const restored = {
+    type: 'StaffUsernameRestored',
+    data: { organisationId, staffId, linkId: fixtureId('staff_link', 22), language: 'en' },
+    personal: { username: before, before: wanted },
+  } as const
+
+  it('follows the login, whose links of the former username end', () => {
+    const { organisationId } = the.staffMemberAdded.data
+    const personal = { username: wanted, before }
+    const data = { organisationId, staffId }
+    const followed = { type: 'StaffUsernameFollowed', data, personal } as const
+    const follow = { type: 'FollowStaffUsername', staffId, username: wanted } as const
+    given(organisation, ...changing)
+      .when(follow)
+      .then(followed)
+    given(organisation, ...changing, followed)
+      .when(follow)
+      .thenNothing()
+    given(organisation, ...changing, followed)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    expect(memberAfter(...added, followed)).toMatchObject({ username: wanted, emailVerified: true })
+    const stranger = { ...follow, staffId: fixtureId('staff', 99) }
+    given(organisation, ...changing)
+      .when(stranger)
+      .thenRefused('staff_member_not_found')
+  })
+
+  it('is undone by its former address for 72 hours, once', () => {
+    given(organisation, ...changed)
+      .when(undo(22, instant('2026-11-25T01:59:59.998Z')))
+      .then(restored)
+    given(organisation, ...changed)
+      .when(undo(22, instant('2026-11-25T01:59:59.999Z')))
+      .thenRefused('link_invalid')
+    given(organisation, ...changed, restored)
+      .when(undo(22))
+      .thenRefused('link_invalid')
+    given(organisation, ...changed)
+      .when(undo(2))
+      .thenRefused('link_invalid')
+    expect(memberAfter(...changed, restored)).toMatchObject({ username: before, undoLinks: [] })
+  })
+
+  it('is undone despite later requests, whose links are then void', () => {
+    const again = the.staffLinkRequested(3, 'change_username', 'x@y.example')
+    given(organisation, ...changed, again)
+      .when(undo(22))
+      .then(restored)
+    given(organisation, ...changed, again, restored)
+      .when(change(3))
+      .thenRefused('link_invalid')
+  })
+})
+
+describe('the password of a member of staff', () => {
+  const { organisationId } = the.staffMemberAdded.data
+  const whom = { organisationId, staffId }
+  const manage = (login: Extract<StaffCommand, { type: 'ManageStaffLogin' }>['login']) =>
+    ({ type: 'ManageStaffLogin', staffId, login }) as const
+  const reset = (number: number, at = lastMoment) =>
+    manage({ type: 'ResetPassword', linkId: fixtureId('staff_link', number), at })
+  const wasReset = {
+    type: 'StaffPasswordReset',
+    data: { ...whom, linkId: fixtureId('staff_link', 3) },
+  } as const
+  const forgotten = [...changing, the.staffLinkRequested(3, 'reset_password')] as const
+  const changeId = fixtureId('password_change', 7)
+  const wasChanged = {
+    type: 'StaffPasswordChanged',
+    data: { ...whom, changeId, language: 'en' },
+  } as const
+
+  const confirmed = (number: number) =>
+    ({
+      type: 'StaffSecondFactorConfirmed',
+      data: {
+        ...whom,
+        language: 'en',
+        undo: {
+          linkId: fixtureId('staff_link', number),
+          expiresAt: instant('2026-11-24T02:00:00.000Z'),
+        },
+      },
+    }) as const
+
+  it('is chosen anew by a mailed link, once and within a day', () => {
+    given(organisation, ...changing)
+      .when(manage({ type: 'RequestPasswordReset', link: the.staffLink(3) }))
+      .then(the.staffLinkRequested(3, 'reset_password'))
+    given(organisation, ...forgotten)
+      .when(reset(3))
+      .then(wasReset)
+    given(organisation, ...forgotten)
+      .when(reset(3, tooLate))
+      .thenRefused('link_invalid')
+    given(organisation, ...forgotten)
+      .when(reset(2))
+      .thenRefused('link_invalid')
+    given(organisation, ...forgotten, wasReset)
+      .when(reset(3))
+      .thenRefused('link_invalid')
+  })
+
+  it('that was chosen anew proves the address and voids every link', () => {
+    expect(memberAfter(...forgotten, wasReset)).toMatchObject({
+      emailVerified: true,
+      openLinks: [],
+    })
+  })
+
+  it('that was changed voids the links of a reset and of another username', () => {
+    given(organisation, ...forgotten)
+      .when(manage({ type: 'ChangePassword', changeId, language: 'en' }))
+      .then(wasChanged)
+    given(organisation, ...forgotten, wasChanged)
+      .when(reset(3))
+      .thenRefused('link_invalid')
+    given(organisation, ...forgotten, wasChanged)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    given(organisation, ...asked, wasChanged)
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+  })
+
+  it('has a second factor beside it, turned on and off', () => {
+    const data = { ...whom, language: 'en' } as const
+    given(organisation, ...verified)
+      .when(manage({ type: 'ConfirmSecondFactor', link: the.staffLink(5) }))
+      .then(confirmed(5))
+    given(organisation, ...verified)
+      .when(manage({ type: 'RemoveSecondFactor', language: 'en' }))
+      .then({ type: 'StaffSecondFactorRemoved', data })
+  })
+
+  it('is used from a new device, of which they are told', () => {
+    const personal = { device: 'Chrome, Android', place: '203.0.113.1' }
+    given(organisation, ...verified)
+      .when(manage({ type: 'AddDevice', language: 'en', ...personal }))
+      .then({ type: 'StaffDeviceAdded', data: { ...whom, language: 'en' }, personal })
+  })
+})
+
+describe('a person who does not work at this charity', () => {
+  const link = the.staffLink(1)
+  it.each<StaffCommand>([
+    { type: 'RequestStaffVerification', staffId, link },
+    { type: 'RequestStaffUsernameChange', staffId, username: wanted, link },
+    { type: 'CancelStaffUsernameChange', staffId },
+    verify(1),
+    change(1),
+    {
+      type: 'ManageStaffLogin',
+      staffId,
+      login: { type: 'RequestPasswordReset', link },
+    },
+  ])('is refused $type', (command) => {
+    given(organisation, the.registered).when(command).thenRefused('staff_member_not_found')
+  })
+})
