@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { validates } from './valid.ts'
-import { toPng } from './proof/testing/pictures.ts'
+import { validates } from './http/valid.ts'
+import { toPng } from './use-cases/files/proof/testing/pictures.ts'
 import { testedRoutes } from './testing/routes.ts'
 import { rightful, startKnocking } from './testing/request-route.ts'
 

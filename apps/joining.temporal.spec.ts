@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAdministrator } from '@almoner/api/use-cases/create-administrator.ts'
+import { createAdministrator } from '@almoner/api/use-cases/accounts/administrators/create-administrator.ts'
 import { openBrowser } from '@almoner/api/testing/api.ts'
 import { sectionBodies } from '@almoner/api/testing/applicant-sections.ts'
 import { newApplicant } from '@almoner/api/testing/applicants.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { toJpeg, withExif } from '@almoner/api/proof/testing/pictures.ts'
+import { toJpeg, withExif } from '@almoner/api/use-cases/files/proof/testing/pictures.ts'
 import { useStaff } from './desk.ts'
 import { desk } from './viewports.ts'
 import { useStage } from './test-app.ts'

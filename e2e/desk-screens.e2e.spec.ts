@@ -1,5 +1,5 @@
 import { beforeAll, it } from 'vitest'
-import { toJpeg } from '@almoner/api/proof/testing/pictures.ts'
+import { toJpeg } from '@almoner/api/use-cases/files/proof/testing/pictures.ts'
 import { payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
 import { giveAt } from './gifts.ts'

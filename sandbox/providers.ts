@@ -16,7 +16,7 @@ import {
 } from '@almoner/workflows/gateways/payme/gateway.ts'
 import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
-import type { AppDependencies } from '@almoner/api/app-env.ts'
+import type { AppDependencies } from '@almoner/api/http/app-env.ts'
 import { createMailboxMail } from './mailbox/mailbox-mail.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { createPostgresMailStore } from './mailbox/postgres-store.ts'

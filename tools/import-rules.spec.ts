@@ -74,7 +74,7 @@ const rules: Readonly<Record<string, Rules>> = {
       'kysely',
       'stripe',
     ],
-    allowed: ['react', '@almoner/domain/kernel/money.ts', '@almoner/api/contract.ts'],
+    allowed: ['react', '@almoner/domain/kernel/money.ts', '@almoner/api/http/contract.ts'],
   },
 }
 

@@ -5,10 +5,10 @@ import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { storeNewPassword } from '../use-cases/accounts/set-password.ts'
 import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
-import { findFollowedLink } from '../use-cases/followed-link.ts'
+import { findFollowedLink } from '../use-cases/accounts/links/followed-link.ts'
 import {
   findApplication,
   handleApplicationCommand,

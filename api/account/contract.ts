@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import type { Role, StaffRole } from '@almoner/domain/staff/permissions.ts'
-import { emailSchema, type WaitingUsername } from '../contract.ts'
+import { emailSchema, type WaitingUsername } from '../http/contract.ts'
 import { loginSchema } from '../use-cases/accounts/contract.ts'
 
 /** GET /organizations/account: the login details of the staff member who is signed in. */

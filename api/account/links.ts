@@ -17,15 +17,19 @@ import { forgetDevices } from '@almoner/operational/known-devices/known-devices.
 import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { followUsername } from '@almoner/workflows/staff-username/follow-username.ts'
-import type { AppEnv } from '../app-env.ts'
-import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import {
+  findFollowedLink,
+  refusedLink,
+  assertWithinTries,
+} from '../use-cases/accounts/links/followed-link.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
-import { Refusal } from '../problem.ts'
-import { recordSecurityEvent } from '../use-cases/security-log.ts'
+import { Refusal } from '../http/problem.ts'
+import { recordSecurityEvent } from '../use-cases/accounts/security-log.ts'
 import { freeFromUnconfirmed } from '../use-cases/accounts/unconfirmed-staff.ts'
 import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
-import { removeRecentFactor } from '../second-factor/second-factor.ts'
+import { removeRecentFactor } from '../use-cases/accounts/second-factor/second-factor.ts'
 import { findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
 import { handleLoginCommand } from './platform-login.ts'
 

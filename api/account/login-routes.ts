@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import type { LoginCommand } from '@almoner/domain/logins/login-command.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { requirePermission } from '../middleware/requires.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import {
@@ -28,7 +28,7 @@ import {
   removeOwnSecondFactor,
 } from '../use-cases/accounts/own-second-factor.ts'
 import { endOwnSession, endOwnSessions, ownSessions } from '../use-cases/accounts/own-sessions.ts'
-import { validateBody } from '../valid.ts'
+import { validateBody } from '../http/valid.ts'
 import { changePassword, forgot, resetLinkBehind, resetPassword } from './password.ts'
 import { findLoginWithFactor, undoPlatformFactor } from './undo-second-factor.ts'
 import {

@@ -5,11 +5,11 @@ import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../app-env.ts'
-import { refusedLink } from '../use-cases/followed-link.ts'
-import { Refusal } from '../problem.ts'
-import { handleOrganisationCommand } from '../use-cases/organisation-command.ts'
-import { ownOrganisation, ownStaffId } from '../use-cases/own-charity.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { refusedLink } from '../use-cases/accounts/links/followed-link.ts'
+import { Refusal } from '../http/problem.ts'
+import { handleOrganisationCommand } from '../use-cases/commands/organisation-command.ts'
+import { ownOrganisation, ownStaffId } from '../use-cases/charity/own-charity.ts'
 
 export type StaffAccount = StaffMember & { organisationId: OrganisationId }
 

@@ -4,12 +4,16 @@ import type * as v from 'valibot'
 import type { AdministratorId, Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import type { changePasswordSchema, forgotSchema } from '../use-cases/accounts/contract.ts'
 import { forgotPassword } from '../use-cases/accounts/forgot-password.ts'
 import { changeOwnPassword, storeNewPassword } from '../use-cases/accounts/set-password.ts'
 import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
-import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
+import {
+  findFollowedLink,
+  refusedLink,
+  assertWithinTries,
+} from '../use-cases/accounts/links/followed-link.ts'
 import {
   applicantLogin,
   assertApplicantReset,

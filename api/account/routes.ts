@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { requirePermission } from '../middleware/requires.ts'
 import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
-import { validateBody } from '../valid.ts'
+import { validateBody } from '../http/valid.ts'
 import { findWaitingUsername } from '../use-cases/accounts/waiting-username.ts'
 import { listOwnCharities, openOwnCharity } from '../use-cases/accounts/own-charities.ts'
-import { ownOrganisation, ownStaffId } from '../use-cases/own-charity.ts'
+import { ownOrganisation, ownStaffId } from '../use-cases/charity/own-charity.ts'
 import {
   mailTokenSchema,
   resetPasswordSchema,

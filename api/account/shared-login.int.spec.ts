@@ -11,7 +11,7 @@ import {
   listMemberships,
 } from '@almoner/operational/memberships/memberships.ts'
 import { followUsername } from '@almoner/workflows/staff-username/follow-username.ts'
-import type { Problem } from '../contract.ts'
+import type { Problem } from '../http/contract.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
 import { createTwoCharities, harbour, lionRock, named } from '../testing/two-charities.ts'

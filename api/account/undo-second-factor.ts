@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
 import { undoSecondFactor } from '../use-cases/accounts/undo-second-factor.ts'
-import { assertWithinTries, findFollowedLink, refusedLink } from '../use-cases/followed-link.ts'
+import {
+  assertWithinTries,
+  findFollowedLink,
+  refusedLink,
+} from '../use-cases/accounts/links/followed-link.ts'
 import { namedBy } from './password.ts'
 import { handleLoginCommand, platformLogin, type PlatformRealm } from './platform-login.ts'
 

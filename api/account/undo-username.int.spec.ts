@@ -9,7 +9,7 @@ import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { Problem } from '../contract.ts'
+import type { Problem } from '../http/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-codes.ts'
+import type { ProblemCode } from '../http/problem-codes.ts'
 
 /** What went wrong and what to do next, in one sentence for a payer or a charity's staff. */
 export const en: Record<ProblemCode, string> = {

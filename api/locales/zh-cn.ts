@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-codes.ts'
+import type { ProblemCode } from '../http/problem-codes.ts'
 
 export const zhCn: Record<ProblemCode, string> = {
   invalid_input: '部分信息需要再核对。',

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-codes.ts'
+import type { ProblemCode } from '../http/problem-codes.ts'
 
 export const zhHk: Record<ProblemCode, string> = {
   invalid_input: '部分資料需要再核對。',

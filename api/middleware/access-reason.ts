@@ -3,8 +3,8 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { hasExplained } from '@almoner/operational/sessions/sessions.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { Refusal } from '../http/problem.ts'
 
 /**
  * An administrator opens the data of a charity that is open, or was, only after a reason that the

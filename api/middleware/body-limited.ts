@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { AppEnv } from '../app-env.ts'
-import type { Refusal } from '../problem.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Refusal } from '../http/problem.ts'
 
 /**
  * Refuses a longer body. A request with a length is measured by it, because the server reads no

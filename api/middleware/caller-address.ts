@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { countryOfHeader, homeCountry } from '@almoner/platform/network/caller-country.ts'
 import {
   clientAddress,

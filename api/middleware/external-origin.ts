@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import type { AppEnv } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { Refusal } from '../http/problem.ts'
 import { assertWithinLimit, callerNetwork } from './rate-limit.ts'
 
 /** The calls of the payer's pages. Those of staff and providers are on the platform's host alone. */

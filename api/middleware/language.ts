@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
 import { offersLanguages } from '@almoner/domain/organisation/state.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 
 /** The name of the cookie that stores a person's language. */
 export const languageCookie = 'language'

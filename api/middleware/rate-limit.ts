@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
-import type { AppEnv } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
-import { recordSecurityEvent } from '../use-cases/security-log.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { Refusal } from '../http/problem.ts'
+import { recordSecurityEvent } from '../use-cases/accounts/security-log.ts'
 
 export { callerAddress, isUnnamedProxy, callerNetwork } from './caller-address.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import type { AppDependencies, AppEnv } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
+import type { AppDependencies, AppEnv } from '../http/app-env.ts'
+import { Refusal } from '../http/problem.ts'
 
 /** Gives each request its dependencies, an id and a log line of its own. */
 export const request = (deps: AppDependencies) =>

@@ -9,16 +9,16 @@ import {
 } from '@almoner/domain/staff/permissions.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { recordBooksView } from '../use-cases/books-view.ts'
-import { isDownload, recordDownload } from '../use-cases/record-download.ts'
-import { isFileView, recordFileView } from '../use-cases/record-file-view.ts'
+import { recordBooksView } from '../use-cases/books/books-view.ts'
+import { isDownload, recordDownload } from '../use-cases/files/record-download.ts'
+import { isFileView, recordFileView } from '../use-cases/files/record-file-view.ts'
 import { isApplicant } from '../use-cases/applications/own-application.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findStaffMember } from '@almoner/projections/models/charity-directory/query.ts'
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { isDemonstration } from '@almoner/platform/password/published-passwords.ts'
-import type { AppEnv, SignedIn } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
+import type { AppEnv, SignedIn } from '../http/app-env.ts'
+import { Refusal } from '../http/problem.ts'
 
 const permissionOfHandler = new WeakMap<object, Permission>()
 

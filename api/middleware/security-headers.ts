@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppDependencies, AppEnv } from '../app-env.ts'
+import type { AppDependencies, AppEnv } from '../http/app-env.ts'
 import { parseSubDomain, platformOrigin, type Site } from '@almoner/platform/site.ts'
 
 /**

@@ -12,9 +12,9 @@ import {
   findSession,
   touchSession,
 } from '@almoner/operational/sessions/sessions.ts'
-import type { AppEnv, SignedIn } from '../app-env.ts'
-import { shownCharityHeader } from '../shown-charity-contract.ts'
-import { Refusal } from '../problem.ts'
+import type { AppEnv, SignedIn } from '../http/app-env.ts'
+import { shownCharityHeader } from '../use-cases/charity/shown-charity-contract.ts'
+import { Refusal } from '../http/problem.ts'
 import { callerNetwork } from './caller-address.ts'
 import { describeDevice } from './device-name.ts'
 

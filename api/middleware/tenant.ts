@@ -6,8 +6,8 @@ import {
   findRecentCharityBySubDomain,
   type Charity,
 } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { Refusal } from '../http/problem.ts'
 import { charityOrigin, parseSubDomain } from '@almoner/platform/site.ts'
 
 /**

@@ -16,7 +16,7 @@ import { maskHongKongId, parseHongKongId } from '@almoner/domain/people/hong-kon
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
 import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
 import type { ApplicationAnswer } from './contract.ts'

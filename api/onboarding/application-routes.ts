@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono'
 import type { ApplicationCommand } from '@almoner/domain/application/index.ts'
 import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { assertWithinLimit } from '../middleware/rate-limit.ts'
 import { requirePermission } from '../middleware/requires.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
-import { Refusal } from '../problem.ts'
+import { Refusal } from '../http/problem.ts'
 import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
 import {
   ownApplication,
   handleApplicationCommand,
 } from '../use-cases/applications/own-application.ts'
-import { parsedBy, validateBody } from '../valid.ts'
+import { parsedBy, validateBody } from '../http/valid.ts'
 import { applicationAnswer, snapshotHash } from './application-answer.ts'
 import {
   agreementSchema,
@@ -36,7 +36,7 @@ import {
   type BillingCardAnswer,
 } from './billing-card-contract.ts'
 import { billingCardStatus, giveBillingCard } from './billing-card.ts'
-import { readUploadForm } from '../uploads/read-form.ts'
+import { readUploadForm } from '../use-cases/files/uploads/read-form.ts'
 import {
   answerFile,
   applicantUpload,

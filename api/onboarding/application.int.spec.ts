@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
-import type { Problem } from '../contract.ts'
-import { toJpeg, toPng, withExif } from '../proof/testing/pictures.ts'
+import type { Problem } from '../http/contract.ts'
+import { toJpeg, toPng, withExif } from '../use-cases/files/proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { formWith, sectionBodies, smallPdf } from '../testing/applicant-sections.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
@@ -15,7 +15,7 @@ import {
   pictureBlob,
 } from '../testing/fill-application.ts'
 import type { ApplicationAnswer } from './contract.ts'
-import { createEmptyPdf, createPdf } from '../uploads/testing/pdf.ts'
+import { createEmptyPdf, createPdf } from '../use-cases/files/uploads/testing/pdf.ts'
 
 let api: TestApi
 beforeAll(async () => {

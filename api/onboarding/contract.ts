@@ -14,8 +14,8 @@ import {
   lineSchema,
   numberSchema,
   type CardEntrySettings,
-} from '../contract.ts'
-import { nameSchema } from '../names/contract.ts'
+} from '../http/contract.ts'
+import { nameSchema } from '../use-cases/accounts/names-contract.ts'
 import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
 import { accountNumberSchema, bankEntries } from '../use-cases/bank-account/contract.ts'
 import {
@@ -23,7 +23,7 @@ import {
   irFileNumberSchema,
   mostAddressLength,
   mostNameLength,
-} from '../use-cases/charity-info/contract.ts'
+} from '../use-cases/charity/info/contract.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
 const megabyte = 1024 * 1024

@@ -3,13 +3,16 @@ import type { DocumentKind } from '@almoner/domain/charity-details/document-kind
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import type { AppEnv } from '../app-env.ts'
-import { Refusal } from '../problem.ts'
-import type { FileLimit } from '../uploads/file-limit.ts'
-import { setFileHeaders } from '../uploads/file-headers.ts'
-import { limitCharityUpload } from '../uploads/limit-upload.ts'
-import { storePicture } from '../uploads/store-upload.ts'
-import { documentFolder, storeDocument } from '../use-cases/legal-documents/store-document.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { Refusal } from '../http/problem.ts'
+import type { FileLimit } from '../use-cases/files/uploads/file-limit.ts'
+import { setFileHeaders } from '../use-cases/files/uploads/file-headers.ts'
+import { limitCharityUpload } from '../use-cases/files/uploads/limit-upload.ts'
+import { storePicture } from '../use-cases/files/uploads/store-upload.ts'
+import {
+  documentFolder,
+  storeDocument,
+} from '../use-cases/charity/legal-documents/store-document.ts'
 import {
   assertEditable,
   ownVerifiedApplication,

@@ -7,9 +7,9 @@ import { referral } from '@almoner/domain/referral/index.ts'
 import type { SameParty } from '@almoner/domain/referral/same-party.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findOwnReferral } from '@almoner/workflows/referral/referral-parties.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { assertWithinLimit } from '../middleware/rate-limit.ts'
-import { Refusal } from '../problem.ts'
+import { Refusal } from '../http/problem.ts'
 
 /**
  * The code as it is recorded; null where none was typed. Refused: a code that no charity has, one of

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { guardUsername } from '../abuse/guard-username.ts'
-import type { AppEnv } from '../app-env.ts'
+import { guardUsername } from '../use-cases/abuse/guard-username.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../middleware/rate-limit.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { mailTokenSchema } from '../use-cases/accounts/contract.ts'
-import { parsedBy, validateBody } from '../valid.ts'
+import { parsedBy, validateBody } from '../http/valid.ts'
 import {
   checkStaffUsernameSchema,
   confirmApplicantSchema,

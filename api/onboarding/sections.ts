@@ -13,10 +13,10 @@ import {
 } from '@almoner/domain/people/hong-kong-id.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { callerAddress } from '../middleware/caller-address.ts'
-import type { DrawnKind } from '../proof/redraw.ts'
-import { Refusal } from '../problem.ts'
+import type { DrawnKind } from '../use-cases/files/proof/redraw.ts'
+import { Refusal } from '../http/problem.ts'
 import { assertVerifiedApplicant } from '../use-cases/applications/applicant-link.ts'
 import {
   ownApplication,

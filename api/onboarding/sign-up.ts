@@ -16,10 +16,14 @@ import {
 } from '@almoner/operational/credentials/credentials.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { endSession, keepInCookie, startSession } from '../middleware/session.ts'
-import { Refusal } from '../problem.ts'
-import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
+import { Refusal } from '../http/problem.ts'
+import {
+  findFollowedLink,
+  refusedLink,
+  assertWithinTries,
+} from '../use-cases/accounts/links/followed-link.ts'
 import { assertPasswordMatches } from '../use-cases/accounts/own-password.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
 import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
@@ -30,7 +34,7 @@ import {
   type ApplicantId,
 } from '../use-cases/applications/own-application.ts'
 import { toE164 } from '../use-cases/payments/payer/payer.ts'
-import { recordSecurityEvent } from '../use-cases/security-log.ts'
+import { recordSecurityEvent } from '../use-cases/accounts/security-log.ts'
 import type { registerApplicantSchema } from './contract.ts'
 
 const realm = 'staff'

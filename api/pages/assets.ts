@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppDependencies, AppEnv } from '../app-env.ts'
+import type { AppDependencies, AppEnv } from '../http/app-env.ts'
 
 const yearSeconds = 365 * 24 * 3600
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { AppEnv } from '../app-env.ts'
-import { plainPage } from '../plain-page.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { plainPage } from '../http/plain-page.ts'
 
 const messages: Record<Language, { title: string; text: string }> = {
   en: { title: 'Thank you', text: 'Your bank has answered. This page updates automatically.' },

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import type { FirstAnswers } from './contract.ts'
 import type { OrganizationAnswer } from '../payer/organizations/contract.ts'
 import { organizationRoutes } from '../payer/organizations/routes.ts'

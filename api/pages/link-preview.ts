@@ -7,9 +7,9 @@ import { toPreview } from '@almoner/domain/text/plain-text.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { projectPage, type ProjectPage } from '@almoner/projections/models/project-page/query.ts'
 import * as v from 'valibot'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import { previewAddress, previewSize } from '../previews/routes.ts'
+import { previewAddress, previewSize } from './previews/routes.ts'
 
 /** A page that may be shared: the charity's, or one of its projects'. */
 export type SharedPage = { charity: Charity; project: ProjectPage | null }

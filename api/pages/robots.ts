@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { openProjects } from '@almoner/projections/models/project-page/query.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { accountPaths } from './payer-paths.ts'
 

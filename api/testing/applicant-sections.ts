@@ -1,4 +1,4 @@
-import { createPdf } from '../uploads/testing/pdf.ts'
+import { createPdf } from '../use-cases/files/uploads/testing/pdf.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
 /** A body of each section that its schema and the application accept. */

@@ -1,5 +1,5 @@
 import type { ApplicationAnswer } from '../onboarding/contract.ts'
-import { toJpeg, toPng } from '../proof/testing/pictures.ts'
+import { toJpeg, toPng } from '../use-cases/files/proof/testing/pictures.ts'
 import { formWith, smallPdf, type sectionBodies } from './applicant-sections.ts'
 import type { newApplicant } from './applicants.ts'
 

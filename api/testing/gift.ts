@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../lists/contract.ts'
+import type { ListAnswer } from '../http/lists/contract.ts'
 import type { DeskPayment } from '../desk/payments/contract.ts'
 import type { PaymentAnswer } from '../use-cases/payments/contract.ts'
 import type { MissionAnswer } from '../payer/projects/contract.ts'

@@ -14,9 +14,9 @@ import { renderPayoutStatement } from '@almoner/workflows/documents/payout-state
 import { renderReceipt } from '@almoner/workflows/documents/receipt/receipt-document.ts'
 import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
-import type { AppDependencies } from '../app-env.ts'
-import { createListChanges } from '../live-lists/list-changes.ts'
-import { createUploadWorkers } from '../uploads/worker/upload-workers.ts'
+import type { AppDependencies } from '../http/app-env.ts'
+import { createListChanges } from '../http/live-lists/list-changes.ts'
+import { createUploadWorkers } from '../use-cases/files/uploads/worker/upload-workers.ts'
 
 const ownMasterKeys = (): MasterKeys => ({ current: new Uint8Array(32).fill(7), previous: null })
 

@@ -1,6 +1,6 @@
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
-import type { ProblemCode } from '../problem-codes.ts'
+import type { ProblemCode } from '../http/problem-codes.ts'
 
 export type Caller = 'donor' | 'staff' | 'applicant' | 'administrator'
 

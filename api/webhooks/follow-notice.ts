@@ -18,7 +18,7 @@ import {
 } from '@almoner/domain/provider-notice/index.ts'
 import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
 import { findCardByReference } from '@almoner/projections/models/donor-cards/query.ts'
-import type { AppEnv, StripeNotice } from '../app-env.ts'
+import type { AppEnv, StripeNotice } from '../http/app-env.ts'
 import { isOpen, nudge } from '../use-cases/payments/status/status.ts'
 
 /**

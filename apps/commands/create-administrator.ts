@@ -3,7 +3,7 @@ import {
   createAdministrator,
   refuseWish,
   type Wish,
-} from '@almoner/api/use-cases/create-administrator.ts'
+} from '@almoner/api/use-cases/accounts/administrators/create-administrator.ts'
 import { readSite } from '@almoner/platform/env.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
 import { fail, prepareBooks, Refused, toSentence } from './operator-books.ts'

@@ -10,8 +10,11 @@ import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { currentCode } from '@almoner/api/donor/account/testing/donors.ts'
-import { createAdministrator } from '@almoner/api/use-cases/create-administrator.ts'
-import { freeOwner, type OwnerToFree } from '@almoner/api/use-cases/free-login.ts'
+import { createAdministrator } from '@almoner/api/use-cases/accounts/administrators/create-administrator.ts'
+import {
+  freeOwner,
+  type OwnerToFree,
+} from '@almoner/api/use-cases/accounts/administrators/free-login.ts'
 import { openBrowser, startApi, type TestApi } from '@almoner/api/testing/api.ts'
 import { createColleague } from '@almoner/api/testing/transfers.ts'
 

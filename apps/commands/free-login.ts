@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
-import { freeAdministrator, freeOwner } from '@almoner/api/use-cases/free-login.ts'
+import {
+  freeAdministrator,
+  freeOwner,
+} from '@almoner/api/use-cases/accounts/administrators/free-login.ts'
 import { fail, prepareBooks, Refused, toSentence } from './operator-books.ts'
 
 const usage = `npm run free-login -- --charity <sub-domain> --owner <address> --by <address>

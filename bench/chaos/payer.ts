@@ -3,7 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Keys } from '@almoner/platform/key/keys.ts'
 import { call, type Answer } from './call.ts'
 import type { Chance } from '@almoner/sandbox/chance.ts'
-import type { Challenge } from '@almoner/api/abuse/contract.ts'
+import type { Challenge } from '@almoner/api/use-cases/abuse/contract.ts'
 import { insist, pressRepeatedly } from './insist.ts'
 import { solveChallenge } from './solve-challenge.ts'
 

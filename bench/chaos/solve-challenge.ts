@@ -4,7 +4,7 @@ import {
   challengeAnswer,
   challengeAnswerHeader,
   type Challenge,
-} from '@almoner/api/abuse/contract.ts'
+} from '@almoner/api/use-cases/abuse/contract.ts'
 
 const derive = promisify(pbkdf2)
 

@@ -106,7 +106,7 @@ export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
         ),
     )
 
-const ownContext = 'api/use-cases/person-context.ts'
+const ownContext = 'api/use-cases/commands/person-context.ts'
 
 /** The one context of a command of staff or an administrator also stores from where it came. */
 export const contextsOfPeople = (files: readonly SourceFile[]): readonly Finding[] =>

@@ -106,7 +106,7 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
     finds: ['api/desk/a.ts:2', 'api/admin/b.ts:1', 'api/account/c.ts:1'],
     good: [
-      file('api/use-cases/person-context.ts', 'const a = { actor: `${realm}:${id}` }'),
+      file('api/use-cases/commands/person-context.ts', 'const a = { actor: `${realm}:${id}` }'),
       file('api/testing/a.ts', 'const a = { actor: `staff:${staffId}` }'),
       file('api/donor/b.ts', 'const b = { actor: `donor:${donorId}` }'),
       file('sandbox/c.ts', 'const c = { actor: `staff:${staffId}` }'),

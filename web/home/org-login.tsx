@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { emailSchema } from '@almoner/api/contract.ts'
+import { emailSchema } from '@almoner/api/http/contract.ts'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'

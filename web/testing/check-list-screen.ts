@@ -5,7 +5,7 @@ import type {
   ListAnswer,
   RowOf,
   TotalsOf,
-} from '@almoner/api/lists/contract.ts'
+} from '@almoner/api/http/lists/contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { refusal } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'

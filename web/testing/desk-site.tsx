@@ -1,5 +1,5 @@
 import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
-import type { Problem } from '@almoner/api/contract.ts'
+import type { Problem } from '@almoner/api/http/contract.ts'
 import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'

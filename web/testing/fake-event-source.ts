@@ -1,5 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
-import { changedEvent, heartbeatEvent, type LiveList } from '@almoner/api/live-lists/contract.ts'
+import {
+  changedEvent,
+  heartbeatEvent,
+  type LiveList,
+} from '@almoner/api/http/live-lists/contract.ts'
 
 /** A stream that a page has opened; the test is its server. */
 export class FakeEventSource extends EventTarget {

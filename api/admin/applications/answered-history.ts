@@ -7,7 +7,7 @@ import type { AtAnswer, CompareAnswer, HistoryEntry } from './history-contract.t
 import { factsOfType, type ApplicationFact, type History } from './history.ts'
 import { toActor } from './history-actor.ts'
 import type { ToReviewer } from './own-administrator.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 
 /** An event of the history, with what its sentence needs. */
 export const answerEntry = (

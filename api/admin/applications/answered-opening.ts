@@ -12,7 +12,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { firstProjectId } from '@almoner/workflows/processes/open-organisation/first-project.ts'
 import { openingReview } from '@almoner/workflows/review/opening-review.ts'
 import { toReviewId } from '@almoner/workflows/review/manual-review.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { openingSteps, type AnsweredOpening, type OpeningStep } from './contract.ts'
 
 /** How far the opening of an approved application is, from the streams themselves. */

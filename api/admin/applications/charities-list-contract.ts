@@ -1,4 +1,4 @@
-import { anyOfValues, choice, days, listContract } from '../../lists/contract.ts'
+import { anyOfValues, choice, days, listContract } from '../../http/lists/contract.ts'
 
 export type ApplicationStatus = 'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn'
 export type ListedStatus = ApplicationStatus | 'suspended'

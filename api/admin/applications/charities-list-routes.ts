@@ -7,10 +7,10 @@ import {
   charitiesCsvHead,
   charitiesCsvLines,
 } from '@almoner/workflows/documents/csv/charities-csv.ts'
-import { listRoutes } from '../../lists/routes.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
 import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
 import { dueState } from './due-state.ts'
-import { ownAdministratorId } from '../../use-cases/administrators.ts'
+import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 
 /** Administration: every charity, and every application to become one. */
 export const charitiesListRoutes = listRoutes({

@@ -10,9 +10,9 @@ import { sections, type Section } from '@almoner/domain/application/section-even
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { daySchema, linesSchema } from '../../contract.ts'
-import type { NamedAdministrator } from '../../use-cases/administrators-contract.ts'
-import { stepUpEntries } from '../../step-up/contract.ts'
+import { daySchema, linesSchema } from '../../http/contract.ts'
+import type { NamedAdministrator } from '../../use-cases/accounts/administrators/contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import type { ApplicationStatus, Due } from './charities-list-contract.ts'
 
 export { checks, sectionFields, sections, type Check, type CheckOutcome, type Section }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { leaveDamagedFile } from '../../use-cases/damaged-file.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { leaveDamagedFile } from '../../use-cases/files/damaged-file.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { allFiles, findEvidence } from './given-files.ts'
 import { factsOfType, readHistory } from './history.ts'
-import { ownAdministratorId } from '../../use-cases/administrators.ts'
+import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import { recordReview } from './record-review.ts'
 
 type Asked = { organisationId: OrganisationId; documentId: string; sha256: string | undefined }

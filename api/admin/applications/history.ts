@@ -6,9 +6,9 @@ import { initialApplication, type StartedApplication } from '@almoner/domain/app
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { readFacts, type Fact } from '@almoner/projections/engine/read-model.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { readStream } from '../../use-cases/read-stream.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { readStream } from '../../use-cases/commands/read-stream.ts'
 
 export type ApplicationFact = Fact<ApplicationEvent>
 /** The events of one application, the oldest first. */

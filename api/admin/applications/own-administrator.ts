@@ -3,12 +3,12 @@ import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import {
   nameAdministrators,
   ownAdministratorId,
   readAdministrator,
-} from '../../use-cases/administrators.ts'
+} from '../../use-cases/accounts/administrators/administrators.ts'
 import { isSameUsername } from '../../use-cases/accounts/username-holder.ts'
 import type { Reviewer } from './contract.ts'
 import type { History } from './history.ts'

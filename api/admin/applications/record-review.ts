@@ -3,9 +3,9 @@ import type { ReviewCommand } from '@almoner/domain/application/commands.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
 
 type Recorded = {
   command: ReviewCommand

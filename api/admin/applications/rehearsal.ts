@@ -3,13 +3,13 @@ import { presentChecklist } from '@almoner/domain/application/checklist.ts'
 import { rehearse } from '@almoner/domain/application/rehearse.ts'
 import { writePosition } from '@almoner/eventstore/position.ts'
 import { listApplicationIds } from '@almoner/projections/models/application-desk/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../valid.ts'
+import { validateBody } from '../../http/valid.ts'
 import { foldHistory, readHistory, type ApplicationFact } from './history.ts'
-import { ownAdministratorId } from '../../use-cases/administrators.ts'
+import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import {
   applicationsOfAnswer,
   rehearsalBodySchema,

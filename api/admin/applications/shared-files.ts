@@ -3,7 +3,7 @@ import { application } from '@almoner/domain/application/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findSharedFiles } from '@almoner/projections/models/application-files/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import type { ApplicationView } from './contract.ts'
 
 /** The view, with the other applicants that sent the same files. Only a reviewer is told. */

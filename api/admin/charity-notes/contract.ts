@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { linesSchema } from '../../contract.ts'
-import type { NamedAdministrator } from '../../use-cases/administrators-contract.ts'
+import { linesSchema } from '../../http/contract.ts'
+import type { NamedAdministrator } from '../../use-cases/accounts/administrators/contract.ts'
 
 export const noteParamSchema = v.object({ organizationId: idSchema('organisation') })
 

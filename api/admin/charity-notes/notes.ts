@@ -6,11 +6,14 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { listCharityNotes } from '@almoner/projections/models/charity-notes/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { nameAdministrators, ownAdministratorId } from '../../use-cases/administrators.ts'
-import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import {
+  nameAdministrators,
+  ownAdministratorId,
+} from '../../use-cases/accounts/administrators/administrators.ts'
+import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
 import { notesOfPage, type CharityNotesAnswer } from './contract.ts'
 
 /** A page of notes, the newest first. */

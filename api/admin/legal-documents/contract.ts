@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import type { LegalDocument } from '../../use-cases/legal-documents/contract.ts'
+import type { LegalDocument } from '../../use-cases/charity/legal-documents/contract.ts'
 
 export const charityParamSchema = v.object({ organizationId: idSchema('organisation') })
 

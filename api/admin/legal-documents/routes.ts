@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { listLegalDocuments } from '@almoner/projections/models/legal-documents/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { Refusal } from '../../problem.ts'
-import { serverDay, toLegalDocument } from '../../use-cases/legal-documents/list-documents.ts'
-import { sendLegalDocument } from '../../use-cases/legal-documents/send-document.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { validateBody } from '../../valid.ts'
+import { Refusal } from '../../http/problem.ts'
+import {
+  serverDay,
+  toLegalDocument,
+} from '../../use-cases/charity/legal-documents/list-documents.ts'
+import { sendLegalDocument } from '../../use-cases/charity/legal-documents/send-document.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
+import { validateBody } from '../../http/valid.ts'
 import { charityParamSchema, documentParamSchema, type AddedDocumentsAnswer } from './contract.ts'
 
 const path = '/organizations/:organizationId/legal-documents'

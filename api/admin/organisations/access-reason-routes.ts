@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../valid.ts'
+import { validateBody } from '../../http/valid.ts'
 import { accessReasonBodySchema, accountParamSchema } from './contract.ts'
 import { explainAccess } from './decide.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { ListAnswer } from '../../lists/contract.ts'
+import type { ListAnswer } from '../../http/lists/contract.ts'
 import type { Activity } from '../../desk/activity/activity-list-contract.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { startKnocking } from '../../testing/request-route.ts'

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { planSchema } from '@almoner/domain/fees/plan.ts'
-import { linesSchema } from '../../contract.ts'
+import { linesSchema } from '../../http/contract.ts'
 import {
   profileChangeNumberSchema,
   type ProfileChangeAnswer,
-} from '../../use-cases/profile-change/contract.ts'
-import { stepUpEntries } from '../../step-up/contract.ts'
+} from '../../use-cases/charity/profile-change/contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 
 export const mostReasonSigns = 1_000
 

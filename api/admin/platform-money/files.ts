@@ -3,10 +3,10 @@ import {
   providerFeesCsv,
   trialBalanceCsv,
 } from '@almoner/workflows/documents/csv/platform-money-csv.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { ownAdministratorId } from '../../use-cases/administrators.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { loadProviderFees } from './provider-fees.ts'
 import type { loadTrialBalance } from './trial-balance.ts'
 

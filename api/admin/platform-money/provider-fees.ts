@@ -6,7 +6,7 @@ import {
   sumProviderFees,
   type ProviderFees,
 } from '@almoner/projections/models/treasury/platform-query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import type { ProviderFeesAnswer } from './contract.ts'
 
 /** What the provider took in a year, and what had been promised; null: the present year. */

@@ -10,8 +10,8 @@ import { addCents, cents, noCents, toHkd, type Cents } from '@almoner/domain/ker
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { trialBalanceAsOf } from '@almoner/projections/models/journal/as-of.ts'
 import { trialBalance } from '@almoner/projections/models/journal/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { refuseFutureBooks } from '../../use-cases/future-books.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { refuseFutureBooks } from '../../use-cases/books/future-books.ts'
 import type { TrialBalanceAnswer } from './contract.ts'
 
 type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }

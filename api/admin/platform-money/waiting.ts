@@ -22,7 +22,7 @@ import {
   listAdvanced,
   listUnsettledCharities,
 } from '@almoner/projections/models/treasury/platform-query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { mostWaiting, type Waiting, type WaitingAnswer, type WaitingPayout } from './contract.ts'
 
 /** Stripe settles a Hong Kong card within a week; holidays add a few days. */

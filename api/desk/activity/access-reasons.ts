@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { readStream } from '../../use-cases/read-stream.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { readStream } from '../../use-cases/commands/read-stream.ts'
 
 /** Why administrators opened the charity's data, by the position of the event. */
 export const readAccessReasons = async (

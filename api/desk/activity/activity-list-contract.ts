@@ -4,7 +4,7 @@ import {
   type ActivityType,
 } from '@almoner/domain/staff/activity.ts'
 import { idSchema, type StaffId } from '@almoner/domain/kernel/ids.ts'
-import { choice, days, listContract, type Filter } from '../../lists/contract.ts'
+import { choice, days, listContract, type Filter } from '../../http/lists/contract.ts'
 
 export type Activity = {
   /** Its position among all events. */

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
-import { choice, days, listContract } from '../../lists/contract.ts'
+import { choice, days, listContract } from '../../http/lists/contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 
 export const listedKinds = [

@@ -4,9 +4,9 @@ import {
   approvalsCsvHead,
   approvalsCsvLines,
 } from '@almoner/workflows/documents/csv/approvals-csv.ts'
-import { listRoutes } from '../../lists/routes.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { approvalsList } from './approvals-list-contract.ts'
 
 /** What waits for a second person at the charity, and what became of it. */

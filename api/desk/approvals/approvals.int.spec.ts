@@ -6,7 +6,7 @@ import { askRefund, closeApproval, hoursLater } from '../../testing/approvals.ts
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
-import { checkList } from '../../lists/testing/check-list.ts'
+import { checkList } from '../../http/lists/testing/check-list.ts'
 import { approvalsList } from './approvals-list-contract.ts'
 
 let api: TestApi

@@ -7,9 +7,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { toApproval } from '../../use-cases/approvals/answer.ts'
-import { assertWithinTries, refusedLink } from '../../use-cases/followed-link.ts'
+import { assertWithinTries, refusedLink } from '../../use-cases/accounts/links/followed-link.ts'
 import type { ApprovalLinkAnswer } from './contract.ts'
 
 /** The reader has no login: they see what the letter said, and no note about a payer. */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
 import { payoutSchedules } from '@almoner/domain/staff/two-person-rules.ts'
-import { hkdSchema, linesSchema } from '../../contract.ts'
-import { stepUpEntries } from '../../step-up/contract.ts'
+import { hkdSchema, linesSchema } from '../../http/contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import type { Approval, RulesAnswer } from '../../use-cases/approvals/contract.ts'
 
 const limitSchema = v.pipe(hkdSchema, v.minValue(noCents, 'limit.negative'))

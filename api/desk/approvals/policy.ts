@@ -12,9 +12,9 @@ import { isLoosening, type TwoPersonRules } from '@almoner/domain/staff/two-pers
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { findPolicy, findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
 import { sumRefunds } from '@almoner/projections/models/charity-refunds/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { assertStepUpAnew } from '../../step-up/step-up.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { assertStepUpAnew } from '../../use-cases/accounts/step-up/step-up.ts'
 import { loadApprovalReader, toApproval, toRulesAnswer } from '../../use-cases/approvals/answer.ts'
 import { findApprovers } from '../../use-cases/approvals/approvers.ts'
 import {
@@ -22,9 +22,9 @@ import {
   assertNoneWaits,
   withTwoPersonRules,
 } from '../../use-cases/approvals/ask.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { personContext } from '../../use-cases/person-context.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { PolicyAnswer, policySchema } from './contract.ts'
 
 const subjectKey = 'policy' satisfies ApprovalKind

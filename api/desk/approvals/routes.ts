@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { assertRecentStepUp } from '../../step-up/step-up.ts'
+import { assertRecentStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
-import { ownStaffId } from '../../use-cases/own-charity.ts'
-import { validateBody } from '../../valid.ts'
+import { ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { validateBody } from '../../http/valid.ts'
 import { cancelByLink, readApprovalLink } from './cancel-link.ts'
 import {
   approvalParamSchema,

@@ -1,8 +1,8 @@
 import type { DirectMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { choice, days, listContract } from '../../lists/contract.ts'
+import { choice, days, listContract } from '../../http/lists/contract.ts'
 import type { PostingAnswer } from '../payments/contract.ts'
 import { owedFigures } from './contract.ts'
-import { knownAtSchema } from '../../use-cases/books-clocks-contract.ts'
+import { knownAtSchema } from '../../use-cases/books/clocks-contract.ts'
 
 const listedDirectMethods = [
   'payme',

@@ -5,9 +5,9 @@ import {
   type PostingRow,
 } from '@almoner/projections/models/journal/postings-list.ts'
 import { postingsCsvHead, postingsCsvLines } from '@almoner/workflows/documents/csv/postings-csv.ts'
-import { listRoutes } from '../../lists/routes.ts'
-import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
+import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { postingsList, type ListedPosting } from './postings-list-contract.ts'
 
 /** The postings of one account of the staff member's charity. */

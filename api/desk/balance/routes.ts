@@ -7,15 +7,15 @@ import {
   charityBalances,
   type CharityBalances,
 } from '@almoner/projections/models/journal/charity-balances.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
-import { booksClocksQuerySchema } from '../../use-cases/books-clocks-contract.ts'
-import { refuseFutureBooks } from '../../use-cases/future-books.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { validateBody } from '../../valid.ts'
+import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
+import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts'
+import { refuseFutureBooks } from '../../use-cases/books/future-books.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { validateBody } from '../../http/valid.ts'
 import type { BalanceAnswer, BalanceFigure } from './contract.ts'
 
 /** The charity's balances, as of any day and as known at any moment. */

@@ -11,9 +11,9 @@ import {
   type BankAccountRow,
 } from '@almoner/projections/models/bank-accounts/query.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
-import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { BankAccount, BankAccountAnswer, WaitingBankAccount } from './contract.ts'
 
 /** Where payouts go, what waits to replace it, and until when payouts are held. */

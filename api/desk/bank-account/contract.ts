@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { stepUpEntries } from '../../step-up/contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { accountNumberSchema, bankEntries } from '../../use-cases/bank-account/contract.ts'
 

@@ -1,5 +1,5 @@
 import type { BankAccountRefusalReason } from '@almoner/domain/bank-account/events.ts'
-import { choice, days, listContract } from '../../lists/contract.ts'
+import { choice, days, listContract } from '../../http/lists/contract.ts'
 import type { BankAccount } from './contract.ts'
 
 export const formerStates = ['former', 'refused', 'broken'] as const

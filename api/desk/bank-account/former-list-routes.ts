@@ -5,8 +5,8 @@ import {
   bankAccountsCsvHead,
   bankAccountsCsvLines,
 } from '@almoner/workflows/documents/csv/bank-accounts-csv.ts'
-import { listRoutes } from '../../lists/routes.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { loadStaffNames, toBankAccount } from './bank-account.ts'
 import { formerAccountsList, type FormerBankAccount } from './former-list-contract.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { createColleague } from '../../testing/transfers.ts'
-import { toWorkbook } from '../../uploads/testing/workbook.ts'
+import { toWorkbook } from '../../use-cases/files/uploads/testing/workbook.ts'
 import { createBankDesk } from './testing/bank-desk.ts'
 import type { StatementPreview } from './preview-contract.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
 import { ignoreReasons, type BankCounterpart } from '@almoner/domain/bank-match/events.ts'
-import { lineSchema } from '../../contract.ts'
+import { lineSchema } from '../../http/contract.ts'
 import type { BankCounterpartSuggestion } from './reconcile-contract.ts'
 
 export const largestStatementBytes = 5 * 1024 * 1024

@@ -16,8 +16,8 @@ import {
   type MatchableRow,
 } from '@almoner/projections/models/payment-history/matchable.ts'
 import { findPayoutsOfSums } from '@almoner/projections/models/payouts/by-sum.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { BankCounterpartSuggestion } from './reconcile-contract.ts'
 import { toName, toSeen } from './suggestions.ts'
 

@@ -20,9 +20,9 @@ import {
   findByIds,
   type MatchableRow,
 } from '@almoner/projections/models/payment-history/matchable.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { BankLineAnswer, BankLinesAnswer } from './contract.ts'
 import { suggestCounterparts } from './counterparts.ts'
 import type { LineState } from '@almoner/operational/bank-lines/lines.ts'

@@ -4,8 +4,8 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { listOverdueStatements } from '@almoner/operational/bank-lines/overdue.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { matchWithinDays, type OverdueStatementsAnswer } from './contract.ts'
 
 const mostShown = 50

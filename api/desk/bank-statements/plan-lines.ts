@@ -16,7 +16,7 @@ import {
   type KnownLine,
 } from '@almoner/operational/bank-lines/known-lines.ts'
 import type { NewLine } from '@almoner/operational/bank-lines/statements.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { findPeriod, type ReadLine } from './read-statement.ts'
 
 type HashedLine = ReadLine & { sha256: string }

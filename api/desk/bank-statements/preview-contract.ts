@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lineSchema } from '../../contract.ts'
+import { lineSchema } from '../../http/contract.ts'
 import { textEncodings, type TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
 import { statementMappingSchema, type StatementAnswer, type StatementMapping } from './contract.ts'
 

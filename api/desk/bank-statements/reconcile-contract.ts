@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { linesSchema } from '../../contract.ts'
+import { linesSchema } from '../../http/contract.ts'
 
 const seen = v.pipe(v.number(), v.integer(), v.minValue(1))
 

@@ -4,7 +4,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createColleague } from '../../testing/transfers.ts'
-import { toWorkbook } from '../../uploads/testing/workbook.ts'
+import { toWorkbook } from '../../use-cases/files/uploads/testing/workbook.ts'
 import { createBankDesk } from './testing/bank-desk.ts'
 import { csvHeader, toCsv, type StatementRow } from './testing/statement-csv.ts'
 

@@ -19,10 +19,10 @@ import {
   matchOfLine as ofLines,
   matchOfTarget as ofTargets,
 } from '@almoner/workflows/record/bank-match-books.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
 
 export const toWholeLine = ({ lineId, sha256, amountCents }: LineRow) => ({
   lineId,

@@ -9,9 +9,9 @@ import {
   type StatementRow,
 } from '@almoner/operational/bank-lines/statements.ts'
 import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { StatementAnswer, StatementGap, StatementsAnswer } from './contract.ts'
 
 export const loadStatements = async (c: Context<AppEnv>): Promise<StatementsAnswer> => {

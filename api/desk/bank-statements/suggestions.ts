@@ -21,8 +21,8 @@ import {
   type MatchableRow,
 } from '@almoner/projections/models/payment-history/matchable.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { BankSuggestion } from './contract.ts'
 
 type Candidate = Matchable & {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { daySchema, linesSchema } from '../../contract.ts'
+import { daySchema, linesSchema } from '../../http/contract.ts'
 
 /**
  * POST /organizations/closed-books: up to and including this Hong Kong day. 409 `already_closed`,

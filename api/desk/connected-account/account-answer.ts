@@ -3,8 +3,8 @@ import { toDetailField } from '@almoner/domain/connected-account/detail-fields.t
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { ConnectedAccountAnswer } from './contract.ts'
 
 /** The charity's account at the card provider, as our events have it. */

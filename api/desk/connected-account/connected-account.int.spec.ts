@@ -7,7 +7,7 @@ import {
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { Problem } from '../../contract.ts'
+import type { Problem } from '../../http/contract.ts'
 import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'
 import { uploadAs } from '../../testing/applicants.ts'
 import { createStaff } from '../../testing/gift.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import type { Capability, CapabilityStatus } from '@almoner/domain/connected-account/events.ts'
-import { daySchema, emailSchema, lineSchema, numberSchema } from '../../contract.ts'
-import { nameSchema } from '../../names/contract.ts'
+import { daySchema, emailSchema, lineSchema, numberSchema } from '../../http/contract.ts'
+import { nameSchema } from '../../use-cases/accounts/names-contract.ts'
 
 /** The picture of an identity card is smaller than 5 MB. */
 export const largestIdentityImageBytes = 5 * 1024 * 1024 - 1

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { limitCharityUpload } from '../../uploads/limit-upload.ts'
-import { readUploadForm } from '../../uploads/read-form.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { parsedBy } from '../../valid.ts'
+import { limitCharityUpload } from '../../use-cases/files/uploads/limit-upload.ts'
+import { readUploadForm } from '../../use-cases/files/uploads/read-form.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { parsedBy } from '../../http/valid.ts'
 import { readConnectedAccount } from './account-answer.ts'
 import {
   accountDetailsSchema,

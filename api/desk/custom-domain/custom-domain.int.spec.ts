@@ -6,7 +6,7 @@ import { saveDomainCheck } from '@almoner/operational/domain-checks/domain-check
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { customDomainCategory } from '@almoner/workflows/record/domain-look.ts'
 import { createApp } from '../../app.ts'
-import type { Problem } from '../../contract.ts'
+import type { Problem } from '../../http/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createCustomDomain } from '../../testing/custom-domain.ts'
 import { createStaff } from '../../testing/gift.ts'

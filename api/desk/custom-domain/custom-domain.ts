@@ -19,17 +19,17 @@ import {
 import { charityOrigin } from '@almoner/platform/site.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { customDomainCategory } from '@almoner/workflows/record/domain-look.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { Refusal } from '../../problem.ts'
-import { handleOrganisationCommand } from '../../use-cases/organisation-command.ts'
+import { Refusal } from '../../http/problem.ts'
+import { handleOrganisationCommand } from '../../use-cases/commands/organisation-command.ts'
 import {
   loadOwnCharity,
   loadOwnStaffMember,
   ownOrganisation,
   ownStaffId,
-} from '../../use-cases/own-charity.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+} from '../../use-cases/charity/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CustomDomainAnswer } from './contract.ts'
 
 /** The charity's own host: what stands, what to publish, and what was found. */

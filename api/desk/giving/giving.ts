@@ -16,8 +16,8 @@ import {
   sumGivingByTime,
 } from '@almoner/projections/models/giving-days/query.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { GivingAnswer, GivingPeriod, GivingStep } from './contract.ts'
 
 type Step = 'day' | 'month'

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
@@ -9,8 +9,8 @@ import { bankAccountHistory } from '../../use-cases/history/bank-account.ts'
 import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
 import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
-import { loadOwnStaffMember, ownOrganisation } from '../../use-cases/own-charity.ts'
-import { loadStaffNames } from '../../use-cases/staff-names.ts'
+import { loadOwnStaffMember, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 
 /** How the charity's bank account and its subscription came about, event by event. */
 export const historyRoutes = new Hono<AppEnv>()

@@ -4,8 +4,8 @@ import { isColumnName } from '@almoner/domain/import-rows/guess-columns.ts'
 import type { ImportReading, ReadingChoices } from '@almoner/domain/import-rows/reading.ts'
 import type { TableRow } from '@almoner/domain/tables/cell.ts'
 import { findTable, toLeft, type FoundTable } from '@almoner/domain/tables/find-table.ts'
-import { wrongFile } from '../../uploads/read-form.ts'
-import type { Table } from '../../uploads/tables/read-table.ts'
+import { wrongFile } from '../../use-cases/files/uploads/read-form.ts'
+import type { Table } from '../../use-cases/files/uploads/tables/read-table.ts'
 
 export type ReadFile = {
   header: readonly string[]

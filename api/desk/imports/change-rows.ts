@@ -9,9 +9,9 @@ import {
 } from '@almoner/operational/import-files/import-files.ts'
 import { withLease } from '@almoner/operational/leases/leases.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { ImportAnswer } from './contract.ts'
 import { assertIncluded, loadImport, refuseMissing } from './own-import.ts'
 

@@ -10,7 +10,7 @@ import {
   saveImportRows,
   type ImportFileRow,
 } from '@almoner/operational/import-files/import-rows.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import type { LockedFile } from './change-rows.ts'
 import { mapInPortions } from './in-portions.ts'
 import { hashSharedKey, judgeRows, loadContext, type CheckContext } from './judge-rows.ts'

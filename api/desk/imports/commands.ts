@@ -26,12 +26,12 @@ import {
   summariseEntries,
 } from '@almoner/projections/models/imports/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { findOwnProject } from '../../use-cases/own-project.ts'
-import { handleStaffCommand } from '../../use-cases/staff-command.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { findOwnProject } from '../../use-cases/charity/own-project.ts'
+import { handleStaffCommand } from '../../use-cases/commands/staff-command.ts'
 import { changeRows, lockFile } from './change-rows.ts'
 import { checkImport, recheckRow } from './check-import.ts'
 import type {

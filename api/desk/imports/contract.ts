@@ -14,7 +14,7 @@ import {
 import { toStorable } from '@almoner/domain/tables/cell.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
-import { hkdSumSchema } from '../../contract.ts'
+import { hkdSumSchema } from '../../http/contract.ts'
 
 export const largestImportBytes = 10 * 1024 * 1024
 

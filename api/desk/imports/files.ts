@@ -3,7 +3,7 @@ import { mostImportRows } from '@almoner/domain/import/decide.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { listImportRows } from '@almoner/operational/import-files/import-rows.ts'
 import { csvHead, csvLine } from '@almoner/workflows/documents/csv/csv.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { loadOwnFile } from './own-import.ts'
 import { describeProblem, importSentences } from './sentences.ts'
 

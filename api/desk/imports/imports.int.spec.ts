@@ -7,7 +7,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findImportFile } from '@almoner/operational/import-files/import-files.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { ListAnswer } from '../../lists/contract.ts'
+import type { ListAnswer } from '../../http/lists/contract.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type ImportAnswered,
 } from '../../testing/imports.ts'
 import { createColleague } from '../../testing/transfers.ts'
-import { toWorkbook } from '../../uploads/testing/workbook.ts'
+import { toWorkbook } from '../../use-cases/files/uploads/testing/workbook.ts'
 import type { DeskPayment } from '../payments/contract.ts'
 import type { ImportAnswer, ImportRowsAnswer, ImportsAnswer } from './contract.ts'
 import { importSentences } from './sentences.ts'

@@ -20,8 +20,8 @@ import {
 } from '@almoner/projections/models/imports/query.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { mapInPortions } from './in-portions.ts'
 
 type EntryId = Id<'offline_entry'>

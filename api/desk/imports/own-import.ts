@@ -27,9 +27,9 @@ import {
   type ImportRow,
 } from '@almoner/projections/models/imports/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import {
   importRowsPage,
   type ImportAnswer,

@@ -3,7 +3,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { createImporter, importsPath, type ImportAnswered } from '../../testing/imports.ts'
 import { createColleague } from '../../testing/transfers.ts'
-import { toSheets, toWorkbook } from '../../uploads/testing/workbook.ts'
+import { toSheets, toWorkbook } from '../../use-cases/files/uploads/testing/workbook.ts'
 import type { ImportRowsAnswer } from './contract.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
 import { reviewSubjectKinds, type ReviewSubjectKind } from '@almoner/domain/review-item/index.ts'
-import { bounded, linesSchema } from '../../contract.ts'
+import { bounded, linesSchema } from '../../http/contract.ts'
 import type { ReviewItem } from './reviews-list-contract.ts'
 
 export const reviewParamSchema = v.object({ inboxItemId: idSchema('inbox_item') })

@@ -1,5 +1,5 @@
 import type { Discrepancy, ReviewPlace, ReviewSubject } from '@almoner/domain/review-item/index.ts'
-import { amounts, choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
+import { amounts, choice, days, listContract, anyOfValues } from '../../http/lists/contract.ts'
 
 export const listedProviders = [
   'stripe',

@@ -4,9 +4,9 @@ import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { reviewsList } from '@almoner/projections/models/manual-review/list.ts'
 import type { ReviewRow } from '@almoner/projections/models/manual-review/query.ts'
 import { reviewsCsvHead, reviewsCsvLines } from '@almoner/workflows/documents/csv/reviews-csv.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { listRoutes } from '../../lists/routes.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { reviewsLists, type ReviewItem } from './reviews-list-contract.ts'
 
 const routesFor = (

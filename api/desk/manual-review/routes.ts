@@ -7,15 +7,15 @@ import {
   listOpenReviews,
   type SoughtSubject,
 } from '@almoner/projections/models/manual-review/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
-import { personContext } from '../../use-cases/person-context.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { validateBody } from '../../valid.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { Refusal } from '../../http/problem.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
+import { validateBody } from '../../http/valid.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import {
   mostReviewsAbout,
   resolveReviewSchema,

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
-import { choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
+import { choice, days, listContract, anyOfValues } from '../../http/lists/contract.ts'
 
 export type Supporter = {
   id: string

@@ -5,8 +5,8 @@ import {
   supportersCsvHead,
   supportersCsvLines,
 } from '@almoner/workflows/documents/csv/supporters-csv.ts'
-import { listRoutes } from '../../lists/routes.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { supportersList, type Supporter } from './supporters-list-contract.ts'
 
 /** The people to whom this charity may send marketing, for staff with permission to see them. */

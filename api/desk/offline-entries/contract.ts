@@ -3,7 +3,7 @@ import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { directMethods, type DirectMethod } from '@almoner/domain/payment-methods/method-names.ts'
-import { againEntry } from '../../use-cases/entered-before-contract.ts'
+import { againEntry } from '../../use-cases/abuse/entered-before-contract.ts'
 import {
   daySchema,
   emailSchema,
@@ -11,7 +11,7 @@ import {
   lineSchema,
   linesSchema,
   numberSchema,
-} from '../../contract.ts'
+} from '../../http/contract.ts'
 
 export const offlineParamSchema = v.object({ offlineEntryId: idSchema('offline_entry') })
 

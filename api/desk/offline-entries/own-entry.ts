@@ -11,11 +11,11 @@ import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/q
 import { findPaymentAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
 import { findOfflineEntry } from '@almoner/projections/models/payment-history/find-offline-entry.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
-import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
-import { maySeeContact, showContact } from '../../use-cases/payer-contact.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { maySeeContact, showContact } from '../../use-cases/payments/payer-contact.ts'
 import type { OfflineEntryAnswer } from './contract.ts'
 
 type EntryId = Id<'offline_entry'>

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { reviseMatch } from '@almoner/workflows/record/bank-match-books.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
 
 /**
  * Bank lines pay no more of an entry than it is now. The process of the same name does it where this

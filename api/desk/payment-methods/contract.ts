@@ -9,8 +9,8 @@ import {
   type WalletMethod,
 } from '@almoner/domain/payment-methods/payment-method.ts'
 import { instantSchema } from '@almoner/domain/kernel/time.ts'
-import { lineSchema, linesSchema } from '../../contract.ts'
-import { stepUpEntries } from '../../step-up/contract.ts'
+import { lineSchema, linesSchema } from '../../http/contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import { typedDigits } from '../../use-cases/bank-account/contract.ts'
 import {
   fitsQrCode,

@@ -10,14 +10,18 @@ import {
   takesWallets,
 } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { validateBody } from '../../valid.ts'
-import { loadOwnCharity, ownOrganisation, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
+import { Refusal } from '../../http/problem.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
+import { validateBody } from '../../http/valid.ts'
+import {
+  loadOwnCharity,
+  ownOrganisation,
+  loadOwnStaffMember,
+} from '../../use-cases/charity/own-charity.ts'
 import { connect, disconnect } from './connect.ts'
 import {
   disconnectSchema,
@@ -30,9 +34,9 @@ import {
   type WalletSettings,
   type PaymentMethodsAnswer,
 } from './contract.ts'
-import { assertStepUp } from '../../step-up/step-up.ts'
+import { assertStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { refuseEarly, settle } from './settle.ts'
-import { toLocalised } from '../../use-cases/localised-texts.ts'
+import { toLocalised } from '../../use-cases/charity/localised-texts.ts'
 import { toManualSettings, toWalletState } from './states.ts'
 
 /** How a charity is paid other than by card: all of its staff read it, some roles change it. */

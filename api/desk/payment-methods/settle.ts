@@ -7,12 +7,12 @@ import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { ChangedBy } from '@almoner/domain/organisation/payment-methods/methods-changed.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { describeDevice } from '../../middleware/device-name.ts'
 import { callerAddress } from '../../middleware/rate-limit.ts'
-import { Refusal } from '../../problem.ts'
-import { personContext } from '../../use-cases/person-context.ts'
-import { organisationProblem } from '../../use-cases/organisation-problem.ts'
+import { Refusal } from '../../http/problem.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
+import { organisationProblem } from '../../use-cases/commands/organisation-problem.ts'
 
 const ownSeat = (c: Context<AppEnv>) => {
   const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')

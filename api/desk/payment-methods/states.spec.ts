@@ -9,7 +9,7 @@ import {
 } from '@almoner/domain/organisation/payment-methods/method-settings.ts'
 import { usableMethods } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { isUsablePublicKey } from './public-key.ts'
-import { toLocalised, toTexts } from '../../use-cases/localised-texts.ts'
+import { toLocalised, toTexts } from '../../use-cases/charity/localised-texts.ts'
 import { toManualSettings, toWalletState } from './states.ts'
 
 const today = '2026-11-21'

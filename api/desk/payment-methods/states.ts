@@ -10,7 +10,7 @@ import {
   takesManual,
   takesWallets,
 } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
-import { toTexts } from '../../use-cases/localised-texts.ts'
+import { toTexts } from '../../use-cases/charity/localised-texts.ts'
 import type { ManualMethodSettings, WalletState } from './contract.ts'
 
 type StoredCredentials = { expiresOn: string | null }

@@ -9,8 +9,8 @@ import type { PaymentRow } from '@almoner/projections/models/payment-history/que
 import type { TimelineRow } from '@almoner/projections/models/payment-timeline/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
-import { showContact } from '../../use-cases/payer-contact.ts'
-import { findActorName, type StaffNames } from '../../use-cases/staff-names.ts'
+import { showContact } from '../../use-cases/payments/payer-contact.ts'
+import { findActorName, type StaffNames } from '../../use-cases/accounts/staff-names.ts'
 import type {
   DeskDispute,
   DeskPayment,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { daySchema } from '../../contract.ts'
+import { daySchema } from '../../http/contract.ts'
 import { reasonSchema } from './contract.ts'
 
 /** The transfer that staff saw: a newer one is not decided with it. */

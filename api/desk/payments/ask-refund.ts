@@ -12,15 +12,15 @@ import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findApproval } from '@almoner/projections/models/approvals/query.ts'
 import { sumRefunds } from '@almoner/projections/models/charity-refunds/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import {
   askForApproval,
   assertNoneWaits,
   withTwoPersonRules,
 } from '../../use-cases/approvals/ask.ts'
-import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/entered-before.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/abuse/entered-before.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { DeskPaymentAnswer, refundSchema } from './contract.ts'
 import { decideOn, loadOwnState } from './decisions.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'

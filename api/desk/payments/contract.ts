@@ -5,10 +5,10 @@ import type {
   PaymentProvider,
 } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
-import { hkdSchema, linesSchema } from '../../contract.ts'
-import { againEntry } from '../../use-cases/entered-before-contract.ts'
+import { hkdSchema, linesSchema } from '../../http/contract.ts'
+import { againEntry } from '../../use-cases/abuse/entered-before-contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
-import { stepUpEntries } from '../../step-up/contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })
 export const refundParamSchema = v.object({

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { validateBody } from '../../valid.ts'
+import { validateBody } from '../../http/valid.ts'
 import { approveSchema, declineSchema, reopenSchema } from './approval-contract.ts'
 import { askRefund } from './ask-refund.ts'
 import {
@@ -20,7 +20,7 @@ import {
   forceReceipt,
   decideSettlement,
 } from './decisions.ts'
-import { assertRecentStepUp } from '../../step-up/step-up.ts'
+import { assertRecentStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { payerEmailSchema } from './payer-email-contract.ts'
 import { requestReceipt } from './request-receipt.ts'
 import { limitResend, resendReceipt } from './resend-receipt.ts'

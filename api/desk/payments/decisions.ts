@@ -13,12 +13,12 @@ import {
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
-import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
-import { personContext } from '../../use-cases/person-context.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 
 /** The read models that the desk loads right after a decision. */

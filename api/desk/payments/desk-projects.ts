@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
-import { loadProjectTitles } from '../../use-cases/project-titles.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { loadProjectTitles } from '../../use-cases/charity/project-titles.ts'
 import type { DeskProjectsAnswer } from './payments-list-contract.ts'
 
 export const listDeskProjects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {

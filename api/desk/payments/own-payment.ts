@@ -12,13 +12,13 @@ import { reusedProofs, sameProof } from '@almoner/projections/models/payment-his
 import { findPaymentAsOf, paymentsAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import { receiptsOfPayment, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { loadBooksAsOf, refuseAsOf } from '../../use-cases/books-as-of.ts'
-import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { loadBooksAsOf, refuseAsOf } from '../../use-cases/books/books-as-of.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { toDeskPayment, toDeskPaymentAnswer } from './answers.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
-import { maySeeContact } from '../../use-cases/payer-contact.ts'
+import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
 /** Another charity's payment and a missing one answer the same 404. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema } from '../../contract.ts'
+import { emailSchema } from '../../http/contract.ts'
 
 /** POST …/payer-email: where the payer's letters go from now on, and whether the receipt goes there at once. */
 export const payerEmailSchema = v.object({

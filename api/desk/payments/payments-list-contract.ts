@@ -7,7 +7,7 @@ import {
   listContract,
   anyOfValues,
   type Filter,
-} from '../../lists/contract.ts'
+} from '../../http/lists/contract.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { paymentStatuses } from '../../use-cases/payments/status/payment-status-contract.ts'
 import type { DeskPayment } from './contract.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { sendProofFile } from '../../use-cases/send-proof.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { sendProofFile } from '../../use-cases/files/send-proof.ts'
 import { loadOwnPayment } from './own-payment.ts'
 
 /** The proof that a payer sent. */

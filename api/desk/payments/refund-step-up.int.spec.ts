@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
-import type { Problem } from '../../contract.ts'
+import type { Problem } from '../../http/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createColleague } from '../../testing/transfers.ts'
 

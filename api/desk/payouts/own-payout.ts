@@ -8,12 +8,12 @@ import {
   sumPayoutLines,
   type PayoutRow,
 } from '@almoner/projections/models/payouts/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
-import { loadBooksAsOf } from '../../use-cases/books-as-of.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { toPostingAnswer } from '../payments/answers.ts'
 import { loadGetName, toPayout, toSteps } from './answers.ts'
 import type { PayoutAnswer } from './contract.ts'

@@ -14,11 +14,11 @@ import {
   payoutLinesCsvHead,
   payoutLinesCsvLines,
 } from '@almoner/workflows/documents/csv/payouts-csv.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { streamResponse } from '../../streamed.ts'
-import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { streamResponse } from '../../http/streamed.ts'
+import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { payoutLinesPage, type PayoutLine, type PayoutLinesAnswer } from './contract.ts'
 import { loadOwnPayout } from './own-payout.ts'
 

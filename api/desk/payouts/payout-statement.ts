@@ -7,9 +7,9 @@ import {
   type PayoutStatementFacts,
   type PayoutStatementLine,
 } from '@almoner/workflows/documents/payout-statement/payout-statement-content.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { loadOwnCharity, ownStaffId } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { loadGetName } from './answers.ts'
 import { loadOwnPayout } from './own-payout.ts'
 import { readPayoutLines } from './payout-lines.ts'

@@ -1,4 +1,4 @@
-import { amounts, choice, days, listContract } from '../../lists/contract.ts'
+import { amounts, choice, days, listContract } from '../../http/lists/contract.ts'
 
 /** The bank account of a payout. No call answers its whole number. */
 export type PayoutBank = {

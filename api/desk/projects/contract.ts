@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { hkdSumSchema, lineSchema, linesSchema } from '../../contract.ts'
-import { againEntry } from '../../use-cases/entered-before-contract.ts'
-import { webAddressSchema } from '../../use-cases/web-address-contract.ts'
+import { hkdSumSchema, lineSchema, linesSchema } from '../../http/contract.ts'
+import { againEntry } from '../../use-cases/abuse/entered-before-contract.ts'
+import { webAddressSchema } from '../../use-cases/charity/web-address-contract.ts'
 
 const longestTitle = 120
 const longestDescription = 10_000

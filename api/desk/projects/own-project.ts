@@ -9,11 +9,11 @@ import {
   deskProjects,
   type ProjectPage,
 } from '@almoner/projections/models/project-page/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { limitFor, listPage } from '../../list-page.ts'
-import { toTexts } from '../../use-cases/localised-texts.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { findOwnProject } from '../../use-cases/own-project.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { limitFor, listPage } from '../../http/list-page.ts'
+import { toTexts } from '../../use-cases/charity/localised-texts.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
+import { findOwnProject } from '../../use-cases/charity/own-project.ts'
 import {
   projectCardsPageSize,
   type ProjectAnswer,

@@ -1,14 +1,18 @@
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { Refusal } from '../../problem.ts'
-import { limitCharityUpload } from '../../uploads/limit-upload.ts'
-import { readUploadForm, wrongFile } from '../../uploads/read-form.ts'
-import { storePicture } from '../../uploads/store-upload.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { toPictureFolder, toPictureKey, toPicturePath } from '../../use-cases/project-pictures.ts'
-import { isWebAddress } from '../../use-cases/web-address-contract.ts'
+import { Refusal } from '../../http/problem.ts'
+import { limitCharityUpload } from '../../use-cases/files/uploads/limit-upload.ts'
+import { readUploadForm, wrongFile } from '../../use-cases/files/uploads/read-form.ts'
+import { storePicture } from '../../use-cases/files/uploads/store-upload.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import {
+  toPictureFolder,
+  toPictureKey,
+  toPicturePath,
+} from '../../use-cases/charity/project-pictures.ts'
+import { isWebAddress } from '../../use-cases/charity/web-address-contract.ts'
 import { largestPictureBytes, type PictureAnswer } from './contract.ts'
 
 /** Before a picture is read. */

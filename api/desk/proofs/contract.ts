@@ -8,7 +8,7 @@ import {
   days,
   listContract,
   type Filter,
-} from '../../lists/contract.ts'
+} from '../../http/lists/contract.ts'
 import type { BankSuggestion } from '../bank-statements/contract.ts'
 import { trySchema } from '../payments/approval-contract.ts'
 import type { DeskPayment } from '../payments/contract.ts'

@@ -3,10 +3,10 @@ import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import { CommandKeyReused } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
-import { Refusal } from '../../problem.ts'
-import type { ProblemCode } from '../../problem-codes.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { ProblemCode } from '../../http/problem-codes.ts'
 import { matchLine, unmatchLine } from '../bank-statements/match-line.ts'
 
 type Match = { paymentId: PaymentId; lineId: BankLineId; try: number }

@@ -6,7 +6,7 @@ import {
   listContract,
   anyOfValues,
   type Filter,
-} from '../../lists/contract.ts'
+} from '../../http/lists/contract.ts'
 import type { PlanOfCharity, InstalmentIssue } from './contract.ts'
 
 export const issueKinds = ['overdue', 'waiting', 'retrying', 'given_up'] as const

@@ -8,10 +8,10 @@ import {
   plansCsvHead,
   plansCsvLines,
 } from '@almoner/workflows/documents/csv/plans-csv.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { listRoutes } from '../../lists/routes.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { maySeeContact } from '../../use-cases/payer-contact.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
+import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planAnswer, toIssueAnswer } from './answers.ts'
 import { plansList, planIssuesList } from './plans-list-contract.ts'

@@ -1,4 +1,4 @@
-import { choice, days, listContract } from '../../lists/contract.ts'
+import { choice, days, listContract } from '../../http/lists/contract.ts'
 
 export const referralStatuses = ['in_review', 'awaiting_payment', 'closed'] as const
 

@@ -5,8 +5,8 @@ import {
   referralsCsvHead,
   referralsCsvLines,
 } from '@almoner/workflows/documents/csv/referrals-csv.ts'
-import { listRoutes } from '../../lists/routes.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { referralsList, type Referral } from './referrals-list-contract.ts'
 
 /** The charities that joined with the charity's code, for its owners. */

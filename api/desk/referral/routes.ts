@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { platformOrigin } from '@almoner/platform/site.ts'
 import { findReferralCode } from '@almoner/projections/models/referrals/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { ReferralAnswer } from './contract.ts'
 
 /** The code and the link by which a charity recommends Almoner. */

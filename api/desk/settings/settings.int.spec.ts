@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toPng } from '../../proof/testing/pictures.ts'
+import { toPng } from '../../use-cases/files/proof/testing/pictures.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { formWith, smallPdf } from '../../testing/applicant-sections.ts'
 import { createAuditor } from '../../testing/auditors.ts'
@@ -7,13 +7,13 @@ import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import type { AddedDocumentsAnswer } from '../../admin/legal-documents/contract.ts'
-import type { Problem } from '../../contract.ts'
+import type { Problem } from '../../http/contract.ts'
 import type { FormRowsAnswer } from './form-rows/contract.ts'
 import type { LegalDocumentsAnswer } from './legal-documents/contract.ts'
 import type { InfoAnswer } from './info/contract.ts'
 import type { ReceiptFormatAnswer, SignatureAnswer } from './receipt-format/contract.ts'
 import type { ThemeAnswer } from './theme/contract.ts'
-import { createPdf } from '../../uploads/testing/pdf.ts'
+import { createPdf } from '../../use-cases/files/uploads/testing/pdf.ts'
 
 let api: TestApi
 let owner: ReturnType<typeof openBrowser>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity, loadOwnStaffMember } from '../../use-cases/charity/own-charity.ts'
 import type { SuspensionAnswer } from './contract.ts'
 
 /** What staff of a suspended charity read, whose desk is closed. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { staffRoles } from '@almoner/domain/staff/permissions.ts'
-import { daySchema, emailSchema } from '../../contract.ts'
-import { nameSchema } from '../../names/contract.ts'
-import { stepUpEntries } from '../../step-up/contract.ts'
+import { daySchema, emailSchema } from '../../http/contract.ts'
+import { nameSchema } from '../../use-cases/accounts/names-contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import { newPasswordSchema } from '../../use-cases/accounts/contract.ts'
 
 /** The longest access of an auditor. */

@@ -18,14 +18,18 @@ import {
   listMembershipsOfLogin,
 } from '@almoner/operational/memberships/memberships.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import { wrongPassword } from '../../use-cases/accounts/own-password.ts'
 import { proveLogin } from '../../use-cases/accounts/prove-login.ts'
 import { freeFromUnconfirmed } from '../../use-cases/accounts/unconfirmed-staff.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
-import { findFollowedLink, refusedLink, assertWithinTries } from '../../use-cases/followed-link.ts'
-import { personContext } from '../../use-cases/person-context.ts'
+import {
+  findFollowedLink,
+  refusedLink,
+  assertWithinTries,
+} from '../../use-cases/accounts/links/followed-link.ts'
+import { personContext } from '../../use-cases/commands/person-context.ts'
 import type { acceptSchema, InvitationAnswer } from './contract.ts'
 
 const realm = 'staff'

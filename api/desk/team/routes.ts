@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
-import { loadOwnCharity } from '../../use-cases/own-charity.ts'
-import { validateBody } from '../../valid.ts'
+import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
+import { validateBody } from '../../http/valid.ts'
 import {
   acceptSchema,
   changeRoleSchema,

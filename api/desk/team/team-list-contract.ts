@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from '@almoner/domain/staff/permissions.ts'
-import { choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
+import { choice, days, listContract, anyOfValues } from '../../http/lists/contract.ts'
 
 export type TeamMember = {
   id: string

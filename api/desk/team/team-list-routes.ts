@@ -3,8 +3,8 @@ import {
   type TeamRow,
 } from '@almoner/projections/models/charity-directory/team-list.ts'
 import { teamCsvHead, teamCsvLines } from '@almoner/workflows/documents/team-csv.ts'
-import { listRoutes } from '../../lists/routes.ts'
-import { loadOwnCharity, ownStaffId } from '../../use-cases/own-charity.ts'
+import { listRoutes } from '../../http/lists/routes.ts'
+import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { teamList } from './team-list-contract.ts'
 
 /** Who works at the charity's desk, for its owners. */

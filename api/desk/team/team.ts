@@ -17,20 +17,20 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { teamMember } from '@almoner/projections/models/charity-directory/query.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 import { assertOwnSecondFactor } from '../../middleware/requires.ts'
-import { assertStepUp, assertStepUpAnew } from '../../step-up/step-up.ts'
-import { findBooksAsOf } from '../../use-cases/books-as-of.ts'
-import { handleOrganisationCommand } from '../../use-cases/organisation-command.ts'
+import { assertStepUp, assertStepUpAnew } from '../../use-cases/accounts/step-up/step-up.ts'
+import { findBooksAsOf } from '../../use-cases/books/books-as-of.ts'
+import { handleOrganisationCommand } from '../../use-cases/commands/organisation-command.ts'
 import {
   askForTeamChange,
   askToEndSecondFactor,
   withTwoPersonRules,
 } from '../../use-cases/approvals/ask.ts'
-import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type {
   changeRoleSchema,
   inviteSchema,

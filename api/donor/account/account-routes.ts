@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { guardUsername } from '../../abuse/guard-username.ts'
-import type { AppEnv } from '../../app-env.ts'
+import { guardUsername } from '../../use-cases/abuse/guard-username.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { streamResponse } from '../../streamed.ts'
-import { validateBody } from '../../valid.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
+import { streamResponse } from '../../http/streamed.ts'
+import { validateBody } from '../../http/valid.ts'
 import {
   changePasswordSchema,
   changeProfileSchema,

@@ -7,11 +7,11 @@ import { isGoingOn, isOpen } from '@almoner/domain/recurring-plan/state.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { listPlans, type PlanRow } from '@almoner/projections/models/recurring-plans/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { requestErasure } from '../../use-cases/erase-donor.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requestErasure } from '../../use-cases/payments/erase-donor.ts'
 import { actorContext, endSession } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { assertSecondFactor } from '../../second-factor/second-factor.ts'
+import { assertSecondFactor } from '../../use-cases/accounts/second-factor/second-factor.ts'
 import type {
   eraseSchema,
   ErasureAnswer,

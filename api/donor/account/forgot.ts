@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import type { forgotSchema } from '../../use-cases/accounts/contract.ts'
 import { forgotPassword } from '../../use-cases/accounts/forgot-password.ts'
 import { handleDonorCommand } from '../../use-cases/accounts/own-account.ts'

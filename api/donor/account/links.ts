@@ -13,16 +13,20 @@ import {
   findPasswordHash,
 } from '@almoner/operational/credentials/credentials.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { findFollowedLink, refusedLink, assertWithinTries } from '../../use-cases/followed-link.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import {
+  findFollowedLink,
+  refusedLink,
+  assertWithinTries,
+} from '../../use-cases/accounts/links/followed-link.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { assertPasswordMatches } from '../../use-cases/accounts/own-password.ts'
 import { hashPassword, verifyPassword } from '@almoner/platform/password/password.ts'
-import { Refusal } from '../../problem.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { Refusal } from '../../http/problem.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { storeNewPassword } from '../../use-cases/accounts/set-password.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
-import { parsedBy } from '../../valid.ts'
+import { parsedBy } from '../../http/valid.ts'
 import {
   newPasswordSchema,
   type confirmRegistrationSchema,

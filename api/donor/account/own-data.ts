@@ -15,7 +15,7 @@ import {
   type PaymentRow,
 } from '@almoner/projections/models/payment-history/query.ts'
 import { listPlans } from '@almoner/projections/models/recurring-plans/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { loadCardsState } from '../cards/own-cards.ts'
 import { paymentStatuses } from '../../use-cases/payments/status/payment-status-contract.ts'

@@ -1,13 +1,17 @@
 import { Hono, type Context } from 'hono'
 import type * as v from 'valibot'
-import { isKnownProgram, rememberProgram, rememberThisDevice } from '../../abuse/known-device.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import {
+  isKnownProgram,
+  rememberProgram,
+  rememberThisDevice,
+} from '../../use-cases/abuse/known-device.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { endSession, keepInCookie, requireRealm, startSession } from '../../middleware/session.ts'
-import { Refusal } from '../../problem.ts'
-import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { validateBody } from '../../valid.ts'
+import { Refusal } from '../../http/problem.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
+import { validateBody } from '../../http/valid.ts'
 import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract.ts'
 import { recordNewDevice } from '../../use-cases/accounts/new-device.ts'
 import { chooseDesk } from '../../use-cases/accounts/own-charities.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { DonorCommand, DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { validateBody } from '../../valid.ts'
+import { validateBody } from '../../http/valid.ts'
 import {
   confirmSecondFactorSchema,
   mailTokenSchema,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../valid.ts'
+import { validateBody } from '../../http/valid.ts'
 import { statementFileSchema, type StatementsAnswer } from './statements-contract.ts'
 import { renderOwnStatement, listOwnYears } from './statements.ts'
 

@@ -18,11 +18,11 @@ import {
   withRow,
   type StatementRow,
 } from '@almoner/workflows/documents/statement/statement-rows.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
-import { streamResponse } from '../../streamed.ts'
+import { Refusal } from '../../http/problem.ts'
+import { streamResponse } from '../../http/streamed.ts'
 import { loadOwnAccount, ownHere } from '../../use-cases/accounts/own-account.ts'
 import type { StatementSum, StatementYear } from './statements-contract.ts'
 import { readStatementPages } from './statement-pages.ts'

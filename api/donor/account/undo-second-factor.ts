@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import type { UndoFactorAnswer } from '../../use-cases/accounts/contract.ts'
 import { handleDonorCommand } from '../../use-cases/accounts/own-account.ts'

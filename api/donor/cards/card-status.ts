@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { isUnderWay } from '@almoner/domain/donor-cards/state.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal, problemMessage } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal, problemMessage } from '../../http/problem.ts'
 import type { CardStatusAnswer } from './contract.ts'
 import { loadCardsState, waitForCards } from './own-cards.ts'
-import { cardProblem } from '../../use-cases/card-problem.ts'
+import { cardProblem } from '../../use-cases/payments/card-problem.ts'
 
 /**
  * Reads the status of saving a card, and wakes its process. Accepts the provider's id or ours;

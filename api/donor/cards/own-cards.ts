@@ -3,9 +3,9 @@ import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/
 import type { DonorCardsState } from '@almoner/domain/donor-cards/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 
 /** Read from the donor's own stream. */
 export const loadCardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { cardsOfDonor } from '@almoner/projections/models/donor-cards/query.ts'
 import { isCardTied } from '@almoner/projections/models/recurring-plans/query.ts'
-import { guardStatus } from '../../abuse/guard-status.ts'
-import type { AppEnv } from '../../app-env.ts'
+import { guardStatus } from '../../use-cases/abuse/guard-status.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requireDonor, requireRealm } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
-import { validateBody } from '../../valid.ts'
+import { Refusal } from '../../http/problem.ts'
+import { validateBody } from '../../http/valid.ts'
 import { loadCardStatus } from './card-status.ts'
 import {
   cardStatusSchema,

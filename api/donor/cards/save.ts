@@ -10,16 +10,16 @@ import {
 } from '@almoner/domain/donor-cards/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { SaveCardOutcome } from '@almoner/workflows/processes/save-card/contract.ts'
-import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
-import { guardAttempt } from '../../abuse/guard.ts'
-import type { AppEnv } from '../../app-env.ts'
+import { endTryAfter, type PassedTry } from '../../use-cases/abuse/card-try.ts'
+import { guardAttempt } from '../../use-cases/abuse/guard.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 import type { SaveCardAnswer } from './contract.ts'
 import { loadCardsState, waitForCards, handleCardsCommand } from './own-cards.ts'
-import { cardProblem } from '../../use-cases/card-problem.ts'
+import { cardProblem } from '../../use-cases/payments/card-problem.ts'
 
 /** How long a donor's request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000

@@ -11,7 +11,7 @@ import {
   type ConsentRow,
 } from '@almoner/projections/models/marketing-consents/query.ts'
 import { toConsentId } from '@almoner/workflows/record/consent-books.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { loadOwnAccount, ownPeople } from '../../use-cases/accounts/own-account.ts'
 import {

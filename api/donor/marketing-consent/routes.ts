@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { actorContext, requireDonor, requireRealm } from '../../middleware/session.ts'
 import { currentCharity, onCharityHost } from '../../middleware/tenant.ts'
-import { validateBody } from '../../valid.ts'
+import { validateBody } from '../../http/valid.ts'
 import { ownPeople } from '../../use-cases/accounts/own-account.ts'
 import {
   agreeAgainSchema,

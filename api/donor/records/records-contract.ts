@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { ifGiven } from '../../contract.ts'
+import { ifGiven } from '../../http/contract.ts'
 import type { ManualMethod, PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import type {

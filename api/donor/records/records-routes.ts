@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
-import { validateBody } from '../../valid.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { validateBody } from '../../http/valid.ts'
 import { recordParamSchema, recordsQuerySchema } from './records-contract.ts'
 import { loadOwnRecord, listOwnRecords } from './records.ts'
 

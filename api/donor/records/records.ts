@@ -8,10 +8,10 @@ import {
   type PaymentRow,
 } from '@almoner/projections/models/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { limitFor, linkedPage } from '../../list-page.ts'
-import { readAfterCatchUp } from '../../use-cases/read-after-catch-up.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { limitFor, linkedPage } from '../../http/list-page.ts'
+import { readAfterCatchUp } from '../../use-cases/commands/read-after-catch-up.ts'
+import { Refusal } from '../../http/problem.ts'
 import { ownHere } from '../../use-cases/accounts/own-account.ts'
 import {
   findInstalmentByPayment,

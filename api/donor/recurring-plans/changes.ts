@@ -6,8 +6,8 @@ import type { CardOfPlan, RecurringPlanCommand } from '@almoner/domain/recurring
 import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instalmentPaymentId } from '@almoner/workflows/processes/recurring-plan/contract.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import type {
   DeleteAnswer,
   EditAnswer,

@@ -7,11 +7,11 @@ import {
   plansGoingOn,
   plansWaiting,
 } from '@almoner/projections/models/recurring-plans/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { limitFor, linkedPage } from '../../list-page.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { limitFor, linkedPage } from '../../http/list-page.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 import { loadOwnAccount } from '../../use-cases/accounts/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import {

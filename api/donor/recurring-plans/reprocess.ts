@@ -9,11 +9,11 @@ import {
   buildCharge,
   loadDonor,
 } from '@almoner/workflows/processes/recurring-plan/charge.ts'
-import { endPaymentTryAfter, type PassedTry } from '../../abuse/card-try.ts'
-import { guardAttempt } from '../../abuse/guard.ts'
-import type { AppEnv } from '../../app-env.ts'
+import { endPaymentTryAfter, type PassedTry } from '../../use-cases/abuse/card-try.ts'
+import { guardAttempt } from '../../use-cases/abuse/guard.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 import type { InitiateBody, PaymentAnswer } from '../../use-cases/payments/contract.ts'
 import { answerOfTry, declaredCard } from '../../use-cases/payments/attempt/initiate.ts'
 import { loadPlanOrInstalment, handlePlanCommand } from './own-plan.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
-import { validateBody } from '../../valid.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { validateBody } from '../../http/valid.ts'
 import { recordParamSchema } from '../records/records-contract.ts'
 import { deleteNamed, editPlanOrInstalment, pausePlan, resumePlan, skipNext } from './changes.ts'
 import { editSchema, skipSchema } from '../../use-cases/recurring-plans/contract.ts'

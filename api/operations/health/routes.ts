@@ -8,7 +8,7 @@ import {
 } from '@almoner/projections/engine/checkpoint/status.ts'
 import { findRecentCharityByCustomHost } from '@almoner/projections/models/charity-directory/query.ts'
 import { reactionReaders } from '@almoner/workflows/reaction/reactions.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { mayReadFigures } from '../may-read-figures.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { readModelStatus } from '@almoner/projections/engine/checkpoint/status.ts'
 import { reactionReaders } from '@almoner/workflows/reaction/reactions.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { metricsText, type Measured } from '@almoner/platform/metrics.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 import { mayReadFigures } from '../may-read-figures.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { CardEntrySettings } from '../../contract.ts'
+import type { CardEntrySettings } from '../../http/contract.ts'
 
 /**
  * GET /donors/organization: the charity's data for a payer's browser. Texts are in the reader's

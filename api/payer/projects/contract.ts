@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { givenOr, ifGiven } from '../../contract.ts'
+import { givenOr, ifGiven } from '../../http/contract.ts'
 
 /**
  * GET /projects: pages of `projectsPageSize`, the next after the last id of this one. Where there is one,

@@ -8,12 +8,12 @@ import {
   projectPage,
   type ProjectPage,
 } from '@almoner/projections/models/project-page/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { limitFor, linkedPage } from '../../list-page.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { limitFor, linkedPage } from '../../http/list-page.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { Refusal } from '../../problem.ts'
-import { sendPicture } from '../../use-cases/project-pictures.ts'
-import { validateBody } from '../../valid.ts'
+import { Refusal } from '../../http/problem.ts'
+import { sendPicture } from '../../use-cases/charity/project-pictures.ts'
+import { validateBody } from '../../http/valid.ts'
 import {
   projectParamSchema,
   projectsPageSize,

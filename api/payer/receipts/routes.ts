@@ -8,9 +8,9 @@ import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { receiptFacts } from '@almoner/workflows/processes/issue-receipt/receipt-facts.ts'
 import { findReceipt, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { receiptFileKey } from '@almoner/workflows/processes/issue-receipt/contract.ts'
-import { guardStatus } from '../../abuse/guard-status.ts'
-import type { AppDependencies, AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import { guardStatus } from '../../use-cases/abuse/guard-status.ts'
+import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import { voidReceipt, type VoidReceipt } from './void-page.ts'
 
 /** A receipt may be asked for in the same second it is being written. */

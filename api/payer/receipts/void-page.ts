@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { plainPage } from '../../plain-page.ts'
-import { Refusal, problemMessage } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { plainPage } from '../../http/plain-page.ts'
+import { Refusal, problemMessage } from '../../http/problem.ts'
 
 export type VoidReceipt = {
   receiptNumber: string

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, paymentTotal, type PaymentState } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
 import { renderEnded, renderHandOver, type TapAndGoPage } from './page.ts'
 

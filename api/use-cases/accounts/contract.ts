@@ -9,9 +9,9 @@ import {
   ifGiven,
   lineSchema,
   type WaitingUsername,
-} from '../../contract.ts'
-import { nameSchema } from '../../names/contract.ts'
-import { codeSchema, stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
+} from '../../http/contract.ts'
+import { nameSchema } from './names-contract.ts'
+import { codeSchema, stepUpCode, stepUpPassword } from './step-up/contract.ts'
 
 /** An existing password, whatever rules applied when it was chosen. */
 const passwordSchema = v.pipe(

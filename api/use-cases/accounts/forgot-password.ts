@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
-import { knownDevice } from '../../abuse/known-device.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import { knownDevice } from '../abuse/known-device.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { recordSecurityEvent } from './security-log.ts'
 
 type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 
 /**
  * The name under which a person's secrets are sealed and their guesses of codes are counted: that of

@@ -5,10 +5,10 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { hasDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 import { callerNetwork } from '../../middleware/caller-address.ts'
 import { describeDevice } from '../../middleware/device-name.ts'
-import { personContext } from '../person-context.ts'
+import { personContext } from '../commands/person-context.ts'
 
 type Person = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
 

@@ -9,12 +9,12 @@ import {
   findCharityById,
   findStaffMember,
 } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 import { switchSession } from '../../middleware/session.ts'
-import { Refusal } from '../../problem.ts'
+import { Refusal } from '../../http/problem.ts'
 import { findApplication } from '../applications/own-application.ts'
-import { ownStaffId } from '../own-charity.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { ownStaffId } from '../charity/own-charity.ts'
+import { recordSecurityEvent } from './security-log.ts'
 import type { LoginAnswer } from './contract.ts'
 
 /** A charity whose desk a login opens, or the application of one. */

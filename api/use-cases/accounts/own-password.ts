@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { findPasswordHash } from '@almoner/operational/credentials/credentials.ts'
 import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
 import { returnToLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { verifyPassword } from '@almoner/platform/password/password.ts'
-import { Refusal } from '../../problem.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { Refusal } from '../../http/problem.ts'
+import { recordSecurityEvent } from './security-log.ts'
 
 /**
  * Requires the password for changes by which a person at an unattended screen could lock the owner

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 import { requiresSecondFactor } from '../../middleware/requires.ts'
-import { confirm, offerNewFactor, remove } from '../../second-factor/second-factor.ts'
-import { assertPasswordAndSecondFactor } from '../../step-up/step-up.ts'
+import { confirm, offerNewFactor, remove } from './second-factor/second-factor.ts'
+import { assertPasswordAndSecondFactor } from './step-up/step-up.ts'
 import type {
   ConfirmSecondFactorAnswer,
   OfferSecondFactorAnswer,

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { revokeLoginSessions, listSessions } from '@almoner/operational/sessions/sessions.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { endSession } from '../../middleware/session.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { recordSecurityEvent } from './security-log.ts'
 import type { SessionsAnswer } from './contract.ts'
 
 const mostSessions = 50

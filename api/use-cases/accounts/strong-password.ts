@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { passwordWeakness } from '@almoner/domain/logins/weak-password.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import { mustRefusePassword } from '@almoner/platform/password/published-passwords.ts'
 
 /**

@@ -4,7 +4,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 
 const realm = 'staff'
 

@@ -5,9 +5,9 @@ import { forgetDevices } from '@almoner/operational/known-devices/known-devices.
 import { removeSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
-import { forgetCodeGuesses } from '../../abuse/guard-guess.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { forgetCodeGuesses } from '../abuse/guard-guess.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
+import { recordSecurityEvent } from './security-log.ts'
 import { toLoginSubject } from './login-subject.ts'
 import { assertStrongPassword } from './strong-password.ts'
 

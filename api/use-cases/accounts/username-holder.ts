@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
-import type { AppEnv, SignedIn } from '../../app-env.ts'
+import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 
 /** Compares usernames without regard to case and surrounding blanks. */
 export const isSameUsername = (c: Context<AppEnv>, one: string, other: string): boolean => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { linkStartsAt, undoStartsAt, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { findVoidLinks } from '@almoner/operational/credentials/credentials.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { refusedLink } from '../followed-link.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { refusedLink } from './links/followed-link.ts'
 
 /**
  * Refuses a mailed link of staff that would change the login, where the login has changed since, at

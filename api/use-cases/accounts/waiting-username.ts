@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { findNewestOpen, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { AppEnv } from '../../app-env.ts'
-import type { WaitingUsername } from '../../contract.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import type { WaitingUsername } from '../../http/contract.ts'
 
 /** The last requested username, while its mailed link is still valid. */
 export const findWaitingUsername = (

@@ -5,8 +5,8 @@ import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
 import { findApplication, handleApplicationCommand, type ApplicantId } from './own-application.ts'
 
 /** Mails a link by which an applicant verifies their address. The caller does not receive it. */

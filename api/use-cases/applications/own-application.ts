@@ -6,9 +6,9 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
-import { personContext } from '../person-context.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { personContext } from '../commands/person-context.ts'
 
 /** An application and its applicant: the ids of the charity and of its owner once it is approved. */
 export type ApplicantId = { organisationId: OrganisationId; applicantId: StaffId }

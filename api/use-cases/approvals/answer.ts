@@ -4,10 +4,10 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { may, type Role } from '@almoner/domain/staff/permissions.ts'
 import type { TwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
 import type { ApprovalRow } from '@almoner/projections/models/approvals/query.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
-import { loadOwnStaffMember, ownStaffId } from '../own-charity.ts'
-import { loadStaffNames } from '../staff-names.ts'
+import { loadOwnStaffMember, ownStaffId } from '../charity/own-charity.ts'
+import { loadStaffNames } from '../accounts/staff-names.ts'
 import type { Approval, RulesAnswer } from './contract.ts'
 
 /** Who reads a request: what they may do about it, and how they know their colleagues. */

@@ -7,8 +7,8 @@ import {
   listTeam,
   type StaffName,
 } from '@almoner/projections/models/charity-directory/staff-names.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { ownOrganisation } from '../own-charity.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation } from '../charity/own-charity.ts'
 
 /** Who may approve what this person asks for, and the charity's owners, who are told of a delay. */
 export const findApprovers = async (

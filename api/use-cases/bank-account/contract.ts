@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
-import { nameSchema } from '../../names/contract.ts'
+import { nameSchema } from '../accounts/names-contract.ts'
 
 /** Digits as a person types them: with spaces and dashes, also in full width. */
 export const typedDigits = (code: string) =>

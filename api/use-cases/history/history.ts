@@ -5,7 +5,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { writePosition } from '@almoner/eventstore/position.ts'
 import { readFacts, type Fact } from '@almoner/projections/engine/read-model.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { readStream } from '../read-stream.ts'
+import { readStream } from '../commands/read-stream.ts'
 import type { HistoryActor, HistoryAnswer, HistoryDetails } from './contract.ts'
 
 /** What one reader is shown. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
-import { ifGiven } from '../../contract.ts'
+import { ifGiven } from '../../http/contract.ts'
 import {
   parseConsentTextName,
   type ConsentTextName,

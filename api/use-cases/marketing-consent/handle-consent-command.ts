@@ -10,7 +10,7 @@ import {
   type OwnConsent,
   type ConsentChange,
 } from '@almoner/workflows/record/consent-books.ts'
-import type { AppDependencies, AppEnv } from '../../app-env.ts'
+import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
 import { actorContext } from '../../middleware/session.ts'
 
 /**

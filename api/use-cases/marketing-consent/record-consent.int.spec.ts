@@ -7,7 +7,7 @@ import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
 import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
-import { createPdf } from '../../uploads/testing/pdf.ts'
+import { createPdf } from '../files/uploads/testing/pdf.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createReaders>>

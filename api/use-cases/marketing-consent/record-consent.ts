@@ -3,7 +3,7 @@ import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
 import { confirmConsentOfPayment, toConsentId } from '@almoner/workflows/record/consent-books.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { actorContext } from '../../middleware/session.ts'
 import { loadOwnAccount } from '../accounts/own-account.ts'
 import type { ConsentChoice } from './contract.ts'

@@ -10,9 +10,9 @@ import {
   ifGiven,
   lineSchema,
   linesSchema,
-} from '../../contract.ts'
-import { nameSchema } from '../../names/contract.ts'
-import { againEntry } from '../entered-before-contract.ts'
+} from '../../http/contract.ts'
+import { nameSchema } from '../accounts/names-contract.ts'
+import { againEntry } from '../abuse/entered-before-contract.ts'
 import { consentEntry } from '../marketing-consent/contract.ts'
 
 /** POST /user/payments/calculate-fees */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
-import { hkdSchema, ifGiven, linesSchema } from '../../contract.ts'
+import { hkdSchema, ifGiven, linesSchema } from '../../http/contract.ts'
 
 /** Donors choose up to 24; the rules allow 36 (decisions, 16). */
 export const mostChosenOccurrences = 24

@@ -1,4 +1,4 @@
-import { toPng } from '@almoner/api/proof/testing/pictures.ts'
+import { toPng } from '@almoner/api/use-cases/files/proof/testing/pictures.ts'
 import { call } from '../../chaos/call.ts'
 import type { Job } from '../job.ts'
 import { expectGood } from '../scene.ts'

@@ -2,7 +2,7 @@ import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/cal
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** The values of a list's filters, as `api/lists/contract.ts` parses them. */
+/** The values of a list's filters, as `api/http/lists/contract.ts` parses them. */
 type Words = readonly string[]
 type Days = { from: CalendarDay | null; to: CalendarDay | null }
 type Amounts = { fromCents: Cents | null; toCents: Cents | null }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { emailSchema } from '@almoner/api/contract.ts'
+import { emailSchema } from '@almoner/api/http/contract.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'

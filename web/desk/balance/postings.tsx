@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { parseKnownAt } from '@almoner/api/use-cases/books-clocks-contract.ts'
+import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
 import { owedFigures } from '@almoner/api/desk/balance/contract.ts'
 import {
   postingsList,
   type ListedPosting,
   type postingAccounts,
 } from '@almoner/api/desk/balance/postings-list-contract.ts'
-import { rangeEnds } from '@almoner/api/lists/contract.ts'
+import { rangeEnds } from '@almoner/api/http/lists/contract.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney, formatTime } from '../../lib/text/format.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
-import { emailSchema } from '@almoner/api/contract.ts'
+import { emailSchema } from '@almoner/api/http/contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emailSchema } from '@almoner/api/contract.ts'
-import { nameSchema } from '@almoner/api/names/contract.ts'
+import { emailSchema } from '@almoner/api/http/contract.ts'
+import { nameSchema } from '@almoner/api/use-cases/accounts/names-contract.ts'
 import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 import { passwordAgainSchema } from '../../lib/password/new-password-twice.ts'
 import { ownPasswordSchema } from '../../lib/session/own-login-schemas.ts'

@@ -1,4 +1,4 @@
-import { shownCharityHeader } from '@almoner/api/shown-charity-contract.ts'
+import { shownCharityHeader } from '@almoner/api/use-cases/charity/shown-charity-contract.ts'
 import { readShownCharity } from './shown-charity.ts'
 import { limitTime } from './time-limit.ts'
 import { NetworkError, ProblemError, readProblem, type Problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import type { Challenge } from '@almoner/api/abuse/contract.ts'
+import type { Challenge } from '@almoner/api/use-cases/abuse/contract.ts'
 import { NetworkError, ProblemError } from '../api/problem.ts'
 import { deviceWork } from './device-work.ts'
 import { sendSolved } from './send-solved.ts'

@@ -4,7 +4,7 @@ import {
   challengeAnswerHeader,
   challengeSchema,
   type Challenge,
-} from '@almoner/api/abuse/contract.ts'
+} from '@almoner/api/use-cases/abuse/contract.ts'
 import { ProblemError } from '../api/problem.ts'
 import { deviceWork } from './device-work.ts'
 import { solveChallenge } from './solve-challenge.ts'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@almoner/api/abuse/contract.ts'
+import type { Challenge } from '@almoner/api/use-cases/abuse/contract.ts'
 
 // A phone has several cores, so parallel challenges are solved in parallel.
 const atOnce = 4

@@ -3,7 +3,7 @@ import {
   heartbeatEvent,
   type ListsChanged,
   type LiveList,
-} from '@almoner/api/live-lists/contract.ts'
+} from '@almoner/api/http/live-lists/contract.ts'
 
 /** The lists to read again; `every` where it is unknown which have changed. */
 export type Changed = readonly LiveList[] | 'every'

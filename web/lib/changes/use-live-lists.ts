@@ -1,6 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LiveList } from '@almoner/api/live-lists/contract.ts'
+import type { LiveList } from '@almoner/api/http/live-lists/contract.ts'
 import type { Realm } from '../session/session.ts'
 import { followChanges } from './follow-changes.ts'
 

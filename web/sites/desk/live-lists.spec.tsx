@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LiveList } from '@almoner/api/live-lists/contract.ts'
+import type { LiveList } from '@almoner/api/http/live-lists/contract.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
 import {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { WaitingUsername as Waiting } from '@almoner/api/contract.ts'
+import type { WaitingUsername as Waiting } from '@almoner/api/http/contract.ts'
 import { Button } from '../button/button.tsx'
 import { Failure } from '../feedback/failure.tsx'
 import { FocusTarget } from '../layout/focus-target.tsx'

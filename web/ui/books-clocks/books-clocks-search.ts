@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { parseKnownAt } from '@almoner/api/use-cases/books-clocks-contract.ts'
+import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
 
 /** The two clocks of the balance in its address; what cannot be meant is left out. */
 export const booksClocksSchema = v.object({

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { CardEntrySettings } from '@almoner/api/contract.ts'
+import type { CardEntrySettings } from '@almoner/api/http/contract.ts'
 
 export type Billing = { name: string; email: string; phone: string }
 

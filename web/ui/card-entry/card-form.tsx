@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
-import type { CardEntrySettings } from '@almoner/api/contract.ts'
+import type { CardEntrySettings } from '@almoner/api/http/contract.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { Icon } from '../picture/icon.tsx'
 import { Notice } from '../feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LegalDocument } from '@almoner/api/use-cases/legal-documents/contract.ts'
+import type { LegalDocument } from '@almoner/api/use-cases/charity/legal-documents/contract.ts'
 import { Pill } from '../data/pill.tsx'
 
 /** Whether a document stands, and how long still. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LegalDocument } from '@almoner/api/use-cases/legal-documents/contract.ts'
+import type { LegalDocument } from '@almoner/api/use-cases/charity/legal-documents/contract.ts'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { OutsideLinkButton } from '../button/link-button.tsx'
 import { CopiedHash } from '../data/copied-hash.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listSorts, type Address, type AnyList } from '@almoner/api/lists/contract.ts'
+import { listSorts, type Address, type AnyList } from '@almoner/api/http/lists/contract.ts'
 
 const longestToken = 500
 

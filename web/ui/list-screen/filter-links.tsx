@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AnyList } from '@almoner/api/lists/contract.ts'
+import type { AnyList } from '@almoner/api/http/lists/contract.ts'
 import { FilterLabels } from '../data/filter-labels.tsx'
 import type { FilterLook } from './list-filters.tsx'
 import type { ListState } from './use-list-query.ts'

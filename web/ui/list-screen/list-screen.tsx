@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import type { AnyList, RowOf, SortOf, TotalsOf } from '@almoner/api/lists/contract.ts'
+import type { AnyList, RowOf, SortOf, TotalsOf } from '@almoner/api/http/lists/contract.ts'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { buttonClass } from '../button/button.tsx'
 import { Cell, DataTable, Row, TableFrame, WaitingRows } from '../data/data-table.tsx'

@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { Address, AnyList, ListAnswer, RowOf, TotalsOf } from '@almoner/api/lists/contract.ts'
+import type {
+  Address,
+  AnyList,
+  ListAnswer,
+  RowOf,
+  TotalsOf,
+} from '@almoner/api/http/lists/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { narrowAddress, readAddress } from './address.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
-import type { ListAnswer } from '@almoner/api/lists/contract.ts'
+import type { ListAnswer } from '@almoner/api/http/lists/contract.ts'
 import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileChangeAnswer } from '@almoner/api/use-cases/profile-change/contract.ts'
+import type { ProfileChangeAnswer } from '@almoner/api/use-cases/charity/profile-change/contract.ts'
 import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import { languageNames } from '../../lib/text/language-names.ts'
 import styles from './changed-fields.module.css'

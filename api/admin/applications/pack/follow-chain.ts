@@ -3,7 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { leaveFailure } from '@almoner/workflows/review/failure-review.ts'
 import { closeReview, type NamedItem } from '@almoner/workflows/review/manual-review.ts'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 
 const process = 'evidence-pack'
 

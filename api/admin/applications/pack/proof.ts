@@ -5,8 +5,8 @@ import { isAfter, toPosition, writePosition, type Position } from '@almoner/even
 import { shortenHash } from '@almoner/projections/models/hash-chain/entries.ts'
 import { chainBeginning, eventHash, nextLink } from '@almoner/projections/models/hash-chain/link.ts'
 import { chainOfBook } from '@almoner/projections/models/hash-chain/query.ts'
-import type { AppEnv } from '../../../app-env.ts'
-import { Refusal } from '../../../problem.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { Refusal } from '../../../http/problem.ts'
 
 /** A stretch of a charity's chain: each link is the hash of the link before it and the event's hash. */
 type ProofBlock = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Plan } from '@almoner/domain/fees/plan.ts'
-import { lineSchema, seenSchema } from '../../../contract.ts'
+import { lineSchema, seenSchema } from '../../../http/contract.ts'
 
 const textsSchema = (most: number, code: string) =>
   v.object({ en: lineSchema(most, code), zh: lineSchema(most, code), cn: lineSchema(most, code) })

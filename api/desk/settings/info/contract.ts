@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { lineSchema, linesSchema, seenSchema } from '../../../contract.ts'
+import { lineSchema, linesSchema, seenSchema } from '../../../http/contract.ts'
 import {
   charityInfoEntries,
   irFileNumberSchema,
   mostAddressLength,
   mostNameLength,
-} from '../../../use-cases/charity-info/contract.ts'
+} from '../../../use-cases/charity/info/contract.ts'
 import {
   profileChangeNumberSchema,
   type ProfileChangeAnswer,
-} from '../../../use-cases/profile-change/contract.ts'
+} from '../../../use-cases/charity/profile-change/contract.ts'
 
 /**
  * PUT /organizations/info: what changes at once, the whole answer. 409 `setting_changed` where

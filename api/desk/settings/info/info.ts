@@ -5,15 +5,19 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { ProfileCommand } from '@almoner/domain/organisation/profile/change.ts'
 import { offersLanguages } from '@almoner/domain/organisation/state.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import type { AppEnv } from '../../../app-env.ts'
-import { Refusal } from '../../../problem.ts'
-import { idempotencyKey } from '../../../use-cases/idempotency-key.ts'
-import { toLocalised, toTexts } from '../../../use-cases/localised-texts.ts'
-import { handleOrganisationCommand } from '../../../use-cases/organisation-command.ts'
-import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
-import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { idempotencyKey } from '../../../use-cases/commands/idempotency-key.ts'
+import { toLocalised, toTexts } from '../../../use-cases/charity/localised-texts.ts'
+import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
+import {
+  loadOwnCharity,
+  ownOrganisation,
+  ownStaffId,
+} from '../../../use-cases/charity/own-charity.ts'
 import { toE164 } from '../../../use-cases/payments/payer/payer.ts'
-import { answerProfileChange } from '../../../use-cases/profile-change/answer.ts'
+import { answerProfileChange } from '../../../use-cases/charity/profile-change/answer.ts'
 import type { InfoAnswer, infoSchema, proposalSchema } from './contract.ts'
 
 /** What the charity says of itself, and the change that it proposed last. */

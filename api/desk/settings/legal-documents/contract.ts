@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { mostLegalDocuments } from '@almoner/domain/organisation/legal-documents/legal-documents.ts'
-import { daySchema } from '../../../contract.ts'
-import type { LegalDocument } from '../../../use-cases/legal-documents/contract.ts'
+import { daySchema } from '../../../http/contract.ts'
+import type { LegalDocument } from '../../../use-cases/charity/legal-documents/contract.ts'
 
 /** As in an application. */
 export const largestDocumentBytes = 10 * 1024 * 1024

@@ -8,18 +8,21 @@ import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import { listLegalDocuments } from '@almoner/projections/models/legal-documents/query.ts'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
-import { Refusal } from '../../../problem.ts'
-import { limitCharityUpload } from '../../../uploads/limit-upload.ts'
-import { readUploadForm } from '../../../uploads/read-form.ts'
-import { idempotencyKey } from '../../../use-cases/idempotency-key.ts'
-import { serverDay, toLegalDocument } from '../../../use-cases/legal-documents/list-documents.ts'
-import { storeDocument } from '../../../use-cases/legal-documents/store-document.ts'
-import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
-import { ownOrganisation } from '../../../use-cases/own-charity.ts'
-import { handleStaffCommand } from '../../../use-cases/staff-command.ts'
-import { parsedBy } from '../../../valid.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { limitCharityUpload } from '../../../use-cases/files/uploads/limit-upload.ts'
+import { readUploadForm } from '../../../use-cases/files/uploads/read-form.ts'
+import { idempotencyKey } from '../../../use-cases/commands/idempotency-key.ts'
+import {
+  serverDay,
+  toLegalDocument,
+} from '../../../use-cases/charity/legal-documents/list-documents.ts'
+import { storeDocument } from '../../../use-cases/charity/legal-documents/store-document.ts'
+import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
+import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
+import { handleStaffCommand } from '../../../use-cases/commands/staff-command.ts'
+import { parsedBy } from '../../../http/valid.ts'
 import {
   largestDocumentBytes,
   mostLegalDocuments,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { onPlatformHost } from '../../../middleware/tenant.ts'
-import { sendLegalDocument } from '../../../use-cases/legal-documents/send-document.ts'
-import { ownOrganisation } from '../../../use-cases/own-charity.ts'
-import { validateBody } from '../../../valid.ts'
+import { sendLegalDocument } from '../../../use-cases/charity/legal-documents/send-document.ts'
+import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
+import { validateBody } from '../../../http/valid.ts'
 import {
   documentParamSchema,
   type AddedDocumentAnswer,

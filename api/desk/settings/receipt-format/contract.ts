@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import { receiptPrefixSchema } from '@almoner/domain/organisation/receipt-format/prefix-events.ts'
-import { lineSchema, seenSchema } from '../../../contract.ts'
+import { lineSchema, seenSchema } from '../../../http/contract.ts'
 
 /** As for a logo. */
 export const largestSignatureBytes = Math.floor(1.3 * 1024 * 1024)

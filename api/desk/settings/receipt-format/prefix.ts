@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { hasReceipts } from '@almoner/projections/models/receipts/query.ts'
 import { receiptPrefixCategory } from '@almoner/workflows/record/charity-books.ts'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
-import { Refusal } from '../../../problem.ts'
-import { ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
-import { personContext } from '../../../use-cases/person-context.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { ownOrganisation, ownStaffId } from '../../../use-cases/charity/own-charity.ts'
+import { personContext } from '../../../use-cases/commands/person-context.ts'
 
 /**
  * Makes sure that no other charity has these letters, or refuses. The charity keeps all that it has

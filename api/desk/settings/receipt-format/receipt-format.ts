@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { hasReceipts } from '@almoner/projections/models/receipts/query.ts'
-import type { AppEnv } from '../../../app-env.ts'
-import { Refusal } from '../../../problem.ts'
-import { toLocalised, toTexts } from '../../../use-cases/localised-texts.ts'
-import { handleOrganisationCommand } from '../../../use-cases/organisation-command.ts'
-import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
-import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { toLocalised, toTexts } from '../../../use-cases/charity/localised-texts.ts'
+import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
+import {
+  loadOwnCharity,
+  ownOrganisation,
+  ownStaffId,
+} from '../../../use-cases/charity/own-charity.ts'
 import type { receiptFormatSchema, ReceiptFormatAnswer } from './contract.ts'
 import { reservePrefix } from './prefix.ts'
 import { findSignature, toSignatureName } from './signature.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
-import { seenSchema } from '../../../contract.ts'
+import { seenSchema } from '../../../http/contract.ts'
 import type { Plan } from '@almoner/domain/fees/plan.ts'
 
 /** Six hex digits, with or without the number sign, in any case. */

@@ -3,11 +3,15 @@ import type { Colours } from '@almoner/domain/charity-details/colours.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { includesThemeColours } from '@almoner/domain/organisation/profile/theme-colours.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import type { AppEnv } from '../../../app-env.ts'
-import { Refusal } from '../../../problem.ts'
-import { handleOrganisationCommand } from '../../../use-cases/organisation-command.ts'
-import { organisationProblem } from '../../../use-cases/organisation-problem.ts'
-import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../../use-cases/own-charity.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
+import {
+  loadOwnCharity,
+  ownOrganisation,
+  ownStaffId,
+} from '../../../use-cases/charity/own-charity.ts'
 import type { ThemeAnswer } from './contract.ts'
 
 /** The colours that stand, and whether the charity's plan shows them. */

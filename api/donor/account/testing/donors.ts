@@ -6,7 +6,7 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
-import type { Problem } from '../../../contract.ts'
+import type { Problem } from '../../../http/contract.ts'
 import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
 
 type Browser = ReturnType<typeof openBrowser>

@@ -22,11 +22,11 @@ import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import { paymentTerms } from '@almoner/workflows/record/gift-terms.ts'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { callerCountry } from '../../../middleware/caller-address.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
-import { Refusal } from '../../../problem.ts'
-import { parsedBy } from '../../../valid.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { parsedBy } from '../../../http/valid.ts'
 import {
   attemptLastsMilliseconds,
   identifyAttempt,

@@ -15,11 +15,11 @@ import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.t
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { findPayment } from '@almoner/projections/models/payment-history/query.ts'
-import type { PassedTry } from '../../../abuse/card-try.ts'
-import { guardAttempt, type GuardedGift } from '../../../abuse/guard.ts'
-import type { AppEnv } from '../../../app-env.ts'
-import { Refusal } from '../../../problem.ts'
-import { enteredBefore } from '../../entered-before.ts'
+import type { PassedTry } from '../../abuse/card-try.ts'
+import { guardAttempt, type GuardedGift } from '../../abuse/guard.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { enteredBefore } from '../../abuse/entered-before.ts'
 import { formatShortHkd } from '../fees/fees.ts'
 
 /** The read models that a payer or the desk loads right after the answer. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
-import { createGuardedApp, openCharity, toStatuses } from '../../../abuse/testing/visitors.ts'
+import { createGuardedApp, openCharity, toStatuses } from '../../abuse/testing/visitors.ts'
 import { startApi, type TestApi } from '../../../testing/api.ts'
 import { createDonor } from '../../../testing/donors.ts'
-import { toPng } from '../../../proof/testing/pictures.ts'
+import { toPng } from '../../files/proof/testing/pictures.ts'
 
 let api: TestApi
 let clock: { now: number }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { startApi, type TestApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
-import { createPdf } from '../../../uploads/testing/pdf.ts'
+import { createPdf } from '../../files/uploads/testing/pdf.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createGivers>>

@@ -1,6 +1,6 @@
 import { parseCalendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { Refusal } from '../../../problem.ts'
+import { Refusal } from '../../../http/problem.ts'
 import type { AskedBody } from '../contract.ts'
 
 /** Whether a gift is to be charged on a day after today, in Hong Kong. */

@@ -8,9 +8,9 @@ import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts
 import type { MethodSettings } from '@almoner/domain/organisation/payment-methods/method-settings.ts'
 import { minimumAmount } from '@almoner/domain/organisation/state.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { callerCountry } from '../../../middleware/caller-address.ts'
-import { Refusal } from '../../../problem.ts'
+import { Refusal } from '../../../http/problem.ts'
 import type { calculateFeesSchema, FeesAnswer, QuoteAnswer } from '../contract.ts'
 
 /** The cost of a gift, by the same rule as when it is made. */

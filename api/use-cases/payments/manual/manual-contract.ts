@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
-import { daySchema, givenOr, hkdSchema, ifGiven } from '../../../contract.ts'
+import { daySchema, givenOr, hkdSchema, ifGiven } from '../../../http/contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from '../contract.ts'
 
 /** 5 MB: the largest proof of payment. */

@@ -6,9 +6,9 @@ import {
   usableMethods,
 } from '@almoner/domain/organisation/payment-methods/usable-methods.ts'
 import { codeForOnePayment } from '@almoner/domain/payment-code/code-for-one-payment.ts'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
-import { Refusal } from '../../../problem.ts'
+import { Refusal } from '../../../http/problem.ts'
 import { findManualMethod } from './manual-method.ts'
 import { refuseTooLittle } from '../fees/fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'

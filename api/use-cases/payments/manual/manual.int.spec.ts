@@ -10,11 +10,11 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { createApp } from '../../../app.ts'
 import { today } from '../../../testing/card-holder.ts'
-import { toJpeg, toPng, withExif } from '../../../proof/testing/pictures.ts'
+import { toJpeg, toPng, withExif } from '../../files/proof/testing/pictures.ts'
 import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
 import type { ManualAnswer } from './manual-contract.ts'
-import { createPdf } from '../../../uploads/testing/pdf.ts'
+import { createPdf } from '../../files/uploads/testing/pdf.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../../../app-env.ts'
-import { detectKind, type ProofKind } from '../../../proof/kind.ts'
-import type { PdfProblem } from '../../../uploads/pdf/check-pdf.ts'
-import { Refusal } from '../../../problem.ts'
-import { fileTooLarge } from '../../../uploads/file-limit.ts'
-import { limitPayerUpload } from '../../../uploads/limit-upload.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { detectKind, type ProofKind } from '../../files/proof/kind.ts'
+import type { PdfProblem } from '../../files/uploads/pdf/check-pdf.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { fileTooLarge } from '../../files/uploads/file-limit.ts'
+import { limitPayerUpload } from '../../files/uploads/limit-upload.ts'
 import { largestProofBytes } from './manual-contract.ts'
 
 const proofLimit = { name: 'proofofpayment', mostBytes: largestProofBytes }

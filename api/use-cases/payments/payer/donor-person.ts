@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { loadOwnAccount } from '../../accounts/own-account.ts'
 import type { Person } from '../contract.ts'
 

@@ -4,7 +4,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { donorPerson } from '@almoner/sandbox/world/people.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { toPng } from '../../../proof/testing/pictures.ts'
+import { toPng } from '../../files/proof/testing/pictures.ts'
 import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
 import { createWalletPayers } from '../../../testing/wallet.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
-import { Refusal } from '../../../problem.ts'
+import { Refusal } from '../../../http/problem.ts'
 import { initiatePaymentSchema } from '../contract.ts'
 import { toPayer } from './payer.ts'
 

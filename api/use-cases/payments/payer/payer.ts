@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { cleanPhoneNumber } from '@almoner/domain/people/phone-number.ts'
 import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { Payer } from '@almoner/domain/payment/events.ts'
-import { Refusal } from '../../../problem.ts'
+import { Refusal } from '../../../http/problem.ts'
 import type { AskedBody, Person } from '../contract.ts'
 
 type Body = Pick<AskedBody, 'orgName' | 'memo' | 'fields'> & Person

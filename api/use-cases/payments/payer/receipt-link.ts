@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
-import type { AppEnv } from '../../../app-env.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { guardStatus } from '../../../abuse/guard-status.ts'
-import type { AppEnv } from '../../../app-env.ts'
-import { validateBody } from '../../../valid.ts'
+import { guardStatus } from '../../abuse/guard-status.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { validateBody } from '../../../http/valid.ts'
 import {
   calculateFeesSchema,
   confirm3DSPaymentSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { givenOr, ifGiven } from '../../../contract.ts'
+import { givenOr, ifGiven } from '../../../http/contract.ts'
 import { askedEntries, accountEntries, personEntries, proofEntries } from '../contract.ts'
 
 /** Both wallets have the same calls (specification, section 4: "Tap & Go flow: same create call"). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { linesSchema } from '@almoner/api/contract.ts'
+import { linesSchema } from '@almoner/api/http/contract.ts'
 import { choosableDays, todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { readGiftAmount } from '../../../lib/money/typed-amount.ts'
 

@@ -1,0 +1,182 @@
+import type { Logger } from 'pino'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { CatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
+import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
+import type {
+  CredentialStatus,
+  SeenCredentials,
+} from '@almoner/operational/provider-credentials/provider-credentials.ts'
+import type { FlowClient } from '@almoner/workflows/client.ts'
+import type { ApplicationSummaryFacts } from '@almoner/workflows/documents/application-summary/application-summary.ts'
+import type { PayoutStatementFacts } from '@almoner/workflows/documents/payout-statement/payout-statement-content.ts'
+import type { ReceiptFacts } from '@almoner/workflows/documents/receipt/receipt-facts.ts'
+import type { StatementFacts } from '@almoner/workflows/documents/statement/statement-content.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
+import type { Keys } from '@almoner/platform/key/keys.ts'
+import type { IsTrustedProxy } from '@almoner/platform/network/client-address.ts'
+import type { FindCountry } from '@almoner/platform/network/country-database.ts'
+import type { CardEntrySettings } from './contract.ts'
+import type { ListChanges } from './live-lists/list-changes.ts'
+import type { agreementVersions } from '../use-cases/agreement/agreement-contract.ts'
+import type { ProblemCode } from './problem-codes.ts'
+import type { ProofKind } from '../use-cases/files/proof/kind.ts'
+import type { RunUploadTask } from '../use-cases/files/uploads/worker/upload-task.ts'
+import type { Site } from '@almoner/platform/site.ts'
+import type { UploadLimits } from '@almoner/platform/limit/upload-limits.ts'
+
+/** The API's dependencies. The process that starts it passes them once. */
+export type AppDependencies = {
+  store: EventStore
+  db: AppDb
+  flows: FlowClient
+  catchUp: CatchUp
+  /** The streams that tell screens which lists have changed. */
+  listChanges: ListChanges
+  keys: Keys
+  site: Site
+  /** How the payer's page reaches the card provider. */
+  cardEntry: CardEntrySettings
+  /** Verifies a Stripe notification; null where notifications are not configured. */
+  readStripeWebhook: ((rawBody: string, signature: string) => StripeNotice | null) | null
+  /**
+   * Verifies a PayMe notification with the key of its charity; null where the signature is invalid
+   * or the charity has no key. The key does not leave the implementation.
+   */
+  readPaymeNotification:
+    | ((notification: {
+        organisationId: OrganisationId
+        rawBody: string
+        /** Null for a missing header. */
+        headers: (name: string) => string | null
+        /** With its query, which is signed too. */
+        path: string
+      }) => Promise<{ providerRequestId: string } | null>)
+    | null
+  credentials: CredentialStore
+  /** A stored file, by its key. */
+  readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
+  /** Puts a proof of payment where `readFile` finds it. */
+  writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
+  /** The free space where `writeFile` stores files. */
+  freeBytes: () => Promise<number>
+  /** Reads and checks what people send, off this thread. */
+  runUploadTask: RunUploadTask
+  /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
+  drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
+  /** Draws a payout's statement, off this thread; throws the same. */
+  drawReceipt: (facts: ReceiptFacts) => Promise<Uint8Array>
+  drawPayoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
+  /** Draws the summary of an application, off this thread; throws the same. */
+  drawApplicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>
+  /** The built pages; null where only API routes are served. */
+  webDist: string | null
+  /** The token that a reader of /metrics sends; null: only this machine may read it. */
+  metricsToken: string | null
+  /** The proxies whose statement of a caller's address is trusted. */
+  isTrustedProxy: IsTrustedProxy
+  /** The header in which such a proxy names the caller's country; null: none does. */
+  countryHeader: string | null
+  /** The country of an address, two letters; null where it is not known. */
+  findCountry: FindCountry
+  /** How often a payer may try to pay; null: without a limit. */
+  attemptLimits: AttemptLimits | null
+  /** The lease of this process: what it holds for a request is given back when it dies. */
+  leaseHolder: string
+  /** The quotas of uploads; null: without a limit. */
+  uploadLimits: UploadLimits | null
+  /** Every version of the agreement with charities, the oldest first. */
+  agreementVersions: typeof agreementVersions
+  now: () => number
+  log: Logger
+}
+
+/** Stores charities' credentials for the gateways. It never answers the credentials it received. */
+export type CredentialStore = {
+  /** Replaces the credentials there were; `outdated`: others than the seen ones, which stay. */
+  store: (
+    organisationId: OrganisationId,
+    given:
+      | {
+          provider: 'payme'
+          credentials: {
+            clientId: string
+            clientSecret: string
+            signingKeyId: string
+            signingKey: string
+          }
+          expiresAt: Instant
+        }
+      | {
+          provider: 'tap_and_go'
+          credentials: { appId: string; apiKey: string; publicKey: string }
+          expiresAt: null
+        },
+    seen?: SeenCredentials,
+  ) => Promise<'stored' | 'outdated'>
+  /** With `seen`, only those. */
+  remove: (
+    organisationId: OrganisationId,
+    provider: WalletMethod,
+    seen?: SeenCredentials,
+  ) => Promise<void>
+  /** Whether there are credentials, and until when they are valid. */
+  status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
+}
+
+/** The subject of a verified Stripe notification: what to look up, never what happened. */
+export type StripeNotice = {
+  noticeId: string
+  type: string
+  kind:
+    | 'payment'
+    | 'refund'
+    | 'dispute'
+    | 'fraud_warning'
+    | 'account'
+    | 'payout'
+    | 'card'
+    | 'balance'
+    | 'other'
+  /** The charity's account that it is about; null for the platform's own. */
+  accountId: string | null
+  /** The object that it is about, as of a saved card. */
+  objectId: string | null
+  providerPaymentId: string | null
+  /** Our payment id, where it names one. */
+  paymentId: string | null
+  /** Our payout id, where it names one. */
+  payoutId: string | null
+  at: Instant | null
+}
+
+/** The signed-in person, by the realm of the session. */
+export type SignedIn = {
+  realm: 'donor' | 'staff' | 'administrator'
+  personId: string
+  organisationId: OrganisationId | null
+  tokenHash: string
+  /** When they logged in. */
+  since: Instant
+}
+
+/** A request's context after the middleware has run. */
+export type AppEnv = {
+  Variables: {
+    deps: AppDependencies
+    log: Logger
+    requestId: string
+    /** The charity at this host, the platform's own site, or neither. */
+    tenant: { kind: 'charity'; charity: Charity } | { kind: 'platform' } | { kind: 'nobody' }
+    language: Language
+    /** True where the verified website of this charity calls from its own origin. */
+    isExternal: boolean
+    signedIn: SignedIn | null
+    /** Why the request was refused, for its log line. */
+    refused: ProblemCode | null
+  }
+}

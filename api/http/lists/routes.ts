@@ -1,0 +1,144 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
+import type { ListQuery, Place } from '@almoner/projections/engine/list/list-query.ts'
+import type { AppEnv } from '../app-env.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { Refusal } from '../problem.ts'
+import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
+import { streamResponse } from '../streamed.ts'
+import { validateBody } from '../valid.ts'
+import {
+  listName,
+  listSorts,
+  type AnyList,
+  type ListAnswer,
+  type ReadFilters,
+  type RowOf,
+  type Sort,
+  type SortOf,
+  type TotalsOf,
+} from './contract.ts'
+import { encodePageToken, placeIn } from './page-token.ts'
+
+/** What the reader of one request may see of a list. */
+type ListView<L extends AnyList, Scope, Found, Sums> = {
+  scope: Scope
+  /** Reads what is shown beside these rows, before `toRow` or `lines` is called with them. */
+  load?: ((found: readonly Found[]) => Promise<void>) | undefined
+  toRow: (found: Found) => RowOf<L>
+  toTotals: (sums: Sums) => TotalsOf<L>
+  csv: { fileName: string; head: string; lines: (found: readonly Found[]) => string }
+}
+
+export type ListRoutes<L extends AnyList, Scope, Found, Sums> = {
+  list: L
+  query: ListQuery<ReadFilters<L>, SortOf<L>, Scope, Found, Sums>
+  permissions: { read: Permission; export: Permission }
+  view: (c: Context<AppEnv>) => Promise<ListView<L, Scope, Found, Sums>>
+}
+
+/** GET `path`, `path/totals` and `path.csv` of a list of staff, all with the same filters. */
+export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
+  list,
+  query,
+  permissions,
+  view,
+}: ListRoutes<L, Scope, Found, Sums>): Hono<AppEnv> => {
+  const path = list.path.replace(/^\/api/, '')
+  const name = listName(list)
+  const asked = validateBody('query', askedSchema(list))
+
+  const place = (token: string | undefined, field: 'after' | 'before', sort: ListSort<L>) => {
+    if (token === undefined) return null
+    const found: Place | null = placeIn(token, sort)
+    if (found !== null && query.isPlace(sort, found)) return found
+    throw new Refusal('invalid_input', { fields: { [field]: `${field}.invalid` } })
+  }
+
+  return new Hono<AppEnv>()
+    .get(path, onPlatformHost, requirePermission(permissions.read), asked, async (c) => {
+      const { sort = list.firstSort, after, before, ...filters } = c.req.valid('query')
+      const { scope, load, toRow } = await view(c)
+      const { rows, next, previous } = await query.page(c.get('deps').db, {
+        scope,
+        filters: filters as Partial<ReadFilters<L>>,
+        sort,
+        after: place(after, 'after', sort),
+        before: place(before, 'before', sort),
+        size: list.pageSize,
+      })
+      await load?.(rows)
+      return c.json<ListAnswer<RowOf<L>>>({
+        rows: rows.map(toRow),
+        next: next && encodePageToken(sort, next),
+        previous: previous && encodePageToken(sort, previous),
+      })
+    })
+    .get(
+      `${path}/totals`,
+      onPlatformHost,
+      requirePermission(permissions.read),
+      asked,
+      async (c) => {
+        const { sort: _sort, after: _after, before: _before, ...filters } = c.req.valid('query')
+        const { scope, toTotals } = await view(c)
+        const given = { scope, filters: filters as Partial<ReadFilters<L>> }
+        return c.json<object>(toTotals(await query.totals(c.get('deps').db, given)))
+      },
+    )
+    .get(`${path}.csv`, onPlatformHost, requirePermission(permissions.export), asked, async (c) => {
+      const who = requirePresent(c.get('signedIn'), 'who is signed in')
+      await assertWithinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
+      const { sort = list.firstSort, after: _, before: __, ...filters } = c.req.valid('query')
+      const { scope, load, csv } = await view(c)
+      // Personal data leaves the platform here: the staff member is recorded, but not the search
+      // text.
+      await recordSecurityEvent(c, { event: 'list_exported', outcome: 'succeeded', reason: name })
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', `attachment; filename="${csv.fileName}"`)
+      const batches = query.all(c.get('deps').db, {
+        scope,
+        filters: filters as Partial<ReadFilters<L>>,
+        sort,
+      })
+      return streamResponse(c, {
+        pieces: writeLines({ csv, load }, batches),
+        what: `the list ${name}`,
+      })
+    })
+}
+
+type ListSort<L extends AnyList> = Sort<SortOf<L>>
+
+async function* writeLines<Found>(
+  { csv: { head, lines }, load }: Pick<ListView<AnyList, unknown, Found, unknown>, 'csv' | 'load'>,
+  batches: AsyncIterable<readonly Found[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield head
+  for await (const batch of batches) {
+    await load?.(batch)
+    yield lines(batch)
+  }
+}
+
+const tokenSchema = (name: string) =>
+  v.pipe(v.string(`${name}.required`), v.maxLength(500, `${name}.invalid`))
+
+type AskedText = Record<string, unknown> & { sort?: string; after?: string; before?: string }
+
+const askedSchema = (list: AnyList) =>
+  v.object({
+    ...Object.fromEntries(
+      Object.entries(list.filters).map(([filter, { read }]) => [
+        filter,
+        v.optional(read, list.defaults?.[filter]),
+      ]),
+    ),
+    sort: v.optional(v.picklist(listSorts(list), 'sort.unknown')),
+    after: v.optional(tokenSchema('after')),
+    before: v.optional(tokenSchema('before')),
+  }) as v.GenericSchema<unknown, AskedText>

@@ -1,0 +1,103 @@
+import type { Context, ErrorHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { CommandKeyReused, TooBusy } from '@almoner/eventstore/handle-command.ts'
+import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
+import { EventStoreOverloaded, OutcomeUnknown } from '@almoner/eventstore/port/append-errors.ts'
+import { toOverloaded } from '@almoner/eventstore/postgres/connection/overloaded.ts'
+import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
+import type { Challenge } from '../use-cases/abuse/contract.ts'
+import type { AppEnv } from './app-env.ts'
+import type { EnteredBefore, Problem } from './contract.ts'
+import { en } from '../locales/en.ts'
+import { zhCn } from '../locales/zh-cn.ts'
+import { zhHk } from '../locales/zh-hk.ts'
+import { problemStatus, type ProblemCode } from './problem-codes.ts'
+import { problemField } from './problem-fields.ts'
+
+type Details = {
+  /** By path, as codes; refusals that are about a field name it themselves. */
+  fields?: Record<string, string>
+  /** The values for `{name}` in the sentence. */
+  values?: Record<string, string>
+  /** Seconds, for the Retry-After header. */
+  retryAfterSeconds?: number
+  /** What the caller's browser is to work out before it asks again. */
+  challenge?: Challenge
+  /** What the sender did earlier, where they are asked about it. */
+  earlier?: EnteredBefore
+}
+
+/** A refusal on its way to the one place that words it. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: ProblemCode
+  readonly details: Details
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+const sentences = { en, zh: zhHk, cn: zhCn } satisfies Record<Language, Record<ProblemCode, string>>
+
+/** The sentence for a code in the reader's language. */
+export const problemMessage = (
+  code: ProblemCode,
+  language: Language,
+  values: Record<string, string> = {},
+): string =>
+  sentences[language][code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** Answers a refusal, or, for a bug, the request id and nothing else. */
+export const answerProblem: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof Refusal) return problemResponse(c, error.code, error.details)
+  if (error instanceof CommandKeyReused) return problemResponse(c, 'request_reused')
+  if (isBusy(error)) return problemResponse(c, 'busy', { retryAfterSeconds: 2 })
+  c.get('log')?.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
+  return problemResponse(c, 'internal')
+}
+
+// The store says that the outcome is open or that its queue is full, the database that it is away, has
+// no room left or was not free in time: the same request may come again, and is then the same command.
+const isBusy = (error: Error): boolean =>
+  error instanceof TooBusy ||
+  error instanceof QueueFull ||
+  error instanceof OutcomeUnknown ||
+  error instanceof EventStoreOverloaded ||
+  toOverloaded(error) instanceof EventStoreOverloaded ||
+  isConnectionLost(error) ||
+  isDiskFull(error)
+
+// The disk for files: PostgreSQL says the same of its own with a code of its own.
+const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT'
+
+export const problemResponse = (
+  c: Context<AppEnv>,
+  code: ProblemCode,
+  details: Details = {},
+): Response => {
+  c.set('refused', code)
+  const status = problemStatus[code]
+  const message = problemMessage(code, c.get('language') ?? 'en', details.values)
+  const about = problemField[code]
+  const fields = details.fields ?? (about && { [about.path]: about.code })
+  const body: Problem = {
+    type: `/problems/${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    message,
+    error: { message, code },
+    requestId: c.get('requestId') ?? '',
+    ...(fields && { fields }),
+    ...(details.challenge && { challenge: details.challenge }),
+    ...(details.earlier && { earlier: details.earlier }),
+  }
+  if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
+  c.header('Content-Type', 'application/problem+json; charset=utf-8')
+  c.header('Cache-Control', 'no-store')
+  return c.body(JSON.stringify(body), status satisfies ContentfulStatusCode)
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { loadBooksAsOf } from '../books/books-as-of.ts'
+import { ownOrganisation } from '../charity/own-charity.ts'
+
+/** By id, of everybody who works or has worked at the charity’s desk, or was invited to it. */
+export type StaffNames = ReadonlyMap<string, string>
+
+export const loadStaffNames = async (c: Context<AppEnv>): Promise<StaffNames> => {
+  const upTo = (await loadBooksAsOf(c))?.position ?? null
+  const people = await listStaffNames(c.get('deps').db, {
+    organisationId: ownOrganisation(c),
+    upTo,
+  })
+  return new Map(
+    people.map(({ staffId, username, ...person }) => [staffId, fullName(person) || username]),
+  )
+}
+
+/** The name in `staff:<id>`; null for everybody else, also for administrators. */
+export const findActorName = (actor: string, names: StaffNames): string | null => {
+  const [kind = '', id = ''] = actor.split(':', 2)
+  return kind === 'staff' ? (names.get(id) ?? null) : null
+}

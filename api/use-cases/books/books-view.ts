@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { booksView, type ViewedPage } from '@almoner/domain/books-view/index.ts'
+import { isUuid, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { ownOrganisation, ownStaffId } from '../charity/own-charity.ts'
+import { personContext } from '../commands/person-context.ts'
+
+const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
+  'balance.read': 'postings',
+  'payments.read': 'payments',
+  'activity.read': 'activity',
+  'recurring_plans.read': 'recurring_plans',
+  'inbox.read': 'reviews',
+  'payment_methods.read': 'payment_methods',
+  'bank_account.read': 'bank_account',
+  'subscription.read': 'subscription',
+  'legal_documents.read': 'legal_documents',
+}
+
+/**
+ * Records that an auditor was shown a page: once a minute for each page, and for each payment. A file
+ * that they take or look at is recorded for every role. What is read for the frame of every page is no view of its own.
+ */
+export const recordBooksView = async (
+  c: Context<AppEnv>,
+  permission: Permission,
+): Promise<void> => {
+  const viewed = findViewed(c.req.path, permission)
+  if (viewed === null) return
+  const { store, db } = c.get('deps')
+  const { page, paymentId } = viewed
+  const staffId = ownStaffId(c)
+  const key = `view:${staffId}:${page}:${paymentId ?? ''}`
+  const { allowed } = await takeFromLimit(db, { key, perSeconds: 60, burst: 1 })
+  if (!allowed) return
+  const organisationId = ownOrganisation(c)
+  const viewId = randomUUID() as string as Id<'books_view'>
+  await handleCommand(store, {
+    decider: booksView,
+    id: viewId,
+    command: { type: 'RecordBooksView', viewId, organisationId, staffId, page, paymentId },
+    context: await personContext(c, {
+      by: { realm: 'staff', personId: staffId },
+      tenant: organisationId,
+      commandId: `view:${viewId}`,
+      input: { type: 'RecordBooksView' },
+    }),
+  })
+}
+
+const findViewed = (
+  path: string,
+  permission: Permission,
+): { page: ViewedPage; paymentId: PaymentId | null } | null => {
+  const [, id = ''] = /\/payments\/([^/]+)(?:\/[^/]+)?$/.exec(path) ?? []
+  if (isUuid(id)) return { page: 'payment', paymentId: id as PaymentId }
+  if (/\/(?:projects|people)$/.test(path)) return null
+  const [, own] = /\/(overview|balance)$/.exec(path) ?? []
+  const page = own === undefined ? pageOfPermission[permission] : (own as 'overview' | 'balance')
+  return page === undefined ? null : { page, paymentId: null }
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { projectPage, type ProjectPage } from '@almoner/projections/models/project-page/query.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { ownOrganisation } from './own-charity.ts'
+
+/** One of the charity's own; another's and a missing one are the same 404. */
+export const findOwnProject = async (
+  c: Context<AppEnv>,
+  projectId: ProjectId,
+): Promise<ProjectPage> => {
+  const found = await projectPage(c.get('deps').db, {
+    organisationId: ownOrganisation(c),
+    projectId,
+  })
+  if (found === null) throw new Refusal('project_not_found')
+  return found
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { CommandContext } from '@almoner/eventstore/handle-command.ts'
+import { saveRequestOrigin } from '@almoner/operational/request-origins/request-origins.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { callerNetwork } from '../../middleware/caller-address.ts'
+import { describeDevice } from '../../middleware/device-name.ts'
+
+type Sent = Pick<CommandContext, 'tenant' | 'commandId' | 'input'> & {
+  by: { realm: 'staff' | 'administrator'; personId: string }
+  /** Default: the charity; without one, the person. */
+  correlation?: string
+}
+
+/**
+ * The context of a command of staff or of an administrator: its cause is the request. Before the
+ * events of staff are recorded, from where the request came is stored for the charity's activity.
+ */
+export const personContext = async (
+  c: Context<AppEnv>,
+  { by: { realm, personId }, tenant, correlation, commandId, input }: Sent,
+): Promise<CommandContext> => {
+  const { db, now } = c.get('deps')
+  const requestId = c.get('requestId')
+  const at = instantFromMilliseconds(now())
+  // A charity does not see from where the platform's people act.
+  if (realm === 'staff' && tenant !== null) {
+    await saveRequestOrigin(db, {
+      requestId,
+      organisationId: tenant,
+      staffId: personId as StaffId,
+      device: describeDevice(c.req.header('User-Agent')),
+      place: callerNetwork(c),
+      happenedAt: at,
+    })
+  }
+  return {
+    tenant,
+    actor: `${realm}:${personId}`,
+    correlation: correlation ?? tenant ?? personId,
+    causation: requestId,
+    commandId,
+    input,
+    at,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+
+/**
+ * Reads a payment or a plan from read models; null where there is none. A read model that lags may
+ * not have it yet: the query repeats after the read model has the newest event of the payment or
+ * plan, whatever else is recorded meanwhile. If that takes too long, the caller is asked to retry,
+ * and does not get a 404.
+ */
+export const readAfterCatchUp = async <Found>(
+  c: Context<AppEnv>,
+  asked: { readModels: readonly string[]; paymentId: PaymentId; find: () => Promise<Found | null> },
+): Promise<Found | null> => {
+  const { readModels, paymentId, find } = asked
+  const found = await find()
+  if (found !== null) return found
+  const { store, catchUp } = c.get('deps')
+  // An instalment that could not start is only in its plan's stream: wait for the head instead.
+  const position = (await recordedAt(store, paymentId)) || (await store.head())
+  if (!(await catchUp.waitFor(readModels, position))) throw new Refusal('busy')
+  return await find()
+}
+
+/** The position of the newest event of this id; 0 where there is none. */
+const recordedAt = async (store: EventStore, id: PaymentId): Promise<Position> => {
+  const newest = await Promise.all(
+    [payment, recurringPlan].map((decider) =>
+      store.read(toStreamName(decider, id), { direction: 'backwards', limit: 1 }),
+    ),
+  )
+  return newest.flat().reduce<Position>((last, { position }) => laterPosition(last, position), 0n)
+}

@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { leaveFailure } from '@almoner/workflows/review/failure-review.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+
+/** Administration is told of a stored file that is not what was uploaded: it can restore a backup. */
+export const leaveDamagedFile = async (
+  c: Context<AppEnv>,
+  providerObjectId: string,
+): Promise<void> => {
+  const { store, now: clock } = c.get('deps')
+  const now = () => instantFromMilliseconds(clock())
+  const item = { discrepancy: 'file_damaged', provider: 'platform', providerObjectId } as const
+  await leaveFailure({ store, now }, { item, owner: null, process: 'read-file' })
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { findRole } from '../../middleware/requires.ts'
+import { loadOwnStaffMember } from '../charity/own-charity.ts'
+
+/**
+ * Whether the staff member may see how payers are reached; viewers may not, and an auditor where an
+ * owner has granted it.
+ */
+export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> => {
+  if (may(await findRole(c, { whileSuspended: true }), 'payers.contact')) return true
+  return (await loadOwnStaffMember(c)).contactGranted
+}
+
+type Contact = { email: string; phoneNumber: string }
+
+/** How a payer is reached, as this reader may see it: every answer of the desk goes through here. */
+export const showContact = <Shown extends Partial<Contact>>(
+  seesContact: boolean,
+  contact: Shown,
+): Shown =>
+  seesContact
+    ? contact
+    : {
+        ...contact,
+        ...(contact.email !== undefined && { email: maskEmail(contact.email) }),
+        ...(contact.phoneNumber !== undefined && { phoneNumber: maskPhone(contact.phoneNumber) }),
+      }
+
+/** `t•••@example.com`: whether it is the expected address can be seen, and not the address. */
+const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  if (isErased(email) || at < 1) return email
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+/** `••••67` */
+const maskPhone = (phoneNumber: string): string =>
+  isErased(phoneNumber) || phoneNumber === '' ? phoneNumber : `••••${phoneNumber.slice(-2)}`
