@@ -12,7 +12,7 @@ import { operationalData } from '@almoner/sandbox/world/operational-data.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
-import type { Start } from '@almoner/workflows/reaction/start.ts'
+import type { Start } from '@almoner/workflows/reactions/start.ts'
 
 export type ToSeed = {
   databaseUrl: string

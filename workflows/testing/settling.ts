@@ -8,7 +8,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { settleStripeId } from '../processes/settle-stripe/contract.ts'
 import { settleStripe } from '../processes/settle-stripe/process.ts'
-import { balanceReactions } from '../reaction/treasury-reactions.ts'
+import { balanceReactions } from '../reactions/treasury-reactions.ts'
 import { createWorld, type World } from './world.ts'
 
 const hour = 3_600_000

@@ -14,7 +14,10 @@ import type { TreasuryState } from '@almoner/domain/treasury/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { accountBalance } from '@almoner/projections/models/journal/query.ts'
 import { findTreasury } from '@almoner/projections/models/treasury/query.ts'
-import { findDestination, type PayoutDestination } from '@almoner/workflows/payout/destination.ts'
+import {
+  findDestination,
+  type PayoutDestination,
+} from '@almoner/workflows/activities/payout/destination.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findApprovers } from '../../use-cases/approvals/approvers.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'

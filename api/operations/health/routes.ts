@@ -7,7 +7,7 @@ import {
   type ReaderStatus,
 } from '@almoner/projections/engine/checkpoint/status.ts'
 import { findRecentCharityByCustomHost } from '@almoner/projections/models/charity-directory/query.ts'
-import { reactionReaders } from '@almoner/workflows/reaction/reactions.ts'
+import { reactionReaders } from '@almoner/workflows/reactions/reactions.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { mayReadFigures } from '../may-read-figures.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'

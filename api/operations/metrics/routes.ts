@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { readModelStatus } from '@almoner/projections/engine/checkpoint/status.ts'
-import { reactionReaders } from '@almoner/workflows/reaction/reactions.ts'
+import { reactionReaders } from '@almoner/workflows/reactions/reactions.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { metricsText, type Measured } from '@almoner/platform/metrics.ts'
 import { Refusal } from '../../http/problem.ts'

@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
-import { confirmConsentOfPayment, toConsentId } from '@almoner/workflows/record/consent-books.ts'
+import {
+  confirmConsentOfPayment,
+  toConsentId,
+} from '@almoner/workflows/activities/record/consent-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { actorContext } from '../../middleware/session.ts'
 import { loadOwnAccount } from '../accounts/own-account.ts'

@@ -11,7 +11,10 @@ import {
   toReceiptInput,
 } from '@almoner/workflows/processes/issue-receipt/contract.ts'
 import { writeFirstReceipt } from '@almoner/workflows/processes/issue-receipt/standing-of-payment.ts'
-import { loadCharity, lockReceiptPrefix } from '@almoner/workflows/record/charity-books.ts'
+import {
+  loadCharity,
+  lockReceiptPrefix,
+} from '@almoner/workflows/activities/record/charity-books.ts'
 import { toCrowdCommand } from './is-of-crowd.ts'
 import type { Written } from './payments.ts'
 

@@ -27,7 +27,7 @@ import { makeRefundActivities } from '@almoner/workflows/processes/make-refund/a
 import { makeRefund } from '@almoner/workflows/processes/make-refund/process.ts'
 import { payOutActivities } from '@almoner/workflows/processes/pay-out/activities.ts'
 import { payOut } from '@almoner/workflows/processes/pay-out/process.ts'
-import { findNudge, listStarts } from '@almoner/workflows/reaction/find-reaction.ts'
+import { findNudge, listStarts } from '@almoner/workflows/reactions/find-reaction.ts'
 import { recurringPlanActivities } from '@almoner/workflows/processes/recurring-plan/activities.ts'
 import { recurringPlan } from '@almoner/workflows/processes/recurring-plan/process.ts'
 import { removeCardActivities } from '@almoner/workflows/processes/remove-card/activities.ts'

@@ -3,7 +3,10 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { findUnpaidBalance, type UnpaidBalanceDependencies } from '../../payout/unpaid-balance.ts'
+import {
+  findUnpaidBalance,
+  type UnpaidBalanceDependencies,
+} from '../../activities/payout/unpaid-balance.ts'
 import { requestPayoutsId } from './contract.ts'
 
 export type RemindOfBalanceDependencies = UnpaidBalanceDependencies & { now: () => Instant }

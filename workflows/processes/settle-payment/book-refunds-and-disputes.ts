@@ -9,7 +9,7 @@ import {
   recordOnPayment,
   tryRecordOnPayment,
   type PaymentBooks,
-} from '../../record/payment-books.ts'
+} from '../../activities/record/payment-books.ts'
 import { disputeIdFrom, type CardReading } from './close-agreed-items.ts'
 
 /** The stream, and which of a card provider's payments. */

@@ -5,7 +5,10 @@ import {
   type MarketingConsentEvent,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { confirmConsentOfPayment, toConsentId } from '@almoner/workflows/record/consent-books.ts'
+import {
+  confirmConsentOfPayment,
+  toConsentId,
+} from '@almoner/workflows/activities/record/consent-books.ts'
 import type { TestApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
 import type { ConsentFormAnswer } from '../../../use-cases/marketing-consent/contract.ts'

@@ -4,7 +4,7 @@ import { findSetup, type CardSetup } from '@almoner/domain/donor-cards/state.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import { FinalError } from '../flow/activity-failed.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
 
 export type CardBooks = { store: EventStore; now: () => Instant }
 

@@ -1,4 +1,4 @@
-import { ActivityFailed, markAsReviewed } from '../flow/activity-failed.ts'
+import { ActivityFailed, markAsReviewed } from '../../flow/activity-failed.ts'
 
 /** The process has stopped asking, and the outcome is still unknown. */
 export class NotSettled extends Error {

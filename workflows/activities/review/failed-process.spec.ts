@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mailStaffId } from '../processes/mail-staff/contract.ts'
-import { mailStaff } from '../processes/mail-staff/process.ts'
-import { noFaults } from '../engines/virtual/faults.ts'
-import { watchDomainsId } from '../processes/watch-domains/contract.ts'
-import { watchDomains } from '../processes/watch-domains/process.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { mailStaffId } from '../../processes/mail-staff/contract.ts'
+import { mailStaff } from '../../processes/mail-staff/process.ts'
+import { noFaults } from '../../engines/virtual/faults.ts'
+import { watchDomainsId } from '../../processes/watch-domains/contract.ts'
+import { watchDomains } from '../../processes/watch-domains/process.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 const day = 86_400_000
 

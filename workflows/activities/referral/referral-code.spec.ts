@@ -3,7 +3,7 @@ import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { createWorld } from '../testing/world.ts'
+import { createWorld } from '../../testing/world.ts'
 import { giveReferralCode, recordReferral } from './referral-code.ts'
 
 const context = {

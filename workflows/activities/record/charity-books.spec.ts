@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { createWorld } from '../testing/world.ts'
+import { createWorld } from '../../testing/world.ts'
 import { loadCharity, lockReceiptPrefix } from './charity-books.ts'
 
 it('a prefix that staff change while the first receipt is about to be issued is the one it has', async () => {

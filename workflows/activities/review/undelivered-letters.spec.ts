@@ -9,9 +9,9 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import * as treasuries from '@almoner/domain/treasury/fixtures.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { describe, expect, it } from 'vitest'
-import { MailError } from '../gateways/mail/gateway.ts'
-import { createGivingWorld } from '../testing/giving.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { MailError } from '../../gateways/mail/gateway.ts'
+import { createGivingWorld } from '../../testing/giving.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 const days = (count: number): number => count * 86_400_000
 

@@ -10,8 +10,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { OpenedAccount } from '@almoner/domain/connected-account/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import { FinalError } from '../flow/activity-failed.ts'
-import type { ProviderAccount } from '../gateways/connected-accounts.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
+import type { ProviderAccount } from '../../gateways/connected-accounts.ts'
 
 export type AccountBooks = { store: EventStore; now: () => Instant }
 

@@ -1,5 +1,5 @@
 import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
-import type { AppDb } from '../database.ts'
+import type { AppDb } from '../../database.ts'
 import type { GiveToProviderDependencies } from './give-to-provider.ts'
 
 /** The API seals bank, branch and number as one text, named by the charity. */

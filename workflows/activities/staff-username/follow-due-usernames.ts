@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import { listLoginsWithUsernameDue } from '@almoner/operational/memberships/memberships.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 import { followUsername, type FollowUsernameDependencies } from './follow-username.ts'
 
 const mostAtOnce = 100

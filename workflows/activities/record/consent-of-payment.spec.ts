@@ -4,8 +4,8 @@ import * as consents from '@almoner/domain/marketing-consent/fixtures.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { toConsentId } from './consent-books.ts'
-import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 const { payerId } = payments.initiatePayment()
 const consentId = toConsentId(harbourId, payerId)

@@ -6,7 +6,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
 import { plainAddress } from '@almoner/platform/public-addresses.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
-import type { DnsAnswer, DnsGateway } from '../gateways/dns/gateway.ts'
+import type { DnsAnswer, DnsGateway } from '../../gateways/dns/gateway.ts'
 
 export type DomainLookDependencies = {
   store: EventStore

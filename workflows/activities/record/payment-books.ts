@@ -5,7 +5,7 @@ import { payment, type PaymentCommand, type PaymentRefusal } from '@almoner/doma
 import { tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
-import { FinalError } from '../flow/activity-failed.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
 
 export type PaymentBooks = { store: EventStore; now: () => Instant }
 
