@@ -24,21 +24,21 @@ const almoner = { target: 'http://127.0.0.1:3000', changeOrigin: false }
  * consists of what these files import lazily: one chunk, and one catalogue (web/catalogue-parts.ts).
  */
 const payerParts = {
-  giving: [here('./sites/payer/giving-routes.ts'), here('./payer/checkout/loading/lazy-giving.ts')],
-  paying: [here('./sites/payer/paying-routes.ts'), here('./payer/checkout/loading/lazy-paying.ts')],
+  giving: [here('./app/payer/giving-routes.ts'), here('./payer/checkout/loading/lazy-giving.ts')],
+  paying: [here('./app/payer/paying-routes.ts'), here('./payer/checkout/loading/lazy-paying.ts')],
   account: [
-    here('./sites/payer/account-layout-routes.ts'),
-    here('./sites/payer/public-routes.ts'),
-    here('./sites/payer/signed-in-routes.ts'),
-    here('./sites/payer/signed-out-routes.ts'),
+    here('./app/payer/account-layout-routes.ts'),
+    here('./app/payer/public-routes.ts'),
+    here('./app/payer/signed-in-routes.ts'),
+    here('./app/payer/signed-out-routes.ts'),
   ],
 }
 
 /** The parts of each area's catalogue, each with the files that it begins at. */
 const catalogues = {
-  payer: { front: [here('./sites/payer/main.tsx')], ...payerParts },
-  desk: { front: [here('./sites/desk/main.tsx')], faq: [here('./desk/faq/lazy-faq.ts')] },
-  admin: { front: [here('./sites/admin/main.tsx')] },
+  payer: { front: [here('./app/payer/main.tsx')], ...payerParts },
+  desk: { front: [here('./app/desk/main.tsx')], faq: [here('./desk/faq/lazy-faq.ts')] },
+  admin: { front: [here('./app/admin/main.tsx')] },
 }
 
 // What an area starts with is one file: many small ones compress worse, by 6 kB.

@@ -1,7 +1,7 @@
 import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { describe, expect, it } from 'vitest'

@@ -17,9 +17,9 @@ const pathsIn = (...files: string[]): string[] => [
 
 /** The files of a site that hold its routes. */
 const routesIn = (site: 'desk' | 'payer'): string[] =>
-  readdirSync(new URL(`sites/${site}/`, web))
+  readdirSync(new URL(`app/${site}/`, web))
     .filter((name) => /rout/.test(name) && !name.includes('.spec.'))
-    .map((name) => `sites/${site}/${name}`)
+    .map((name) => `app/${site}/${name}`)
 
 describe('the pages that the server serves', () => {
   it('of the desk are those of its router', () => {
@@ -28,7 +28,7 @@ describe('the pages that the server serves', () => {
   })
 
   it('of administration are those of its router', () => {
-    expect([...adminPaths].toSorted()).toEqual(pathsIn('sites/admin/router.tsx').toSorted())
+    expect([...adminPaths].toSorted()).toEqual(pathsIn('app/admin/router.tsx').toSorted())
   })
 
   it('of a charity’s site are those of its router, and the account’s', () => {

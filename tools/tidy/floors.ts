@@ -69,7 +69,7 @@ const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
   },
   {
     from: /^web\/(?:ui|lib)\//,
-    to: /^web\/(?:sites|payer|donor|home|onboarding|desk|admin|account)\//,
+    to: /^web\/(?:app|payer|donor|home|onboarding|desk|admin|account)\//,
     sentence: 'ui and lib know no audience',
   },
   { from: /^web\/lib\//, to: /^web\/ui\//, sentence: 'lib knows no component' },
@@ -81,7 +81,7 @@ const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
   },
   {
     from: /^web\/(?:payer|donor|home|onboarding|desk|admin|account)\//,
-    to: /^web\/sites\//,
+    to: /^web\/app\//,
     sentence: 'an audience knows no site',
   },
   {

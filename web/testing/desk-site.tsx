@@ -6,7 +6,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { ownCharitiesQuery } from '../lib/session/own-charities.ts'
 import { openSite } from './open-site.tsx'
 import { noMethods } from './payment-methods.ts'
-import { createAreaRouter } from '../sites/desk/router.tsx'
+import { createAreaRouter } from '../app/desk/router.tsx'
 
 export const testId = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
 

@@ -9,7 +9,7 @@ import { forgetMemory } from '../payer/checkout/state/checkout-state.ts'
 import { followLanguage } from '../lib/language/asked-in-language.ts'
 import { activate } from '../lib/language/i18n.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
-import { createAreaRouter } from '../sites/payer/router.tsx'
+import { createAreaRouter } from '../app/payer/router.tsx'
 import { find, perform, render } from './render.tsx'
 
 // Specs give the bank's frame an empty page.

@@ -4,7 +4,7 @@ import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 
 // Receipts and mail use these plain objects. The server runs its source files directly, so a

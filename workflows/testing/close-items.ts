@@ -1,4 +1,4 @@
-import { reviewItem, type ReviewOpened } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type ReviewOpened } from '@almoner/domain/manual-review/index.ts'
 import type { World } from './world.ts'
 
 /** A person has checked each open review at its provider, and closes it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { AccountCode } from '@almoner/domain/journal/accounts.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
 
 /** GET /admin/money/provider-fees?year */

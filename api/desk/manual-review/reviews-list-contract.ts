@@ -1,4 +1,8 @@
-import type { Discrepancy, ReviewPlace, ReviewSubject } from '@almoner/domain/review-item/index.ts'
+import type {
+  Discrepancy,
+  ReviewPlace,
+  ReviewSubject,
+} from '@almoner/domain/manual-review/index.ts'
 import { amounts, choice, days, listContract, anyOfValues } from '../../http/lists/contract.ts'
 
 export const listedProviders = [

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'

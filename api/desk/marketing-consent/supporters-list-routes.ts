@@ -1,6 +1,6 @@
 import { createLinks } from '@almoner/platform/links.ts'
-import { supportersList as query } from '@almoner/projections/models/marketing-consents/list.ts'
-import type { SupporterRow } from '@almoner/projections/models/marketing-consents/query.ts'
+import { supportersList as query } from '@almoner/projections/models/marketing-consent/list.ts'
+import type { SupporterRow } from '@almoner/projections/models/marketing-consent/query.ts'
 import {
   supportersCsvHead,
   supportersCsvLines,

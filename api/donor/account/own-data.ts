@@ -7,7 +7,7 @@ import { listSessions } from '@almoner/operational/sessions/sessions.ts'
 import {
   listConsents,
   type ConsentRow,
-} from '@almoner/projections/models/marketing-consents/query.ts'
+} from '@almoner/projections/models/marketing-consent/query.ts'
 import {
   charitiesOfPeople,
   paymentsOfPeople,

@@ -9,7 +9,7 @@ import {
   consentsHere,
   listConsents,
   type ConsentRow,
-} from '@almoner/projections/models/marketing-consents/query.ts'
+} from '@almoner/projections/models/marketing-consent/query.ts'
 import { toConsentId } from '@almoner/workflows/activities/record/consent-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'

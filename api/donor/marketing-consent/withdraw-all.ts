@@ -1,7 +1,7 @@
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { WithdrawalSource } from '@almoner/domain/marketing-consent/events.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
-import { standingConsents } from '@almoner/projections/models/marketing-consents/query.ts'
+import { standingConsents } from '@almoner/projections/models/marketing-consent/query.ts'
 import type { AppDependencies } from '../../http/app-env.ts'
 import { handleConsentCommand } from '../../use-cases/marketing-consent/handle-consent-command.ts'
 

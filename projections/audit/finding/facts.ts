@@ -35,7 +35,7 @@ import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/ev
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import type { ReferralEvent } from '@almoner/domain/referral/events.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
-import { reviewItem, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type ReviewEvent } from '@almoner/domain/manual-review/index.ts'
 import {
   providerNotice,
   type AccountNoticeReceived,

@@ -1,4 +1,4 @@
-import { reviewItem, type OpenReview } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type OpenReview } from '@almoner/domain/manual-review/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'

@@ -1,4 +1,4 @@
-import type { ReviewEvent, ReviewOpened } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent, ReviewOpened } from '@almoner/domain/manual-review/index.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { nameOnly, type AuditedFact } from '../finding/facts.ts'

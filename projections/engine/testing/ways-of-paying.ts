@@ -1,6 +1,6 @@
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { quote } from '@almoner/domain/fees/quote.ts'
-import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent } from '@almoner/domain/manual-review/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { Discrepancy, ReviewPlace } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewPlace } from '@almoner/domain/manual-review/index.ts'
 import { sql } from 'kysely'
 import {
   containsWords,

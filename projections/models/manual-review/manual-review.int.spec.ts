@@ -2,7 +2,7 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtur
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { ReviewEvent, ReviewOpened } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent, ReviewOpened } from '@almoner/domain/manual-review/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -3,7 +3,7 @@ import {
   reviewItem,
   reviewEvents,
   type ReviewEvent,
-} from '@almoner/domain/review-item/index.ts'
+} from '@almoner/domain/manual-review/index.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'

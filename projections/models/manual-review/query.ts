@@ -5,7 +5,7 @@ import type {
   Discrepancy,
   ReviewSubject,
   ReviewSubjectKind,
-} from '@almoner/domain/review-item/index.ts'
+} from '@almoner/domain/manual-review/index.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'

@@ -3,7 +3,7 @@ import type {
   ReviewEvent,
   ReviewPlace,
   ReviewSubject,
-} from '@almoner/domain/review-item/index.ts'
+} from '@almoner/domain/manual-review/index.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 

@@ -32,8 +32,8 @@ import {
   isLoginEnded,
   isDonor,
   withoutPerson,
-} from '../donor/payer-identity.ts'
-import { readAccountWish } from '../payer/account-wish.ts'
+} from '../signed-in/payer-identity.ts'
+import { readAccountWish } from '../personal-details/account-wish.ts'
 
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40

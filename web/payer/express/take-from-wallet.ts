@@ -1,4 +1,4 @@
-import { blankPayer, isWholePayer, type FormRow } from '../payer/payer-form.ts'
+import { blankPayer, isWholePayer, type FormRow } from '../personal-details/payer-form.ts'
 import { checkPhone, parsePhone } from '../../lib/form/phone.ts'
 import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
 import { readCheckout } from '../checkout/state/checkout-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import { useDonor } from '../donor/use-donor.ts'
+import { useDonor } from '../signed-in/use-donor.ts'
 import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
 import type { ExpressWallet } from './express-wallet.ts'
 

@@ -17,7 +17,7 @@ export const useGoOn = (): { isGoing: boolean; goOn: () => void } => {
   const organisation = useOrganisation()
   const [isGoing, setIsGoing] = useState(false)
   const shorten = async (): Promise<boolean> => {
-    const { takeShortWay } = await import('../donor/short-way.ts')
+    const { takeShortWay } = await import('../signed-in/short-way.ts')
     return takeShortWay(queryClient, organisation)
   }
   const go = async (): Promise<void> => {

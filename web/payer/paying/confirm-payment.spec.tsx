@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite } from '../../testing/payer-site.tsx'
-import { wishForAccount } from '../payer/account-wish.ts'
+import { wishForAccount } from '../personal-details/account-wish.ts'
 import { aPayment, aReadyCheckout, aResult, seedCheckout } from '../testing/checkouts.ts'
 
 const openResult = (transactionType: 'donation' | 'payment') => {

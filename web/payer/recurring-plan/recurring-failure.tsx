@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'
-import { useSignedIn } from '../donor/use-signed-in.ts'
+import { useSignedIn } from '../signed-in/use-signed-in.ts'
 import {
   PlaceName,
   FailurePlace,

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Checkout, ChosenCard } from '../checkout/state/checkout-shape.ts'
-import type { SavedCard } from '../donor/cards-api.ts'
+import type { SavedCard } from '../signed-in/cards-api.ts'
 import { methodBrand, type MethodChoices } from './method-choices.ts'
 
 /** One way of paying as the screen lists it; `card` where it is one that the account keeps. */

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { hasExpired } from '../../lib/payment-method/card-expiry.ts'
 import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import { savedCardsQuery, type SavedCard } from '../donor/cards-api.ts'
-import { isLoginEnded } from '../donor/payer-identity.ts'
+import { savedCardsQuery, type SavedCard } from '../signed-in/cards-api.ts'
+import { isLoginEnded } from '../signed-in/payer-identity.ts'
 
 export type SavedCards = {
   /** Undefined while they are asked for; none for a guest, and where they cannot be had. */

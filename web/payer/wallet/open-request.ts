@@ -5,7 +5,7 @@ import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet/w
 import type { InCents } from '../../lib/paying/wire-amount.ts'
 import { confirmPayment, requestWallet } from '../checkout/checkout-api.ts'
 import type { AskedPayment, WalletRequest } from '../checkout/state/checkout-shape.ts'
-import { isLoginEnded } from '../donor/payer-identity.ts'
+import { isLoginEnded } from '../signed-in/payer-identity.ts'
 import {
   askAgainAfterMilliseconds,
   findFinalRefusal,

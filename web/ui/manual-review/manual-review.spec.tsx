@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import type { ListAnswer } from '@almoner/api/http/lists/contract.ts'
-import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
+import { discrepancySchema } from '@almoner/domain/manual-review/index.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'

@@ -1,5 +1,5 @@
-import type { Discrepancy, OpenReview, ReviewPlace } from '@almoner/domain/review-item/index.ts'
-import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, OpenReview, ReviewPlace } from '@almoner/domain/manual-review/index.ts'
+import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'

@@ -1,4 +1,4 @@
-import { reviewItem, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type ReviewEvent } from '@almoner/domain/manual-review/index.ts'
 import { streamCategory, streamName } from '@almoner/domain/kernel/ids.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'

@@ -1,5 +1,5 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ReviewOpened } from '@almoner/domain/review-item/index.ts'
+import type { ReviewOpened } from '@almoner/domain/manual-review/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'

@@ -1,5 +1,5 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { reviewItem, type Discrepancy } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'

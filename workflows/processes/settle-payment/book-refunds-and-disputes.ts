@@ -1,4 +1,4 @@
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'

@@ -1,4 +1,4 @@
-import type { Discrepancy, ReviewPlace } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewPlace } from '@almoner/domain/manual-review/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'

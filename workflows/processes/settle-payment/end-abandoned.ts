@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent } from '@almoner/domain/manual-review/index.ts'
 import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'

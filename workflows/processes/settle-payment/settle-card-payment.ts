@@ -1,4 +1,4 @@
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

@@ -1,4 +1,4 @@
-import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { openReview } from '../../activities/review/manual-review.ts'

@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatAlternatives, formatMoney } from '../../../lib/text/format.ts'
-import { ApprovalActs } from '../../safety/approval-acts.tsx'
-import { ApprovalState, AskedBy } from '../../safety/approval-facts.tsx'
-import { policyQuery } from '../../safety/safety-api.ts'
+import { ApprovalActs } from '../../approvals/approval-acts.tsx'
+import { ApprovalState, AskedBy } from '../../approvals/approval-facts.tsx'
+import { policyQuery } from '../../approvals/safety-api.ts'
 import styles from './refund.module.css'
 
 /**

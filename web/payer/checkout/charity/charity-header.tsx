@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { ProjectPicture } from '../../../ui/picture/project-picture.tsx'
 import { offeredLanguages } from '../../../lib/language/i18n.ts'
 import styles from './charity-header.module.css'
-import { useSignedIn } from '../../donor/use-signed-in.ts'
+import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 import { subscriptionFeatures, useOrganisation } from './organisation.tsx'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 

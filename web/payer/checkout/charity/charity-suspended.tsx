@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { useSignedIn } from '../../donor/use-signed-in.ts'
+import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 
 /** In the place of the giving screens while the charity is suspended. */
 export const CharitySuspended = () => {

@@ -6,7 +6,7 @@ import { StepDots } from '../../../ui/layout/step-dots.tsx'
 import { DeviceCheck } from '../../../ui/account/device-check.tsx'
 import { CharityFooter, CharityHeader } from '../charity/charity-header.tsx'
 import { useCheckout } from '../state/checkout-state.ts'
-import { LoginEnded } from '../../donor/login-ended.tsx'
+import { LoginEnded } from '../../signed-in/login-ended.tsx'
 import { useOrganisation } from '../charity/organisation.tsx'
 import styles from './step-frame.module.css'
 

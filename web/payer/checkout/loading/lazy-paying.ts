@@ -9,12 +9,21 @@ export const CharitySuspended = part(
   'CharitySuspended',
 )
 export const ExpressModal = part(() => import('../../express/express-modal.tsx'), 'ExpressModal')
-export const LastQuestions = part(() => import('../../payer/last-questions.tsx'), 'LastQuestions')
-export const LostProject = part(() => import('../../payer/lost-project.tsx'), 'LostProject')
+export const LastQuestions = part(
+  () => import('../../personal-details/last-questions.tsx'),
+  'LastQuestions',
+)
+export const LostProject = part(
+  () => import('../../personal-details/lost-project.tsx'),
+  'LostProject',
+)
 export const NoCharity = part(() => import('../charity/no-charity.tsx'), 'NoCharity')
 export const RedirectNotice = part(
   () => import('../../mission/redirect-notice.tsx'),
   'RedirectNotice',
 )
 export const RepeatedGift = part(() => import('../../paying/repeated-gift.tsx'), 'RepeatedGift')
-export const WalletChosen = part(() => import('../../payer/wallet-chosen.tsx'), 'WalletChosen')
+export const WalletChosen = part(
+  () => import('../../personal-details/wallet-chosen.tsx'),
+  'WalletChosen',
+)

@@ -32,7 +32,10 @@ const missionDetails = createRoute({
 const personalDetails = createRoute({
   getParentRoute: () => checkout,
   path: '/PersonalDetails',
-  component: screen(() => import('../../payer/payer/personal-details.tsx'), 'PersonalDetails'),
+  component: screen(
+    () => import('../../payer/personal-details/personal-details.tsx'),
+    'PersonalDetails',
+  ),
 })
 
 /** From the front page to the payer's details. */

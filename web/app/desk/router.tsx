@@ -201,7 +201,7 @@ const cancelRequest = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/CancelRequest/$token',
   component: lazyRouteComponent(
-    () => import('../../desk/safety/cancel-request.tsx'),
+    () => import('../../desk/approvals/cancel-request.tsx'),
     'CancelRequest',
   ),
 })

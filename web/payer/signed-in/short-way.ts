@@ -4,8 +4,8 @@ import { donorQuery } from '../../lib/session/donor-query.ts'
 import { hasExpired } from '../../lib/payment-method/card-expiry.ts'
 import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import { toDonorDraft } from '../payer/donor-draft.ts'
-import { blankPayer } from '../payer/payer-form.ts'
+import { toDonorDraft } from '../personal-details/donor-draft.ts'
+import { blankPayer } from '../personal-details/payer-form.ts'
 import { savedCardsQuery } from './cards-api.ts'
 
 /**

@@ -11,8 +11,8 @@ import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 import { useAddCard } from './use-add-card.ts'
 import { PaymentChallenge } from '../../ui/payment/payment-challenge.tsx'
-import { toDonorDraft } from '../payer/donor-draft.ts'
-import { blankPayer } from '../payer/payer-form.ts'
+import { toDonorDraft } from '../personal-details/donor-draft.ts'
+import { blankPayer } from '../personal-details/payer-form.ts'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 
 /** A card that a donor's account keeps, for this charity and every other. */

@@ -107,5 +107,5 @@ export const addCard = createRoute({
     const donor = await context.queryClient.fetchQuery(donorQuery)
     if (!donor) throw redirect({ to: '/SelectMission', replace: true })
   },
-  component: screen(() => import('../../payer/donor/add-card.tsx'), 'AddCard'),
+  component: screen(() => import('../../payer/signed-in/add-card.tsx'), 'AddCard'),
 })

@@ -1,5 +1,5 @@
 import { useMay, useReader } from '../../desk/payments/use-may.ts'
-import { Supporters } from '../../desk/supporters/supporters.tsx'
+import { Supporters } from '../../desk/marketing-consent/supporters.tsx'
 
 /** The supporters of a charity, for those of its staff who may see them. */
 export const DeskSupporters = () => (
