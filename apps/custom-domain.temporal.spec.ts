@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain/events.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'

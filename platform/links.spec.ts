@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { deriveKeys } from './key/keys.ts'
 import { createLinks } from './links.ts'
 

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { reviewItem } from '@almoner/domain/manual-review/index.ts'

@@ -1,4 +1,4 @@
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { staff, TestedRoute } from './route.ts'
 
 const statement = { ids: { statementId: ['bank_statement_not_found'] } } as const

@@ -1,7 +1,7 @@
 import { donor } from '@almoner/domain/donor/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { streamName, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'

@@ -1,4 +1,4 @@
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Cluster } from '../contender/cluster.ts'
 

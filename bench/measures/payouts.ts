@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'

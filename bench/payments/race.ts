@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'

@@ -1,4 +1,4 @@
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import type { AppointAdministrator } from './commands.ts'
 import type { AdministratorEvent } from './events.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../kernel/calendar.ts'
 import { fold } from '../kernel/decider.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'

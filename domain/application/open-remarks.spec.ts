@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import type { ApplicationEvent } from './events.ts'
 import * as the from './fixtures.ts'
 import { openRemarks } from './open-remarks.ts'

@@ -1,5 +1,5 @@
 import { calendarDay } from '../kernel/calendar.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import type { ApproveApplication, RecordCheck } from './commands.ts'
 import type { ApplicationEvent } from './events.ts'
 import { documentGiven, identityGiven, sha256 } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../kernel/decider.ts'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { calendarDay } from '../kernel/calendar.ts'
 import { given } from '../testing/given.ts'
 import * as fixtures from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'

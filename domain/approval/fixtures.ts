@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import type { RequestApproval } from './commands.ts'

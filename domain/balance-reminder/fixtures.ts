@@ -1,5 +1,5 @@
 import { addDays, calendarDay } from '../kernel/calendar.ts'
-import { harbourId } from '../testing/fixtures.ts'
+import { harbourId } from '../fixtures.ts'
 import type { BalanceReminded, RemindOfBalance } from './index.ts'
 
 const availableOn = calendarDay('2026-09-01')

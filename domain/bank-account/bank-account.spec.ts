@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../kernel/decider.ts'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { after, given } from '../testing/given.ts'
 import type { GiveBankAccount } from './commands.ts'
 import * as the from './fixtures.ts'

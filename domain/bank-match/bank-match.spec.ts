@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
 import type { BankTarget } from './events.ts'

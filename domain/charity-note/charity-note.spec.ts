@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '../testing/given.ts'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { noteAdded } from './fixtures.ts'
 import { charityNote } from './index.ts'
 

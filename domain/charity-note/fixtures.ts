@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import type { CharityNoteAdded } from './index.ts'
 
 export const noteAdded: CharityNoteAdded = {

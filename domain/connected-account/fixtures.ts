@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import type { GiveAccountDetails, OpenConnectedAccount, RecordAccount } from './commands.ts'
 import type { ConnectedAccountEvent, Requirements } from './events.ts'

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import type { FailCardSetup, RequestCardSetup, SaveCard } from './commands.ts'
 import type {
   CardAuthenticationRequired,

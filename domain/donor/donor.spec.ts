@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assert } from '../kernel/assert.ts'
 import { fold, readEvent } from '../kernel/decider.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import {

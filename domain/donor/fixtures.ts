@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { asPerson } from '../kernel/ids.ts'
 import { instant } from '../kernel/time.ts'
 import type { NewLink, RegisterDonor } from './commands.ts'

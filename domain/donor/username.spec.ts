@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../kernel/decider.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { given } from '../testing/given.ts'
 import { fileDownload, type FileDownloaded } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { given } from '../testing/given.ts'
 import { fileView, type FileViewed } from './index.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../kernel/calendar.ts'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import type { ImportField } from '../import/fields.ts'
 import { cellProblems, type RowContext } from './check-row.ts'

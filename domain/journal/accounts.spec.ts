@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId, lionRockId } from '../testing/fixtures.ts'
+import { harbourId, lionRockId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import {
   formatAccount,

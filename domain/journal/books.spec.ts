@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requirePresent } from '../kernel/assert.ts'
-import { fixtureId, harbourId, lionRockId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '../fixtures.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import { parseAccount, charityAvailable } from './accounts.ts'
 import { moneyFacts } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { paymentId } from '../payment/fixtures.ts'
 import type { MoneyFact } from './money-fact.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quote } from '../fees/quote.ts'
-import { harbourId, lionRockId } from '../testing/fixtures.ts'
+import { harbourId, lionRockId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import type { PaymentSucceeded } from '../payment/events.ts'
 import * as paid from '../payment/fixtures.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assert, AssertionError, requirePresent, unreachable } from './assert.ts'
 import { assertShape, eventShape, readEvent, type AnyEvent } from './decider.ts'
 import { erasedPersonal, isErased } from './erased.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { asPerson, streamCategory, idSchema, isUuid, streamName } from './ids.ts'
 import { isLanguage, localised } from './locale.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'

@@ -1,5 +1,5 @@
 import { requirePresent } from '../kernel/assert.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import type {
   ConfirmMarketingConsent,
   GiveMarketingConsent,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { erased } from '../kernel/erased.ts'
-import { lionRockId } from '../testing/fixtures.ts'
+import { lionRockId } from '../fixtures.ts'
 import { languages } from '../kernel/locale.ts'
 import { given } from '../testing/given.ts'
 import * as consent from './fixtures.ts'

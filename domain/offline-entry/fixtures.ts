@@ -1,5 +1,5 @@
 import { asPerson } from '../kernel/ids.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import type { AmendOfflineEntry, RecordOfflineEntry } from './commands.ts'

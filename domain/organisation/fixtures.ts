@@ -1,5 +1,5 @@
 import { calendarDay } from '../kernel/calendar.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { ownCodes } from '../payment-code/fixtures.ts'
 import type { NewStaffLink, RegisterOrganisation } from './commands.ts'

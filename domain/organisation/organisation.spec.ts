@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { subDomainRefusal } from '../charity-details/sub-domain.ts'
 import { after, given } from '../testing/given.ts'

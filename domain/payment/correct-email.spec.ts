@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { erased } from '../kernel/erased.ts'
 import { fold } from '../kernel/decider.ts'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import type { PaymentEvent } from './events.ts'

@@ -1,6 +1,6 @@
 import { computeBreakdown, quote } from '../fees/quote.ts'
 import { calendarDay } from '../kernel/calendar.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import type {
   ApproveManualPayment,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requirePresent } from '../kernel/assert.ts'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { given } from '../testing/given.ts'
 import type { ChargeInstalment } from './commands.ts'
 import * as the from './fixtures.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEvent, type AnyEvent } from '../kernel/decider.ts'
-import { lionRockId } from '../testing/fixtures.ts'
+import { lionRockId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
 import { mostCards } from './rules/begin.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '../testing/fixtures.ts'
+import { fixtureId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
 import type { PaymentCommand, RequestRefund, SettleRefund } from './commands.ts'

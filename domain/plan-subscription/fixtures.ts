@@ -1,5 +1,5 @@
 import { calendarDay } from '../kernel/calendar.ts'
-import { harbourId } from '../testing/fixtures.ts'
+import { harbourId } from '../fixtures.ts'
 import type { PlanSubscriptionEvent } from './events.ts'
 import type { StartSubscription } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import type { CreateProject, EditProject } from './commands.ts'
 import type { ProjectDetails, ProjectEvent } from './events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEvent } from '../kernel/decider.ts'
-import { lionRockId } from '../testing/fixtures.ts'
+import { lionRockId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
 import * as the from './fixtures.ts'

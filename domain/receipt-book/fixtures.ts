@@ -1,4 +1,4 @@
-import { harbourId } from '../testing/fixtures.ts'
+import { harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { ofPayment } from '../receipt/receipt-of.ts'
 import { instant } from '../kernel/time.ts'

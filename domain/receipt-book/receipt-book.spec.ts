@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEvent } from '../kernel/decider.ts'
-import { harbourId } from '../testing/fixtures.ts'
+import { harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { after, given } from '../testing/given.ts'
 import { issued, issueReceipt } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, readEvent } from '../kernel/decider.ts'
-import { harbourId } from '../testing/fixtures.ts'
+import { harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { ofPayment } from './receipt-of.ts'
 import { payerId, paymentId } from '../payment/fixtures.ts'

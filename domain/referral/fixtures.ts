@@ -1,4 +1,4 @@
-import { harbourId, lionRockId } from '../testing/fixtures.ts'
+import { harbourId, lionRockId } from '../fixtures.ts'
 import type { ReferralEvent } from './events.ts'
 
 type Event<Type extends ReferralEvent['type']> = Extract<ReferralEvent, { type: Type }>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId, lionRockId } from '../testing/fixtures.ts'
+import { harbourId, lionRockId } from '../fixtures.ts'
 import { given } from '../testing/given.ts'
 import { parseReferralCode, toReferralCode } from './code.ts'
 import * as the from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { calendarDay } from '../kernel/calendar.ts'
-import { fixtureId, harbourId } from '../testing/fixtures.ts'
+import { fixtureId, harbourId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { paymentId } from '../payment/fixtures.ts'

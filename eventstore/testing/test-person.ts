@@ -1,4 +1,4 @@
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { EventStore, RecordedEvent } from '../event-store.ts'
 
 const testPerson = fixtureId('person', 1)

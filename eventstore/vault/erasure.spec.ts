@@ -1,4 +1,4 @@
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EventStore } from '../event-store.ts'

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { createKeyCache } from './key-cache.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { createVault, type VaultOptions } from './create-vault.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import type { Db } from '../database.ts'

@@ -1,4 +1,4 @@
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

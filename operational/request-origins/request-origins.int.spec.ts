@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import {
   createProjectionDatabase,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { deriveKeys } from './keys.ts'
 
 const keys = deriveKeys(new Uint8Array(32).fill(1))

@@ -1,7 +1,7 @@
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { findShape, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { asPerson, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'

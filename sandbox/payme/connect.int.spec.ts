@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import {
   aRequest,
   atWallet,

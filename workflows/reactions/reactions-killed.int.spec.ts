@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { createEventStoreDbStore } from '@almoner/eventstore/eventstoredb/store.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import * as cards from '@almoner/domain/donor-cards/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { startMissedAdvances, type ListMissedAdvances } from './start-missed-advances.ts'
 
 const missed = Array.from({ length: 230 }, (_, index) => ({

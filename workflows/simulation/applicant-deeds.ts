@@ -3,7 +3,7 @@ import type { ApplicationCommand } from '@almoner/domain/application/commands.ts
 import * as the from '@almoner/domain/application/fixtures.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { applicationSnapshot } from '@almoner/domain/application/state.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { completeCommands, type createApplicant } from '../testing/applicant.ts'
 import type { World } from '../testing/world.ts'

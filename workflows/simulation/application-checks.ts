@@ -14,7 +14,7 @@ import {
   type Filled,
 } from '@almoner/domain/application/state.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { ApplicantLife } from './applicant-deeds.ts'
 import { findOpeningFaults } from './opening-checks.ts'

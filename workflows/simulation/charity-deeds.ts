@@ -1,4 +1,4 @@
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { customDomainCategory } from '../activities/record/domain-look.ts'

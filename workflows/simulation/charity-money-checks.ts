@@ -1,5 +1,5 @@
 import { openAccount } from '@almoner/domain/connected-account/fixtures.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import type { DisputeOpened, RefundRequested } from '@almoner/domain/payment/events/refund.ts'
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'

@@ -1,6 +1,6 @@
 import { approval } from '@almoner/domain/approval/index.ts'
 import * as bank from '@almoner/domain/bank-account/fixtures.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { verifiedHost } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'

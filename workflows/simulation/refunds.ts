@@ -1,5 +1,5 @@
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'

@@ -5,7 +5,7 @@ import { colleagueId, reviewerId } from '@almoner/domain/application/review-fixt
 import { sections } from '@almoner/domain/application/section-events.ts'
 import { filesToView } from '@almoner/domain/application/state.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import {
   ifRefused,

@@ -8,7 +8,7 @@ import {
   filesToView,
   type StartedApplication,
 } from '@almoner/domain/application/state.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import {
   streamName,
   type AdministratorId,

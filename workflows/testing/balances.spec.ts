@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant, instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'

@@ -1,4 +1,4 @@
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName, type DonorId, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'

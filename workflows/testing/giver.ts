@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName, type OrganisationId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'

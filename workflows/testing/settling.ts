@@ -1,7 +1,7 @@
 import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { TreasuryEvent } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'

@@ -1,6 +1,6 @@
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import type { Decider, AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import {
   streamName,
   type OrganisationId,

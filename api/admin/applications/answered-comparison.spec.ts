@@ -9,7 +9,7 @@ import {
   moreAsked,
 } from '@almoner/domain/application/review-fixtures.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 import { describe, expect, it } from 'vitest'
 import { compareHistories } from './answered-comparison.ts'

@@ -1,6 +1,6 @@
 import { startApplication } from '@almoner/domain/application/fixtures.ts'
 import { application } from '@almoner/domain/application/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'

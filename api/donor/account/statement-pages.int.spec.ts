@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { beginCheckpoint, markStopped } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { addDays, calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { readModels } from '@almoner/projections/read-models.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'

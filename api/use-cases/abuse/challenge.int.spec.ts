@@ -1,4 +1,4 @@
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../testing/api.ts'

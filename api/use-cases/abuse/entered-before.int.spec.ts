@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'

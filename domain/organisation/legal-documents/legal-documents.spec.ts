@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../../kernel/calendar.ts'
-import { fixtureId } from '../../testing/fixtures.ts'
+import { fixtureId } from '../../fixtures.ts'
 import { given } from '../../testing/given.ts'
 import * as the from '../fixtures.ts'
 import { organisation } from '../index.ts'

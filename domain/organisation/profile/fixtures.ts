@@ -1,4 +1,4 @@
-import { harbourId } from '../../testing/fixtures.ts'
+import { harbourId } from '../../fixtures.ts'
 import { cents } from '../../kernel/money.ts'
 import type { OrganisationEvent } from '../events.ts'
 import { profile, registered } from '../fixtures.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requirePresent } from '../../kernel/assert.ts'
 import { fold } from '../../kernel/decider.ts'
-import { fixtureId } from '../../testing/fixtures.ts'
+import { fixtureId } from '../../fixtures.ts'
 import { instant } from '../../kernel/time.ts'
 import { given } from '../../testing/given.ts'
 import type { StaffCommand } from '../commands.ts'

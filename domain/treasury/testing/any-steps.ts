@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fixtureId } from '../../testing/fixtures.ts'
+import { fixtureId } from '../../fixtures.ts'
 import { isRefused } from '../../kernel/decider.ts'
 import { cents } from '../../kernel/money.ts'
 import type { TreasuryCommand } from '../commands.ts'

@@ -1,7 +1,7 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'

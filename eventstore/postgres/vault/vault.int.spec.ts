@@ -1,4 +1,4 @@
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealPersonalData } from '../../personal-data.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportEvent } from '@almoner/domain/import/events.ts'
 import * as the from '@almoner/domain/import/fixtures.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { OfflineEntryEvent } from '@almoner/domain/offline-entry/events.ts'
 import { recorded } from '@almoner/domain/offline-entry/fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import type { ReferralEvent } from '@almoner/domain/referral/events.ts'
 import { codeGiven, referralUsed } from '@almoner/domain/referral/fixtures.ts'
 import { toRecorded } from '../../engine/testing/history.ts'

@@ -1,4 +1,4 @@
-import { lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditOptions } from '../audit.ts'

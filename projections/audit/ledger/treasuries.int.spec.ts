@@ -1,7 +1,7 @@
 import * as bank from '@almoner/domain/bank-account/fixtures.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

@@ -1,5 +1,5 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listBroken, createBooks, type AuditedBooks } from '../testing/books.ts'

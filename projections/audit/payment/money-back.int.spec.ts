@@ -1,5 +1,5 @@
 import { reviewItem, type OpenReview } from '@almoner/domain/manual-review/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { covered500 } from '@almoner/domain/payment/fixtures.ts'

@@ -1,6 +1,6 @@
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'

@@ -1,5 +1,5 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'

@@ -1,4 +1,4 @@
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

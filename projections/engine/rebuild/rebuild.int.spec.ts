@@ -1,4 +1,4 @@
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import * as banks from '@almoner/domain/bank-account/fixtures.ts'
 import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
 import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

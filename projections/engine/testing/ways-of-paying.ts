@@ -1,7 +1,7 @@
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { quote } from '@almoner/domain/fees/quote.ts'
 import type { ReviewEvent } from '@almoner/domain/manual-review/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { Proof } from '@almoner/domain/payment-methods/proof.ts'

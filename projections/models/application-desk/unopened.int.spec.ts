@@ -1,6 +1,6 @@
 import * as fixtures from '@almoner/domain/application/fixtures.ts'
 import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import * as charity from '@almoner/domain/organisation/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'

@@ -1,5 +1,5 @@
 import * as the from '@almoner/domain/application/fixtures.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase } from '../../engine/testing/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as the from '@almoner/domain/bank-match/fixtures.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase } from '../../engine/testing/database.ts'

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import * as fixtures from '@almoner/domain/organisation/fixtures.ts'
 import * as profileFixtures from '@almoner/domain/organisation/profile/fixtures.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'

@@ -1,4 +1,4 @@
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as cards from '@almoner/domain/donor-cards/fixtures.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Db } from '../../engine/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'

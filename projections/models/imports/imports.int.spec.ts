@@ -1,5 +1,5 @@
 import * as the from '@almoner/domain/import/fixtures.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'

@@ -6,7 +6,7 @@ import {
   platformFeeIncome,
   providerPending,
 } from '@almoner/domain/journal/accounts.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate, instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'

@@ -10,7 +10,7 @@ import {
 } from '@almoner/domain/journal/accounts.ts'
 import { post } from '@almoner/domain/journal/post.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import type { MoneyEvent, PaymentEvent } from '@almoner/domain/payment/events.ts'

@@ -1,5 +1,5 @@
 import * as applicant from '@almoner/domain/application/fixtures.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { legalDocumentAdded } from '@almoner/domain/organisation/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import type { Db } from '../../engine/database.ts'

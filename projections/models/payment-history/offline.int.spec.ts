@@ -1,5 +1,5 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { asPayment } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'

@@ -1,4 +1,4 @@
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentInitiated } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'

@@ -1,4 +1,4 @@
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'

@@ -1,7 +1,7 @@
 import { toAssessmentYear } from '@almoner/domain/receipt/assessment-year.ts'
 import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'

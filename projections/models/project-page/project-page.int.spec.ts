@@ -1,4 +1,4 @@
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import * as projects from '@almoner/domain/project/fixtures.ts'

@@ -1,6 +1,6 @@
 import { asPayment } from '@almoner/domain/kernel/ids.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { paymentId } from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'

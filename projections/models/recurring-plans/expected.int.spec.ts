@@ -1,6 +1,6 @@
 import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fold, isRefused } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import {

@@ -1,6 +1,6 @@
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import {

@@ -1,7 +1,7 @@
 import * as applications from '@almoner/domain/application/fixtures.ts'
 import * as reviews from '@almoner/domain/application/review-fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { approved, registered } from '@almoner/domain/organisation/fixtures.ts'
 import { organisationProfileChanged } from '@almoner/domain/organisation/profile/fixtures.ts'

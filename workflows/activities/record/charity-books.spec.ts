@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { createWorld } from '../../testing/world.ts'
 import { loadCharity, lockReceiptPrefix } from './charity-books.ts'

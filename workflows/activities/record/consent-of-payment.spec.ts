@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import * as consents from '@almoner/domain/marketing-consent/fixtures.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'

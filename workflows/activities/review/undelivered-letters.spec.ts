@@ -1,6 +1,6 @@
 import * as approvals from '@almoner/domain/application/fixtures.ts'
 import { application } from '@almoner/domain/application/index.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import * as organisations from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as donors from '@almoner/domain/donor/fixtures.ts'

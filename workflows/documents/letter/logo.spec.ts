@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { letterLogo } from './logo.ts'
 
 const charity = { id: fixtureId('organisation', 1), colour: '123B4A' }

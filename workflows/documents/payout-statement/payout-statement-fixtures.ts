@@ -1,5 +1,5 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { addCents, cents, noCents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { donationReceipt } from '../receipt/fixtures.ts'

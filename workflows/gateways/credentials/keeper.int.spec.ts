@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { AppDb } from '../../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'

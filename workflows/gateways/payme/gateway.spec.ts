@@ -1,5 +1,5 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { fixtureId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderMismatch, ProviderRejectedRequest } from '../card-gateway.ts'

@@ -1,4 +1,4 @@
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import {
   createPaymeNoticeReader,

@@ -1,5 +1,5 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { lionRockId } from '@almoner/domain/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderMismatch, ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
 import type { WalletRefundOutcome } from '../wallet-gateway.ts'

@@ -1,5 +1,5 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderRejectedRequest, ProviderUnreachable, type Page } from '../card-gateway.ts'

@@ -1,7 +1,7 @@
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { asPerson, streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'

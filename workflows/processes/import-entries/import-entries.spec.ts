@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as imports from '@almoner/domain/import/fixtures.ts'
 import { offlineImport } from '@almoner/domain/import/index.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ofOfflineEntry } from '@almoner/domain/receipt/receipt-of.ts'
 import type { OfflineEntryCommand } from '@almoner/domain/offline-entry/commands.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

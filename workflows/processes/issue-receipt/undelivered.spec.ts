@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'

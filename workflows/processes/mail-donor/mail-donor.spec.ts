@@ -1,7 +1,7 @@
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import type { DonorCommand, NewLink } from '@almoner/domain/donor/commands.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'

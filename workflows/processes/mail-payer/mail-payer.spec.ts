@@ -1,6 +1,6 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'

@@ -1,5 +1,5 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'

@@ -1,5 +1,5 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'

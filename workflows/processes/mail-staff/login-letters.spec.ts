@@ -1,6 +1,6 @@
 import * as person from '@almoner/domain/administrator/fixtures.ts'
 import { administrator } from '@almoner/domain/administrator/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { LoginCommand } from '@almoner/domain/logins/login-command.ts'
 import type { AdministratorLinkId } from '@almoner/domain/administrator/commands.ts'

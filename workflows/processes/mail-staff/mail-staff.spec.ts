@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'

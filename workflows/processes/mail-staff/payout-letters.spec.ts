@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'

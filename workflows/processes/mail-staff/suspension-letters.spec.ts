@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import * as the from '@almoner/domain/organisation/fixtures.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'

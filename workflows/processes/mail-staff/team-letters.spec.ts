@@ -1,4 +1,4 @@
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { OrganisationCommand } from '@almoner/domain/organisation/commands.ts'

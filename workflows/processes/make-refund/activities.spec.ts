@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createEmbeddedEngine } from '../../engines/embedded/engine.ts'
 import { startLostOpenings } from '../../reactions/start-lost-openings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as the from '@almoner/domain/application/fixtures.ts'
-import { harbourId, fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, fixtureId } from '@almoner/domain/fixtures.ts'
 import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { reviewItem } from '@almoner/domain/manual-review/index.ts'

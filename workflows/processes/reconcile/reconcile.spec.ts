@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ReviewOpened } from '@almoner/domain/manual-review/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

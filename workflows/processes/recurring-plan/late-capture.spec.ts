@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payment } from '@almoner/domain/payment/index.ts'

@@ -4,7 +4,7 @@ import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
 import * as bank from '@almoner/domain/bank-account/fixtures.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import {

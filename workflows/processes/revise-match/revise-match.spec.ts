@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as matches from '@almoner/domain/bank-match/fixtures.ts'
 import { bankMatch } from '@almoner/domain/bank-match/index.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson, streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { createDonorWithCards } from '../../testing/donor-with-cards.ts'

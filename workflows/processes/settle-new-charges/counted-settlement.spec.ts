@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { hasAccount, isNoticed, listLines, settles, worldWith } from '../../testing/settling.ts'
 import type { World } from '../../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewEvent } from '@almoner/domain/manual-review/index.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

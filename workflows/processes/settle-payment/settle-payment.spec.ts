@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as accounts from '@almoner/domain/connected-account/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'

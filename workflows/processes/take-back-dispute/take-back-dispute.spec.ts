@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openAccount } from '@almoner/domain/connected-account/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'

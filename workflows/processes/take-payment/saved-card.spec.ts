@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fixtureId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, type Faults } from '../../engines/virtual/faults.ts'
 import { createDonorWithCards } from '../../testing/donor-with-cards.ts'

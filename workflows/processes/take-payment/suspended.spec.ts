@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { noFaults } from '../../engines/virtual/faults.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId, harbourId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { addCents, cents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationCommand } from '@almoner/domain/organisation/index.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { fixtureId, harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { platformId } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payer } from '@almoner/domain/payment/fixtures.ts'

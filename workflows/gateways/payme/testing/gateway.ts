@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { harbourId, lionRockId } from '@almoner/domain/testing/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { demonstrationMerchants, type Merchant } from '@almoner/sandbox/payme/merchants.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema, type Id } from '../kernel/ids.ts'
+import { idSchema, type Id } from './kernel/ids.ts'
 
 /** The id of a fixture: the same small number is the same thing in every spec. */
 export const fixtureId = <Name extends string>(name: Name, number: number): Id<Name> =>
