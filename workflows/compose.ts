@@ -22,13 +22,13 @@ import {
   listVerifiedDomains,
 } from '@almoner/projections/models/charity-directory/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
-import type { FindApprovers } from './activities/review/find-approvers.ts'
+import type { FindApprovers } from './steps/review/find-approvers.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
 import { eraseOtherBankAccountNumbers } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import { chooseApprovers } from '@almoner/domain/approval/approvers.ts'
 import { listTeam } from '@almoner/projections/models/charity-directory/staff-names.ts'
-import { createBankAccountNumbers } from './activities/bank-account/bank-account-number.ts'
+import { createBankAccountNumbers } from './steps/bank-account/bank-account-number.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
@@ -55,9 +55,9 @@ import {
   listPayable,
 } from '@almoner/projections/models/treasury/query.ts'
 import { startMissedAdvances } from './reactions/start-missed-advances.ts'
-import { closeFailedProcess, leaveFailedProcess } from './activities/review/failure-review.ts'
+import { closeFailedProcess, leaveFailedProcess } from './steps/review/failure-review.ts'
 import { startLostOpenings } from './reactions/start-lost-openings.ts'
-import { followDueUsernames } from './activities/staff-username/follow-due-usernames.ts'
+import { followDueUsernames } from './steps/staff-username/follow-due-usernames.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 

@@ -1,8 +1,8 @@
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { MailError, type Mail, type MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
-import type { PaymentBooks } from './activities/record/payment-books.ts'
-import { leaveLetter, type LetterSubject } from './activities/review/failure-review.ts'
+import type { PaymentBooks } from './steps/record/payment-books.ts'
+import { leaveLetter, type LetterSubject } from './steps/review/failure-review.ts'
 
 /**
  * To whom a letter goes. `confirmed`: the reader of this address is known to us, or paid, or staff

@@ -6,7 +6,7 @@ import { awaitApproval } from './processes/await-approval/process.ts'
 import type { AwaitWalletDependencies } from './processes/await-wallet/activities.ts'
 import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
-import { closeFailedProcess, leaveFailedProcess } from './activities/review/failure-review.ts'
+import { closeFailedProcess, leaveFailedProcess } from './steps/review/failure-review.ts'
 import { bind, type BoundProcess } from './engines/bound-process.ts'
 import {
   changeBankAccountActivities,

@@ -16,7 +16,7 @@ import {
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
 import { findLoginId } from '@almoner/operational/memberships/memberships.ts'
-import { followUsername } from '@almoner/workflows/activities/staff-username/follow-username.ts'
+import { followUsername } from '@almoner/workflows/steps/staff-username/follow-username.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import {
   findFollowedLink,

@@ -10,7 +10,7 @@ import {
   listLoginsWithUsernameDue,
   listMemberships,
 } from '@almoner/operational/memberships/memberships.ts'
-import { followUsername } from '@almoner/workflows/activities/staff-username/follow-username.ts'
+import { followUsername } from '@almoner/workflows/steps/staff-username/follow-username.ts'
 import type { Problem } from '../http/contract.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { createColleague } from '../testing/transfers.ts'

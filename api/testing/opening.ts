@@ -5,7 +5,7 @@ import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import { createBankAccountNumbers } from '@almoner/workflows/activities/bank-account/bank-account-number.ts'
+import { createBankAccountNumbers } from '@almoner/workflows/steps/bank-account/bank-account-number.ts'
 import { createMemoryMail } from '@almoner/workflows/gateways/mail/memory.ts'
 import {
   openOrganisationActivities,

@@ -1,7 +1,7 @@
 import {
   giveReferralCode,
   recordReferral,
-} from '@almoner/workflows/activities/referral/referral-code.ts'
+} from '@almoner/workflows/steps/referral/referral-code.ts'
 import type { WorldApplicant } from './applicants.ts'
 import { worldId } from './ids.ts'
 import type { Moment } from './life/moment.ts'

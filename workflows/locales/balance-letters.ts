@@ -1,5 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { PayoutDestination } from '../activities/payout/destination.ts'
+import type { PayoutDestination } from '../steps/payout/destination.ts'
 
 type Obstacle = PayoutDestination['obstacles'][number]
 

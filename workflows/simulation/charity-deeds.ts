@@ -1,7 +1,7 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
-import { customDomainCategory } from '../activities/record/domain-look.ts'
+import { customDomainCategory } from '../steps/record/domain-look.ts'
 import { watchDomainsId } from '../processes/watch-domains/contract.ts'
 import { watchDomains } from '../processes/watch-domains/process.ts'
 import { startLostOpenings } from '../reactions/start-lost-openings.ts'

@@ -4,7 +4,7 @@ import { verifiedHost } from '@almoner/domain/organisation/custom-domain/custom-
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { openingEvents } from '../testing/applicant.ts'
-import { customDomainCategory } from '../activities/record/domain-look.ts'
+import { customDomainCategory } from '../steps/record/domain-look.ts'
 import { listStarts } from '../reactions/find-reaction.ts'
 import { loadApplication, subDomains, type ApplicantLife } from './applicant-deeds.ts'
 import { hosts } from './charity-deeds.ts'

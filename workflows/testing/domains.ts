@@ -2,7 +2,7 @@ import type { DomainCheck } from '@almoner/operational/domain-checks/domain-chec
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import type { CardDomains } from '../gateways/card-domains.ts'
 import type { DnsAnswer, DnsGateway } from '../gateways/dns/gateway.ts'
-import type { DomainLookDependencies } from '../activities/record/domain-look.ts'
+import type { DomainLookDependencies } from '../steps/record/domain-look.ts'
 
 /** The name servers of the world, the newest looks, and the hosts that a provider knows. */
 export const createDomains = (faults: Faults) => {

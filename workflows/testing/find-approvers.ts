@@ -3,7 +3,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { FindApprovers } from '../activities/review/find-approvers.ts'
+import type { FindApprovers } from '../steps/review/find-approvers.ts'
 
 const longAgo = instant('2020-01-01T00:00:00.000Z')
 

@@ -18,7 +18,7 @@ import {
   leaveMatch,
   matchOfLine as ofLines,
   matchOfTarget as ofTargets,
-} from '@almoner/workflows/activities/record/bank-match-books.ts'
+} from '@almoner/workflows/steps/record/bank-match-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'

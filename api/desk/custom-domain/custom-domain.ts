@@ -18,7 +18,7 @@ import {
 } from '@almoner/operational/domain-checks/domain-checks.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
-import { customDomainCategory } from '@almoner/workflows/activities/record/domain-look.ts'
+import { customDomainCategory } from '@almoner/workflows/steps/record/domain-look.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'

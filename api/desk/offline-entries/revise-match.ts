@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { reviseMatch } from '@almoner/workflows/activities/record/bank-match-books.ts'
+import { reviseMatch } from '@almoner/workflows/steps/record/bank-match-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { personContext } from '../../use-cases/commands/person-context.ts'

@@ -17,7 +17,7 @@ import { findTreasury } from '@almoner/projections/models/treasury/query.ts'
 import {
   findDestination,
   type PayoutDestination,
-} from '@almoner/workflows/activities/payout/destination.ts'
+} from '@almoner/workflows/steps/payout/destination.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findApprovers } from '../../use-cases/approvals/approvers.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { giveReferralCode } from '@almoner/workflows/activities/referral/referral-code.ts'
+import { giveReferralCode } from '@almoner/workflows/steps/referral/referral-code.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'

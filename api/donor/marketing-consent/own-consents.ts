@@ -10,7 +10,7 @@ import {
   listConsents,
   type ConsentRow,
 } from '@almoner/projections/models/marketing-consent/query.ts'
-import { toConsentId } from '@almoner/workflows/activities/record/consent-books.ts'
+import { toConsentId } from '@almoner/workflows/steps/record/consent-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { loadOwnAccount, ownPeople } from '../../use-cases/accounts/own-account.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { leaveFailure } from '@almoner/workflows/activities/review/failure-review.ts'
+import { leaveFailure } from '@almoner/workflows/steps/review/failure-review.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 
 /** Administration is told of a stored file that is not what was uploaded: it can restore a backup. */

@@ -9,7 +9,7 @@ import {
   recordOnConsent,
   type OwnConsent,
   type ConsentChange,
-} from '@almoner/workflows/activities/record/consent-books.ts'
+} from '@almoner/workflows/steps/record/consent-books.ts'
 import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
 import { actorContext } from '../../middleware/session.ts'
 

@@ -5,7 +5,7 @@ import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
 import {
   confirmConsentOfPayment,
   toConsentId,
-} from '@almoner/workflows/activities/record/consent-books.ts'
+} from '@almoner/workflows/steps/record/consent-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { actorContext } from '../../middleware/session.ts'
 import { loadOwnAccount } from '../accounts/own-account.ts'

@@ -11,10 +11,7 @@ import {
   toReceiptInput,
 } from '@almoner/workflows/processes/issue-receipt/contract.ts'
 import { writeFirstReceipt } from '@almoner/workflows/processes/issue-receipt/standing-of-payment.ts'
-import {
-  loadCharity,
-  lockReceiptPrefix,
-} from '@almoner/workflows/activities/record/charity-books.ts'
+import { loadCharity, lockReceiptPrefix } from '@almoner/workflows/steps/record/charity-books.ts'
 import { toCrowdCommand } from './is-of-crowd.ts'
 import type { Written } from './payments.ts'
 

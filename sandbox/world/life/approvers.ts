@@ -3,7 +3,7 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { FindApprovers } from '@almoner/workflows/activities/review/find-approvers.ts'
+import type { FindApprovers } from '@almoner/workflows/steps/review/find-approvers.ts'
 
 /** Finds who may approve from the charity's own events: a past has no read models. */
 export const createFindApprovers =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import type { Engine, Process } from '../../flow/flow.ts'
-import { withReviewOnFailure } from '../../activities/review/open-review.ts'
+import { withReviewOnFailure } from '../../steps/review/open-review.ts'
 import { bind } from '../bound-process.ts'
 import { createEmbeddedEngine } from './engine.ts'
 

@@ -14,13 +14,13 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
 import type { OpenedRequest, WalletGateway, WalletLook } from '../../gateways/wallet-gateway.ts'
-import { isCharitySuspended } from '../../activities/record/charity-books.ts'
-import { openReview, openNotSettled } from '../../activities/review/manual-review.ts'
+import { isCharitySuspended } from '../../steps/record/charity-books.ts'
+import { openReview, openNotSettled } from '../../steps/review/manual-review.ts'
 import {
   loadPayment,
   recordOnPayment,
   type PaymentBooks,
-} from '../../activities/record/payment-books.ts'
+} from '../../steps/record/payment-books.ts'
 import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
 import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
 

@@ -2,7 +2,7 @@ import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
-import { withReviewOnFailure } from '../../activities/review/open-review.ts'
+import { withReviewOnFailure } from '../../steps/review/open-review.ts'
 import {
   abandonSignal,
   awaitWalletName,

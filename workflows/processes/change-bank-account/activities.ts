@@ -20,12 +20,12 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   giveToProvider,
   type GiveToProviderDependencies,
-} from '../../activities/bank-account/give-to-provider.ts'
-import { listRecipients } from '../../activities/bank-account/recipients.ts'
-import { recordOnBankAccount } from '../../activities/bank-account/record-bank-account.ts'
-import type { FindApprovers } from '../../activities/review/find-approvers.ts'
+} from '../../steps/bank-account/give-to-provider.ts'
+import { listRecipients } from '../../steps/bank-account/recipients.ts'
+import { recordOnBankAccount } from '../../steps/bank-account/record-bank-account.ts'
+import type { FindApprovers } from '../../steps/review/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import { closeReview, openReview } from '../../activities/review/manual-review.ts'
+import { closeReview, openReview } from '../../steps/review/manual-review.ts'
 import { changeBankAccountId, type ChangeBankAccountInput } from './contract.ts'
 import { bankAccountReview } from './review.ts'
 import type { ChangeBankAccountActivities } from './process.ts'

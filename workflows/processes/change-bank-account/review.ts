@@ -1,4 +1,4 @@
-import type { NamedItem } from '../../activities/review/manual-review.ts'
+import type { NamedItem } from '../../steps/review/manual-review.ts'
 import type { ChangeBankAccountInput } from './contract.ts'
 
 /** The manual review of an approved account that the card provider cannot be given. */

@@ -7,14 +7,14 @@ import { loadState, type CommandContext } from '@almoner/eventstore/handle-comma
 import {
   openConnectedAccount,
   type OpenConnectedAccountDependencies,
-} from '../../activities/connected-account/open-connected-account.ts'
+} from '../../steps/connected-account/open-connected-account.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { Log } from '../../log.ts'
-import { giveReferralCode } from '../../activities/referral/referral-code.ts'
-import { leaveFailure } from '../../activities/review/failure-review.ts'
-import { closeReview } from '../../activities/review/manual-review.ts'
-import { openingReview } from '../../activities/review/opening-review.ts'
-import { followPlan } from '../../activities/subscription/follow-plan.ts'
+import { giveReferralCode } from '../../steps/referral/referral-code.ts'
+import { leaveFailure } from '../../steps/review/failure-review.ts'
+import { closeReview } from '../../steps/review/manual-review.ts'
+import { openingReview } from '../../steps/review/opening-review.ts'
+import { followPlan } from '../../steps/subscription/follow-plan.ts'
 import type { CompleteOpeningsActivities } from './process.ts'
 
 export type CompleteOpeningsDependencies = OpenConnectedAccountDependencies & {

@@ -8,7 +8,7 @@ import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { standingConsents } from '@almoner/projections/models/marketing-consent/query.ts'
 import { isPaying } from '@almoner/projections/models/payment-history/is-paying.ts'
 import { listPlans } from '@almoner/projections/models/recurring-plans/query.ts'
-import type { OwnConsent } from '../../activities/record/consent-books.ts'
+import type { OwnConsent } from '../../steps/record/consent-books.ts'
 import type { DonorTraces } from './activities.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 

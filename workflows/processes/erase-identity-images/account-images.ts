@@ -12,7 +12,7 @@ import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { toPosition, writePosition } from '@almoner/eventstore/position.ts'
-import { recordOnAccount } from '../../activities/connected-account/record-account.ts'
+import { recordOnAccount } from '../../steps/connected-account/record-account.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 
 export type AccountImagesDependencies = {

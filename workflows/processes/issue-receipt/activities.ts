@@ -9,8 +9,8 @@ import {
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { closeReceipt, leaveReceipt } from '../../activities/review/failure-review.ts'
-import { confirmConsentOfPayment } from '../../activities/record/consent-books.ts'
+import { closeReceipt, leaveReceipt } from '../../steps/review/failure-review.ts'
+import { confirmConsentOfPayment } from '../../steps/record/consent-books.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'

@@ -4,7 +4,7 @@ import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { loadPayment } from '../../activities/record/payment-books.ts'
+import { loadPayment } from '../../steps/record/payment-books.ts'
 
 /** The charity of a payment or of an offline entry. */
 export const findCharity = async (store: EventStore, of: ReceiptOf): Promise<OrganisationId> => {

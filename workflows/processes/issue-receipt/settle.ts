@@ -8,7 +8,7 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
-import { loadCharity, lockReceiptPrefix } from '../../activities/record/charity-books.ts'
+import { loadCharity, lockReceiptPrefix } from '../../steps/record/charity-books.ts'
 import {
   issueReceiptId,
   toReceiptInput,

@@ -19,7 +19,7 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { IssueReceipt } from '@almoner/domain/receipt-book/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { loadFileNumberOn } from '../../activities/record/charity-books.ts'
+import { loadFileNumberOn } from '../../steps/record/charity-books.ts'
 import type { Standing } from './standing.ts'
 
 /**

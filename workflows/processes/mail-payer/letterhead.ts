@@ -4,7 +4,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { letterLogo, type LetterLogo } from '../../documents/letter/logo.ts'
 import { withName, type Mail } from '../../gateways/mail/gateway.ts'
-import { loadCharity } from '../../activities/record/charity-books.ts'
+import { loadCharity } from '../../steps/record/charity-books.ts'
 
 export type Letterhead = {
   hosts: CharityHosts

@@ -20,7 +20,7 @@ import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { mailLetter, type Reader } from '../../mail-letter.ts'
-import { leaveLetter } from '../../activities/review/failure-review.ts'
+import { leaveLetter } from '../../steps/review/failure-review.ts'
 import { letterSubject } from './letter-subject.ts'
 import {
   mailStaffId,

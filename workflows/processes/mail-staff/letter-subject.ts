@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { ReviewSubject } from '@almoner/domain/manual-review/index.ts'
-import type { LetterSubject } from '../../activities/review/failure-review.ts'
+import type { LetterSubject } from '../../steps/review/failure-review.ts'
 import type { MailStaffInput, MailStaffMemberInput } from './contract.ts'
 
 /**

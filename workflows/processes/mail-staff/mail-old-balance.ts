@@ -25,12 +25,12 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { balanceLetters } from '../../locales/balance-letters.ts'
 import { messagesIn, toHongKongClock } from '../../locales/messages.ts'
 import { payoutLetters } from '../../locales/payout-letters.ts'
-import { findDestination } from '../../activities/payout/destination.ts'
+import { findDestination } from '../../steps/payout/destination.ts'
 import {
   findUnpaidBalance,
   type UnpaidBalanceDependencies,
-} from '../../activities/payout/unpaid-balance.ts'
-import { loadCharity } from '../../activities/record/charity-books.ts'
+} from '../../steps/payout/unpaid-balance.ts'
+import { loadCharity } from '../../steps/record/charity-books.ts'
 import type { MailStaffMemberInput } from './contract.ts'
 import type { MailAdministratorDependencies } from './mail-administrator.ts'
 import { mailColleague } from './mail-colleague.ts'

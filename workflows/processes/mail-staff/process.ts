@@ -1,5 +1,5 @@
 import type { ActivityPolicy, Process } from '../../flow/flow.ts'
-import { orLeave } from '../../activities/review/open-review.ts'
+import { orLeave } from '../../steps/review/open-review.ts'
 import type { MailStaffInput } from './contract.ts'
 
 export type MailStaffActivities = {

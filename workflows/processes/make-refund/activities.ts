@@ -8,12 +8,12 @@ import type { Paid, Refund, StartedPayment } from '@almoner/domain/payment/state
 import type { CardRefunds } from '../../gateways/card-gateway.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
-import { closeLateCapture, openReview } from '../../activities/review/manual-review.ts'
+import { closeLateCapture, openReview } from '../../steps/review/manual-review.ts'
 import {
   loadPayment,
   tryRecordOnPayment,
   type PaymentBooks,
-} from '../../activities/record/payment-books.ts'
+} from '../../steps/record/payment-books.ts'
 import { makeRefundId } from './contract.ts'
 import type { MakeRefundActivities } from './process.ts'
 

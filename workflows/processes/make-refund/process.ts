@@ -1,7 +1,7 @@
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../flow/activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
-import { NotSettled, withReviewOnFailure } from '../../activities/review/open-review.ts'
+import { NotSettled, withReviewOnFailure } from '../../steps/review/open-review.ts'
 import { lookSignal } from '../../flow/asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 

@@ -13,16 +13,16 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   openConnectedAccount,
   type OpenConnectedAccountDependencies,
-} from '../../activities/connected-account/open-connected-account.ts'
-import { receiptPrefixCategory } from '../../activities/record/charity-books.ts'
+} from '../../steps/connected-account/open-connected-account.ts'
+import { receiptPrefixCategory } from '../../steps/record/charity-books.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import { closeReview, openReview } from '../../activities/review/manual-review.ts'
-import { giveReferralCode, recordReferral } from '../../activities/referral/referral-code.ts'
+import { closeReview, openReview } from '../../steps/review/manual-review.ts'
+import { giveReferralCode, recordReferral } from '../../steps/referral/referral-code.ts'
 import { mailStaffActivities, type MailStaffDependencies } from '../mail-staff/activities.ts'
 import { loadApproved, type Approved } from './approved.ts'
 import { openOrganisationId, type OpenOrganisationInput } from './contract.ts'
 import { createFirstProject } from './first-project.ts'
-import { openingReview } from '../../activities/review/opening-review.ts'
+import { openingReview } from '../../steps/review/opening-review.ts'
 import type { OpenOrganisationActivities } from './process.ts'
 
 export type OpenOrganisationDependencies = MailStaffDependencies & OpenConnectedAccountDependencies

@@ -7,10 +7,10 @@ import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
-import { toReviewId } from '../../activities/review/manual-review.ts'
+import { toReviewId } from '../../steps/review/manual-review.ts'
 import { createApplicant, openingEvents } from '../../testing/applicant.ts'
 import { createWorld } from '../../testing/world.ts'
-import { openingReview } from '../../activities/review/opening-review.ts'
+import { openingReview } from '../../steps/review/opening-review.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -9,7 +9,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
-import { giveReferralCode } from '../../activities/referral/referral-code.ts'
+import { giveReferralCode } from '../../steps/referral/referral-code.ts'
 import { createApplicant } from '../../testing/applicant.ts'
 import { createWorld } from '../../testing/world.ts'
 

@@ -6,7 +6,7 @@ import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { findPaid, type OpenPayout, type TreasuryState } from '@almoner/domain/treasury/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import type { FindApprovers } from '../../activities/review/find-approvers.ts'
+import type { FindApprovers } from '../../steps/review/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { PayoutGateway, ProviderPayout } from '../../gateways/payout-gateway.ts'
@@ -14,10 +14,10 @@ import {
   breakAccountInUse,
   isFailureOfAccount,
   isRefusalOfAccount,
-} from '../../activities/bank-account/break-account.ts'
-import { findDestination } from '../../activities/payout/destination.ts'
-import { openReview } from '../../activities/review/manual-review.ts'
-import { recordInTreasury, type TreasuryBooks } from '../../activities/record/treasury-books.ts'
+} from '../../steps/bank-account/break-account.ts'
+import { findDestination } from '../../steps/payout/destination.ts'
+import { openReview } from '../../steps/review/manual-review.ts'
+import { recordInTreasury, type TreasuryBooks } from '../../steps/record/treasury-books.ts'
 import { payOutId, type PayOutInput } from './contract.ts'
 import type { PayOutActivities, PayoutProgress } from './process.ts'
 

@@ -14,7 +14,7 @@ import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { findDestination } from '../../activities/payout/destination.ts'
+import { findDestination } from '../../steps/payout/destination.ts'
 import { givenDestination, settles, handleForTreasury } from '../../testing/payable.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 

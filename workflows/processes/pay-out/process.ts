@@ -3,7 +3,7 @@ import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
-import { NotSettled, withReviewOnFailure } from '../../activities/review/open-review.ts'
+import { NotSettled, withReviewOnFailure } from '../../steps/review/open-review.ts'
 import type { PayOutInput, PayOutOutcome } from './contract.ts'
 
 export type PayOutActivities = {

@@ -7,7 +7,7 @@ import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.t
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import { recordOnPayment } from '../../activities/record/payment-books.ts'
+import { recordOnPayment } from '../../steps/record/payment-books.ts'
 import { settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 

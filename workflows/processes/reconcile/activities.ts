@@ -18,10 +18,10 @@ import type {
   Page,
   ProviderNotice,
 } from '../../gateways/card-gateway.ts'
-import { leaveLetter } from '../../activities/review/failure-review.ts'
-import { openReview } from '../../activities/review/manual-review.ts'
+import { leaveLetter } from '../../steps/review/failure-review.ts'
+import { openReview } from '../../steps/review/manual-review.ts'
 import type { Log } from '../../log.ts'
-import { loadPayment } from '../../activities/record/payment-books.ts'
+import { loadPayment } from '../../steps/record/payment-books.ts'
 import { leaveRequestToAPerson, settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 import { credentialsLetter } from './credentials-letter.ts'

@@ -11,10 +11,10 @@ import { FinalError } from '../../flow/activity-failed.ts'
 import {
   useApplicationAccount,
   type UseApplicationAccountDependencies,
-} from '../../activities/bank-account/use-application-account.ts'
-import { leaveFailure } from '../../activities/review/failure-review.ts'
-import { closeReview } from '../../activities/review/manual-review.ts'
-import { recordOnAccount } from '../../activities/connected-account/record-account.ts'
+} from '../../steps/bank-account/use-application-account.ts'
+import { leaveFailure } from '../../steps/review/failure-review.ts'
+import { closeReview } from '../../steps/review/manual-review.ts'
+import { recordOnAccount } from '../../steps/connected-account/record-account.ts'
 import {
   lookAtAccount,
   type UpdateConnectedAccountDependencies,

@@ -14,10 +14,10 @@ import {
   type Page,
 } from '../../gateways/card-gateway.ts'
 import type { WalletTransaction } from '../../gateways/wallet-gateway.ts'
-import { leaveFailure } from '../../activities/review/failure-review.ts'
-import { closeReview, toReviewId, openReview } from '../../activities/review/manual-review.ts'
+import { leaveFailure } from '../../steps/review/failure-review.ts'
+import { closeReview, toReviewId, openReview } from '../../steps/review/manual-review.ts'
 import type { Log } from '../../log.ts'
-import { loadPayment } from '../../activities/record/payment-books.ts'
+import { loadPayment } from '../../steps/record/payment-books.ts'
 import { settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 

@@ -4,7 +4,7 @@ import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-ste
 import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { SavedCards } from '../../gateways/card-gateway.ts'
-import { isCharitySuspended } from '../../activities/record/charity-books.ts'
+import { isCharitySuspended } from '../../steps/record/charity-books.ts'
 import { cancelErased, loadPlan, recordOnPlan, recordInstalment } from './books.ts'
 import {
   beginPayment,

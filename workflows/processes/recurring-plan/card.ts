@@ -3,7 +3,7 @@ import { savedCards, type SavedCard } from '@almoner/domain/donor-cards/state.ts
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { SavedCards } from '../../gateways/card-gateway.ts'
-import { renewCard } from '../../activities/record/renew-card.ts'
+import { renewCard } from '../../steps/record/renew-card.ts'
 import { recordOnPlan, type PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
 

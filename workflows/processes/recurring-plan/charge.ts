@@ -15,7 +15,7 @@ import { project } from '@almoner/domain/project/index.ts'
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
-import { paymentTerms } from '../../activities/record/gift-terms.ts'
+import { paymentTerms } from '../../steps/record/gift-terms.ts'
 import type { PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
 

@@ -9,7 +9,7 @@ import {
   type StartedPlan,
 } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { openLateCapture, type Taken } from '../../activities/review/manual-review.ts'
+import { openLateCapture, type Taken } from '../../steps/review/manual-review.ts'
 import { loadPlan, recordOnPlan, type PlanBooks } from './books.ts'
 import { instalmentPaymentId } from './contract.ts'
 

@@ -5,7 +5,7 @@ import { release } from '@almoner/eventstore/commands/reservation.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CardDomains } from '../../gateways/card-domains.ts'
-import { customDomainCategory } from '../../activities/record/domain-look.ts'
+import { customDomainCategory } from '../../steps/record/domain-look.ts'
 import { releaseDomainId } from './contract.ts'
 import type { ReleaseDomainActivities } from './process.ts'
 

@@ -6,7 +6,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import {
   findUnpaidBalance,
   type UnpaidBalanceDependencies,
-} from '../../activities/payout/unpaid-balance.ts'
+} from '../../steps/payout/unpaid-balance.ts'
 import { requestPayoutsId } from './contract.ts'
 
 export type RemindOfBalanceDependencies = UnpaidBalanceDependencies & { now: () => Instant }

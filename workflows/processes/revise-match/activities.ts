@@ -1,7 +1,7 @@
 import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { reviseMatch } from '../../activities/record/bank-match-books.ts'
+import { reviseMatch } from '../../steps/record/bank-match-books.ts'
 import { reviseMatchId } from './contract.ts'
 import type { ReviseMatchActivities } from './process.ts'
 

@@ -8,7 +8,7 @@ import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { matchOfLine, matchOfTarget } from '../../activities/record/bank-match-books.ts'
+import { matchOfLine, matchOfTarget } from '../../steps/record/bank-match-books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const id = offline.recorded.data.offlineEntryId

@@ -6,7 +6,7 @@ import type { CardSetup } from '@almoner/domain/donor-cards/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { loadCardSetup, recordOnCards, type CardBooks } from '../../activities/record/card-books.ts'
+import { loadCardSetup, recordOnCards, type CardBooks } from '../../steps/record/card-books.ts'
 import {
   ProviderRejectedRequest,
   type CardFailureReason,
@@ -14,7 +14,7 @@ import {
   type SavedCards,
   type SetupOutcome,
 } from '../../gateways/card-gateway.ts'
-import { renewCard } from '../../activities/record/renew-card.ts'
+import { renewCard } from '../../steps/record/renew-card.ts'
 import { saveCardId, type SaveCardInput } from './contract.ts'
 import type { SaveCardActivities, SetupAnswer } from './process.ts'
 

@@ -9,7 +9,7 @@ import {
   recordOnPayment,
   tryRecordOnPayment,
   type PaymentBooks,
-} from '../../activities/record/payment-books.ts'
+} from '../../steps/record/payment-books.ts'
 import { disputeIdFrom, type CardReading } from './close-agreed-items.ts'
 
 /** The stream, and which of a card provider's payments. */

@@ -11,8 +11,8 @@ import {
   type ProviderRefund,
 } from '../../gateways/card-gateway.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { closeReview } from '../../activities/review/manual-review.ts'
-import type { PaymentBooks } from '../../activities/record/payment-books.ts'
+import { closeReview } from '../../steps/review/manual-review.ts'
+import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 
 /** The card provider's data of one payment, beside our state after it was recorded. */
 export type CardReading = {

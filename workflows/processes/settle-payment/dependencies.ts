@@ -6,7 +6,7 @@ import type {
   CardStatements,
 } from '../../gateways/card-gateway.ts'
 import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
-import type { PaymentBooks } from '../../activities/record/payment-books.ts'
+import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 
 export type SettlePaymentDependencies = PaymentBooks & {
   cards: Pick<CardGateway, 'look' | 'cancel'>

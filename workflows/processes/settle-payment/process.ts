@@ -1,5 +1,5 @@
 import type { ActivityPolicy, Process } from '../../flow/flow.ts'
-import { withReviewOnFailure } from '../../activities/review/open-review.ts'
+import { withReviewOnFailure } from '../../steps/review/open-review.ts'
 import type { SettlePaymentInput } from './contract.ts'
 
 export type SettlePaymentActivities = {

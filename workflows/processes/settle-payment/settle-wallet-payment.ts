@@ -1,13 +1,13 @@
 import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
-import { openReview } from '../../activities/review/manual-review.ts'
+import { openReview } from '../../steps/review/manual-review.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
 import {
   loadPayment,
   recordOnPayment,
   tryRecordOnPayment,
-} from '../../activities/record/payment-books.ts'
+} from '../../steps/record/payment-books.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 import { closeAgreedWalletItems, isReturned } from './close-agreed-items.ts'
 import { settleWalletRefunds } from './settle-wallet-refunds.ts'

@@ -3,8 +3,8 @@ import type { WalletMethod } from '@almoner/domain/payment-methods/payment-metho
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { openReview } from '../../activities/review/manual-review.ts'
-import { loadPayment, tryRecordOnPayment } from '../../activities/record/payment-books.ts'
+import { openReview } from '../../steps/review/manual-review.ts'
+import { loadPayment, tryRecordOnPayment } from '../../steps/record/payment-books.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]

@@ -3,7 +3,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { BalanceGateway } from '../../gateways/balance-gateway.ts'
 import type { Log } from '../../log.ts'
-import type { TreasuryBooks } from '../../activities/record/treasury-books.ts'
+import type { TreasuryBooks } from '../../steps/record/treasury-books.ts'
 
 /** A payment that Stripe took and has not settled. */
 export type UnsettledPayment = {

@@ -7,9 +7,9 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { BalanceGateway } from '../../gateways/balance-gateway.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import type { Log } from '../../log.ts'
-import { loadPayment } from '../../activities/record/payment-books.ts'
-import { closeReview, openReview } from '../../activities/review/manual-review.ts'
-import type { TreasuryBooks } from '../../activities/record/treasury-books.ts'
+import { loadPayment } from '../../steps/record/payment-books.ts'
+import { closeReview, openReview } from '../../steps/review/manual-review.ts'
+import type { TreasuryBooks } from '../../steps/record/treasury-books.ts'
 import type { TakeBackDisputeActivities } from './process.ts'
 
 export type TakeBackDisputeDependencies = TreasuryBooks & {

@@ -25,13 +25,13 @@ import type {
   SavedChargeOutcome,
 } from '../../gateways/card-gateway.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
-import { openReview, openNotSettled } from '../../activities/review/manual-review.ts'
-import type { PaymentBooks } from '../../activities/record/payment-books.ts'
+import { openReview, openNotSettled } from '../../steps/review/manual-review.ts'
+import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 import {
   loadPayment,
   loadCachedPayment,
   recordOnPayment,
-} from '../../activities/record/payment-books.ts'
+} from '../../steps/record/payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import { identifyCard } from './identify-card.ts'
 import { findSavedCard } from './saved-card.ts'

@@ -3,7 +3,7 @@ import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { ProviderRejectedRequest, type CardGateway } from '../../gateways/card-gateway.ts'
-import { isCharitySuspended } from '../../activities/record/charity-books.ts'
+import { isCharitySuspended } from '../../steps/record/charity-books.ts'
 import type { TakePaymentInput } from './contract.ts'
 import { findSavedCard } from './saved-card.ts'
 

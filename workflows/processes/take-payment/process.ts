@@ -6,7 +6,7 @@ import {
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
-import { NotSettled, withReviewOnFailure } from '../../activities/review/open-review.ts'
+import { NotSettled, withReviewOnFailure } from '../../steps/review/open-review.ts'
 import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
 
 /** The state of the payment after an activity has recorded the provider's answer. */

@@ -7,17 +7,17 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { breakAccountInUse } from '../../activities/bank-account/break-account.ts'
+import { breakAccountInUse } from '../../steps/bank-account/break-account.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
 import {
   recordAccount,
   recordOnAccount,
   type AccountBooks,
-} from '../../activities/connected-account/record-account.ts'
+} from '../../steps/connected-account/record-account.ts'
 import type { ConnectedAccounts, IdentityImage } from '../../gateways/connected-accounts.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import type { Log } from '../../log.ts'
-import { leaveFailure } from '../../activities/review/failure-review.ts'
+import { leaveFailure } from '../../steps/review/failure-review.ts'
 import type { UpdateConnectedAccountActivities } from './process.ts'
 
 export type UpdateConnectedAccountDependencies = AccountBooks & {

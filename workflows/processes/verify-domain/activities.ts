@@ -13,7 +13,7 @@ import {
   customDomainCategory,
   lookAtRecords,
   type DomainLookDependencies,
-} from '../../activities/record/domain-look.ts'
+} from '../../steps/record/domain-look.ts'
 import { verifyDomainId, type VerifyDomainInput } from './contract.ts'
 import type { VerifyDomainActivities } from './process.ts'
 

@@ -4,7 +4,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
-import { lookAtRecords, type DomainLookDependencies } from '../../activities/record/domain-look.ts'
+import { lookAtRecords, type DomainLookDependencies } from '../../steps/record/domain-look.ts'
 import { watchDomainsId } from './contract.ts'
 import type { WatchDomainsActivities } from './process.ts'
 

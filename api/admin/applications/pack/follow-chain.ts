@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { leaveFailure } from '@almoner/workflows/activities/review/failure-review.ts'
-import { closeReview, type NamedItem } from '@almoner/workflows/activities/review/manual-review.ts'
+import { leaveFailure } from '@almoner/workflows/steps/review/failure-review.ts'
+import { closeReview, type NamedItem } from '@almoner/workflows/steps/review/manual-review.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 
 const process = 'evidence-pack'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { hasReceipts } from '@almoner/projections/models/receipts/query.ts'
-import { receiptPrefixCategory } from '@almoner/workflows/activities/record/charity-books.ts'
+import { receiptPrefixCategory } from '@almoner/workflows/steps/record/charity-books.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
 import { Refusal } from '../../../http/problem.ts'

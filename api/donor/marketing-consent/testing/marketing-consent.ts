@@ -8,7 +8,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   confirmConsentOfPayment,
   toConsentId,
-} from '@almoner/workflows/activities/record/consent-books.ts'
+} from '@almoner/workflows/steps/record/consent-books.ts'
 import type { TestApi } from '../../../testing/api.ts'
 import { createGivers } from '../../../testing/gift.ts'
 import type { ConsentFormAnswer } from '../../../use-cases/marketing-consent/contract.ts'
