@@ -8,7 +8,7 @@ import { drawPreview, previewSize, type PreviewFacts } from './draw-preview.ts'
 import { pathLines } from './outlines.ts'
 import { breakLines } from './text.ts'
 
-const motifs = new URL('../../web/ui/motif/', import.meta.url)
+const motifs = new URL('../../../web/ui/motif/', import.meta.url)
 const drawing = (name: string) => readFileSync(new URL(`${name}.svg`, motifs), 'utf8')
 
 const facts: PreviewFacts = {
