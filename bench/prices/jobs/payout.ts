@@ -24,6 +24,7 @@ export const payout: Job = {
       await settleAll(scene)
       // What was settled by then would be in the first measured payout too.
       await payOut(scene)
+      await scene.world.untilAppended('PayoutPaid')
     }
     await recordSettlement(scene)
     return () => payOut(scene)
@@ -102,5 +103,4 @@ const payOut = async ({ desk, password, world }: Scene): Promise<void> => {
   )
   const path = `/sandbox/stripe/payouts/${sent?.id}/pay`
   expectGood(await call('POST', { port, host: 'localhost', path }), 'the bank')
-  await world.untilAppended('PayoutPaid')
 }
