@@ -13,11 +13,12 @@ export type Result = {
   figures: readonly Figure[]
 }
 
-// A quick run is compared with the last quick one, and never published.
-const toFolder = ({ quick }: Result): string =>
-  fileURLToPath(new URL(quick ? '../results/quick/' : '../results/', import.meta.url))
+const results = fileURLToPath(new URL('../results/', import.meta.url))
+const baseline = `${results}baseline.json`
+// A quick run is compared with the last quick one, and with no baseline.
+const toFolder = ({ quick }: Result): string => `${results}${quick ? 'quick' : 'runs'}/`
 
-/** One small file for each run; the name sorts by time. */
+/** One small file for each run, outside of the repository; the name sorts by time. */
 export const keep = (result: Result): string => {
   const folder = toFolder(result)
   mkdirSync(folder, { recursive: true })
@@ -30,17 +31,16 @@ export const keep = (result: Result): string => {
     2,
   )
   writeFileSync(`${folder}${name}`, `${rounded}\n`)
-  return `bench/results/${result.quick ? 'quick/' : ''}${name}`
+  return `bench/results/${result.quick ? 'quick' : 'runs'}/${name}`
 }
 
-/** The earlier runs of the same kind on the same kind of machine, newest last. */
+/** The baseline and the earlier runs of the same kind on the same kind of machine, newest last. */
 export const earlierThan = (result: Result): readonly Result[] => {
   const folder = toFolder(result)
-  const { host, at } = result
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => JSON.parse(readFileSync(`${folder}${entry.name}`, 'utf8')) as Result)
+  const { host, at, quick } = result
+  const files = existsSync(folder) ? readdirSync(folder).map((name) => `${folder}${name}`) : []
+  return [...(quick ? [] : [baseline]), ...files]
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Result)
     .filter((past) => toHostKind(past.host) === toHostKind(host) && past.at < at)
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
