@@ -7,7 +7,7 @@ import {
 } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
-import { choosablePlans, type Section } from '@almoner/domain/application/section-events.ts'
+import { choosablePlans, type Section } from '@almoner/domain/application/values.ts'
 import {
   daySchema,
   emailSchema,

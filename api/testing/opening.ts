@@ -1,5 +1,5 @@
 import { application } from '@almoner/domain/application/index.ts'
-import { checks } from '@almoner/domain/application/review-events.ts'
+import { checks } from '@almoner/domain/application/values.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'

@@ -1,4 +1,4 @@
-import { checks, type Check } from './review-events.ts'
+import { checks, type Check } from './values.ts'
 import type { DocumentKind } from '../charity-details/document-kind.ts'
 import type { StartedApplication } from './state.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '../kernel/locale.ts'
 import type { AdministratorId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ApplicantLinkPurpose, ApplicationEvent } from './events.ts'
-import type { Section } from './section-events.ts'
+import type { Section } from './values.ts'
 
 type Data<Type extends ApplicationEvent['type']> = Omit<
   Extract<ApplicationEvent, { type: Type }>['data'],

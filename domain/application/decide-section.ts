@@ -13,7 +13,8 @@ import type {
   SectionCommand,
 } from './commands.ts'
 import { evolveApplication } from './evolve.ts'
-import type { Section, SectionEvent } from './section-events.ts'
+import type { SectionEvent } from './section-events.ts'
+import type { Section } from './values.ts'
 import { applicationSnapshot, type Filled, type StartedApplication } from './state.ts'
 
 type Decision = readonly SectionEvent[] | Refused<ApplicationRefusal>

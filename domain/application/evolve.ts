@@ -1,6 +1,7 @@
 import type { ApplicationEvent } from './events.ts'
 import type { ReviewEvent } from './review-events.ts'
-import { isSectionEvent, sections, type SectionEvent } from './section-events.ts'
+import { isSectionEvent, type SectionEvent } from './section-events.ts'
+import { sections } from './values.ts'
 import {
   freshApplication,
   type ApplicationState,

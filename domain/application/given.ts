@@ -1,6 +1,6 @@
 import type { GivenThen } from './compare.ts'
 import { readFields, type FieldValue } from './section-fields.ts'
-import { sections } from './section-events.ts'
+import { sections } from './values.ts'
 import type { ApplicationState } from './state.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ApplicationEvent } from './events.ts'
 import * as the from './fixtures.ts'
 import { openRemarks } from './open-remarks.ts'
 import { moreAsked, reviewerId } from './review-fixtures.ts'
-import type { Section } from './section-events.ts'
+import type { Section } from './values.ts'
 
 const { organisationId } = the.started.data
 let count = 0

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
-import { sections } from './section-events.ts'
+import { sections, checkSchema } from './values.ts'
 
 const about = { organisationId: idSchema('organisation') }
 const reviewer = { ...about, administratorId: idSchema('administrator') }
@@ -30,18 +30,6 @@ export const identityUnmasked = eventShape(
   'IdentityUnmasked',
   v.strictObject({ ...reviewer, representativeId: idSchema('representative') }),
 )
-
-/** What a reviewer verifies before a decision. */
-export const checks = [
-  'section88_listed',
-  'name_matches_documents',
-  'bank_holder_matches',
-  'identity_matches',
-  'purpose_charitable',
-  'sanctions',
-] as const
-export const checkSchema = v.picklist(checks)
-export type Check = v.InferOutput<typeof checkSchema>
 
 const checkOutcomeSchema = v.picklist(['passed', 'failed', 'not_applicable'])
 export type CheckOutcome = v.InferOutput<typeof checkOutcomeSchema>

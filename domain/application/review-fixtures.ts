@@ -3,7 +3,8 @@ import { fixtureId, harbourId } from '../fixtures.ts'
 import type { ApproveApplication, RecordCheck } from './commands.ts'
 import type { ApplicationEvent } from './events.ts'
 import { documentGiven, identityGiven, sha256 } from './fixtures.ts'
-import { checks, type CheckOutcome } from './review-events.ts'
+import { type CheckOutcome } from './review-events.ts'
+import { checks } from './values.ts'
 
 type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>
 

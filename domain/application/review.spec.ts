@@ -6,7 +6,7 @@ import { given } from '../testing/given.ts'
 import * as fixtures from './fixtures.ts'
 import * as reviewFixtures from './review-fixtures.ts'
 import { application, type ApplicationEvent } from './index.ts'
-import { checks } from './review-events.ts'
+import { checks } from './values.ts'
 
 const the = { ...fixtures, ...reviewFixtures }
 

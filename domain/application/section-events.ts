@@ -5,6 +5,7 @@ import { documentKindSchema } from '../charity-details/document-kind.ts'
 import { asPerson, idSchema, type Id, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
+import { choosablePlans } from './values.ts'
 
 const about = { organisationId: idSchema('organisation') }
 const whoseCharity = ({ organisationId }: { organisationId: OrganisationId }) =>
@@ -63,9 +64,6 @@ export const applicantDescribed = eventShape(
     whose: whoseCharity,
   },
 )
-
-/** `basic` and `legacy` are assigned by an administrator and cannot be chosen. */
-export const choosablePlans = ['free', 'plus', 'pro', 'premium'] as const
 
 export const planChosen = eventShape(
   'PlanChosen',
@@ -183,16 +181,3 @@ export type SectionEvent = EventOf<(typeof sectionEvents)[number]>
 
 export const isSectionEvent = (event: { type: string }): event is SectionEvent =>
   sectionEvents.some(({ type }) => type === event.type)
-
-/** The parts of an application that an applicant fills in, in the order of the screens. */
-export const sections = [
-  'agreement',
-  'charity',
-  'plan',
-  'card',
-  'logo',
-  'documents',
-  'bank_account',
-  'identity',
-] as const
-export type Section = (typeof sections)[number]

@@ -1,4 +1,4 @@
-import type { Section } from './section-events.ts'
+import type { Section } from './values.ts'
 import type { Filled } from './state.ts'
 
 /** The fields of each section that a reviewer sees. A document is a field by its id. */

@@ -3,6 +3,7 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
+import { ignoreReasons } from './values.ts'
 
 /** What a line of a bank statement pays: a payment of the site, or an offline entry. */
 export const bankTargetSchema = v.variant('kind', [
@@ -10,33 +11,6 @@ export const bankTargetSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('offline_entry'), id: idSchema('offline_entry') }),
 ])
 export type BankTarget = v.InferOutput<typeof bankTargetSchema>
-
-/** Why a line is left out, from a list: free text could name a person. */
-export const ignoreReasons = [
-  'not_a_gift',
-  'own_transfer',
-  'bank_interest',
-  'own_payment',
-  'bank_charge',
-  'returned',
-  'other',
-] as const
-export type IgnoreReason = (typeof ignoreReasons)[number]
-/** The reasons that fit money that came in, and money that went out. */
-export const incomingReasons: readonly IgnoreReason[] = [
-  'not_a_gift',
-  'own_transfer',
-  'bank_interest',
-  'returned',
-  'other',
-]
-export const outgoingReasons: readonly IgnoreReason[] = [
-  'own_payment',
-  'own_transfer',
-  'bank_charge',
-  'returned',
-  'other',
-]
 
 /**
  * What the whole sum of a line is in the charity's books, where it pays nothing: a payout that came

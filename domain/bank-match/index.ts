@@ -7,8 +7,8 @@ import {
   type BankCounterpart,
   type BankMatchEvent,
   type BankTarget,
-  type IgnoreReason,
 } from './events.ts'
+import { type IgnoreReason } from './values.ts'
 
 export type BankLineId = Id<'bank_line'>
 

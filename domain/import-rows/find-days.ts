@@ -1,4 +1,4 @@
-import type { ImportColumns } from '../import/fields.ts'
+import type { ImportColumns } from '../import/values.ts'
 import { findDayOrder } from '../tables/find-day-order.ts'
 import { readDay, type DayOrder } from '../tables/read-day.ts'
 import type { ImportDays } from './reading.ts'

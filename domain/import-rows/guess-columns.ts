@@ -1,4 +1,4 @@
-import { importFields, type ImportColumns, type ImportField } from '../import/fields.ts'
+import { importFields, type ImportColumns, type ImportField } from '../import/values.ts'
 import { toWord } from '../tables/cell.ts'
 import { headerWords } from './words.ts'
 

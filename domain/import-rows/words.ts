@@ -1,5 +1,5 @@
 import type { DirectMethod } from '../payment-methods/method-names.ts'
-import type { ImportField } from '../import/fields.ts'
+import type { ImportField } from '../import/values.ts'
 import { toWord } from '../tables/cell.ts'
 
 const list = (...lines: readonly string[]): readonly string[] =>

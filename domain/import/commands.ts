@@ -2,7 +2,7 @@ import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { ImportColumns, ImportDefaults } from './fields.ts'
+import type { ImportColumns, ImportDefaults } from './values.ts'
 
 export type StartImport = {
   type: 'StartImport'

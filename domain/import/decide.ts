@@ -11,11 +11,11 @@ import type {
 } from './commands.ts'
 import type { ImportEvent } from './events.ts'
 import type { ImportState } from './state.ts'
+import { mostImportRows } from './values.ts'
 
 type Decision = readonly ImportEvent[] | Refused<ImportRefusal>
 type Started = Exclude<ImportState, { status: 'none' }>
 
-export const mostImportRows = 20_000
 /** How many are recorded at a time. */
 export const importBatchSize = 500
 /** For how many days after its last round an import can be undone. */

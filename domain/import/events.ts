@@ -4,7 +4,7 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { importColumnsSchema, importDefaultsSchema } from './fields.ts'
+import { importColumnsSchema, importDefaultsSchema } from './values.ts'
 
 // Ids, counts and sums alone: the rows of the file are data about persons, and are no event.
 const about = {

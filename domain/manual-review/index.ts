@@ -4,6 +4,7 @@ import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { paymentProviderSchema } from '../payment-methods/payment-method.ts'
+import { reviewSubjectKinds, type ReviewSubjectKind } from './values.ts'
 
 /**
  * A difference between a provider's records and ours, or something that failed for good and that a
@@ -71,25 +72,6 @@ export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 /** At whom it happened: a provider, the mail, or this platform itself. */
 const reviewPlaceSchema = v.picklist([...paymentProviderSchema.options, 'mail', 'platform'])
 export type ReviewPlace = v.InferOutput<typeof reviewPlaceSchema>
-
-/** What a review may be about: each has a page, except a login. */
-export const reviewSubjectKinds = [
-  'payment',
-  'offline_entry',
-  'recurring_plan',
-  'import',
-  'payout',
-  'balance',
-  'bank_account',
-  'connected_account',
-  'approval',
-  'member',
-  'organisation',
-  'application',
-  'donor',
-  'administrator',
-] as const
-export type ReviewSubjectKind = (typeof reviewSubjectKinds)[number]
 
 /** The page of the subject shows its open reviews. What is the charity's own has the charity's id. */
 export type ReviewSubject = { kind: ReviewSubjectKind; id: string }

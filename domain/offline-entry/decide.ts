@@ -1,7 +1,6 @@
 import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { cents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type {
   AmendOfflineEntry,
@@ -14,13 +13,11 @@ import type {
 } from './commands.ts'
 import type { OfflineEntry, OfflineEntryEvent } from './events.ts'
 import type { OfflineEntryState } from './state.ts'
+import { leastOfflineCents } from './values.ts'
 
 type Refusal = Refused<OfflineEntryRefusal>
 type Decision = readonly OfflineEntryEvent[] | Refusal
 type Recorded = Exclude<OfflineEntryState, { status: 'none' }>
-
-/** HK$1. */
-export const leastOfflineCents: Cents = cents(100)
 
 export const decideOfflineEntry = (
   command: OfflineEntryCommand,

@@ -12,7 +12,8 @@ import { legalDocumentAdded } from './legal-documents/events.ts'
 import { paymentMethodsChanged } from './payment-methods/methods-changed.ts'
 import { profileEvents } from './profile/events.ts'
 import { receiptFormatSet } from './receipt-format/receipt-format.ts'
-import { receiptPrefixEvents, receiptPrefixSchema } from './receipt-format/prefix-events.ts'
+import { receiptPrefixEvents } from './receipt-format/prefix-events.ts'
+import { receiptPrefixSchema } from './receipt-format/values.ts'
 import { staffEvents } from './team/staff-events.ts'
 import {
   organisationReinstated,

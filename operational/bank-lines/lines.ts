@@ -1,5 +1,6 @@
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
-import type { BankCounterpart, IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import type { BankCounterpart } from '@almoner/domain/bank-match/events.ts'
+import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'

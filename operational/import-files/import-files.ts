@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/fields.ts'
+import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/values.ts'
 import type {
   ImportDays,
   ImportReading,

@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/fields.ts'
+import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/values.ts'
 import type { CellProblem, RowEntry } from '@almoner/domain/import-rows/check-row.ts'
 import type {
   ImportDays,

@@ -1,7 +1,7 @@
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { choosablePlans } from '@almoner/domain/application/section-events.ts'
+import type { choosablePlans } from '@almoner/domain/application/values.ts'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import { letter, picture, unreadableScan, type Paper } from './papers.ts'
 

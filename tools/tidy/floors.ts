@@ -1,4 +1,4 @@
-import { findImports, resolveFrom } from './imports.ts'
+import { findImports, findValueImports, resolveFrom } from './imports.ts'
 import { isCode, isSpec, type Finding, type SourceFile } from './source.ts'
 
 /** Each top folder of the product, and the others that it may import. */
@@ -24,28 +24,31 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'api'],
 }
 
+/** Folders of values and rules that several aggregates name, and pages too. */
+const domainValues: ReadonlySet<string> = new Set([
+  'kernel',
+  'people',
+  'logins',
+  'staff',
+  'text',
+  'tables',
+  'banks',
+  'charity-details',
+  'payment-methods',
+  'receipt',
+  'fees',
+  'import-rows',
+  'journal',
+  'payment-code',
+  'testing',
+])
+
 /** Folders whose subfolders are islands: none imports another of its kind. */
 const islands: readonly { pattern: RegExp; kind: string; but?: ReadonlySet<string> }[] = [
   {
     pattern: /^domain\/([^/]+)\//,
     kind: 'aggregate',
-    // Each of these holds values and rules that several aggregates name.
-    but: new Set([
-      'kernel',
-      'people',
-      'logins',
-      'staff',
-      'text',
-      'banks',
-      'charity-details',
-      'payment-methods',
-      'receipt',
-      'fees',
-      'import-rows',
-      'journal',
-      'payment-code',
-      'testing',
-    ]),
+    but: domainValues,
   },
   { pattern: /^projections\/models\/([^/]+)\//, kind: 'read model' },
   {
@@ -100,6 +103,7 @@ export const importDirections = (files: readonly SourceFile[]): readonly Finding
       return upwards(path, targets).concat(
         acrossIslands(path, targets),
         acrossShelves(path, targets),
+        intoAggregates(path, text),
       )
     })
 
@@ -135,3 +139,19 @@ const acrossShelves = (path: string, targets: readonly string[]): readonly Findi
   shelves
     .filter(({ from, to }) => from.test(path) && targets.some((target) => to.test(target)))
     .map(({ sentence }) => `${path}: ${sentence}`)
+
+const isSeenByPages = /^web\/|^api\/(?:.*\/)?(?:[\w-]+-)?contract\.ts$/
+/** Closed lists and limits, what a plan includes, and the consent that a payer reads. */
+const valueFile = /\/(?:values|section-fields|includes-[\w-]+|marketing-consent\/text)\.ts$/
+
+/** A page runs no rule of an aggregate: it has its values, and the types of the rest. */
+const intoAggregates = (path: string, text: string): readonly Finding[] => {
+  if (!isSeenByPages.test(path)) return []
+  return findValueImports(text)
+    .flatMap((specifier) => resolveFrom(path, specifier) ?? [])
+    .filter((target) => {
+      const aggregate = /^domain\/([^/]+)\//.exec(target)?.[1]
+      return aggregate !== undefined && !domainValues.has(aggregate) && !valueFile.test(target)
+    })
+    .map((target) => `${path}: a page imports values of ${target}`)
+}

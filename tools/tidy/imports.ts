@@ -19,6 +19,12 @@ export const findImports = (text: string): readonly string[] =>
     ...text.matchAll(/@import\s+'([^']+)'/g),
   ].flatMap((match) => match[1] ?? [])
 
+/** Those that are there at run time: types alone are erased. */
+export const findValueImports = (text: string): readonly string[] =>
+  [...text.matchAll(/\bimport\s+(?!type\b)([^'"]*?)\bfrom\s*'([^']+)'/g)]
+    .filter(([, names = '']) => /[{,]\s*(?!type\b)\w/.test(names) || !names.includes('{'))
+    .flatMap(([, , specifier]) => specifier ?? [])
+
 /** A process runs on any engine: no Node module, and activities by their types alone. */
 export const pureProcesses = (files: readonly SourceFile[]): readonly Finding[] =>
   files

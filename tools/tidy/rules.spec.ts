@@ -2,7 +2,6 @@ import { computeFingerprint } from '../event-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import * as code from './code.ts'
 import { linearExpressions } from './expressions.ts'
-import { importDirections } from './floors.ts'
 import { formerNames } from './former-names.ts'
 import * as imports from './imports.ts'
 import * as layout from './layout.ts'
@@ -158,46 +157,6 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
     finds: ['api/a.ts:1', 'api/a.ts:2', 'web/a.tsx:1', 'docs/a.md:3', 'docs/b.md:3'],
     good: [file('docs/a.md', '# A\n\na ──▶ b, see docs/work/root.md and ~/.config\n')],
-  },
-  'an import that goes upwards, or from island to island': {
-    rule: importDirections,
-    bad: [
-      file('web/ui/a.tsx', "import { b } from '../payer/checkout/b.tsx'"),
-      file('web/lib/a.ts', "import { b } from '../ui/b.tsx'"),
-      file('web/payer/a.tsx', "import { b } from '../desk/b.tsx'"),
-      file('web/desk/a.tsx', "import { b } from '../app/desk/b.tsx'"),
-      file('web/desk/b.ts', "import { b } from '@almoner/projections/b.ts'"),
-      file('web/desk/c.ts', "import { b } from '@almoner/api/desk/limits.ts'"),
-      file('api/payer/routes.ts', "import { b } from '../donor/b.ts'"),
-      file('api/use-cases/a.ts', "import { b } from '../desk/b.ts'"),
-      file('platform/a.ts', "import { b } from '@almoner/api/b.ts'"),
-      file('apps/worker.ts', "import { b } from '@almoner/sandbox/b.ts'"),
-      file('projections/models/journal/query.ts', "import { b } from '../receipts/table.ts'"),
-      file('domain/payment/decide.ts', "import { b } from '../project/state.ts'"),
-    ],
-    finds: [
-      'ui and lib know no audience',
-      'lib knows no component',
-      'the audience payer imports desk',
-      'an audience knows no site',
-      'web imports projections/b.ts',
-      'the web sees contracts of the API alone',
-      'the route group payer imports donor',
-      'a use case knows no route group',
-      'platform imports api/b.ts',
-      'production knows no sandbox',
-      'the read model journal imports receipts',
-      'the aggregate payment imports project',
-    ],
-    good: [
-      file('web/payer/a.tsx', "import { b } from '../ui/b.tsx'"),
-      file('web/desk/d.ts', "import { b } from '@almoner/api/desk/limits-contract.ts'"),
-      file('web/app/payer/router.tsx', "import { b } from '../../donor/b.tsx'"),
-      file('apps/all-in-one.ts', "import { b } from '@almoner/sandbox/b.ts'"),
-      file('projections/models/journal/query.ts', "import { b } from '../../engine/database.ts'"),
-      file('domain/payment/decide.ts', "import { b } from '../fees/quote.ts'"),
-      file('domain/payment/fixtures.ts', "import { b } from '../project/fixtures.ts'"),
-    ],
   },
   'a process that only one engine can run': {
     rule: imports.pureProcesses,

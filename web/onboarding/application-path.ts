@@ -1,5 +1,5 @@
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import type { Section } from '@almoner/domain/application/section-events.ts'
+import type { Section } from '@almoner/domain/application/values.ts'
 import type { SitePath } from '../lib/router/site-path.ts'
 
 /** The screen of each section. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Section } from '@almoner/domain/application/section-events.ts'
+import type { Section } from '@almoner/domain/application/values.ts'
 import { AreaHeader } from '../ui/layout/area-header.tsx'
 import { CharitySwitch } from '../ui/account/charity-switch.tsx'
 import { LogOutButton } from '../ui/account/log-out-button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { sections } from '@almoner/domain/application/section-events.ts'
+import { sections } from '@almoner/domain/application/values.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'

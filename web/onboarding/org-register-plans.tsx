@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { choosablePlans } from '@almoner/domain/application/section-events.ts'
+import { choosablePlans } from '@almoner/domain/application/values.ts'
 import { planSchema } from '@almoner/api/onboarding/contract.ts'
 import { Field } from '../ui/form/field.tsx'
 import { FormScreen } from '../ui/form-screen/form-screen.tsx'

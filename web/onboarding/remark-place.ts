@@ -1,5 +1,5 @@
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import type { Section } from '@almoner/domain/application/section-events.ts'
+import type { Section } from '@almoner/domain/application/values.ts'
 
 export type Remark = ApplicationAnswer['remarks'][number]
 

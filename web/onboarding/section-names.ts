@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Section } from '@almoner/domain/application/section-events.ts'
+import type { Section } from '@almoner/domain/application/values.ts'
 
 export const useSectionNames = (): Record<Section, string> => {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { checks } from '@almoner/domain/application/review-events.ts'
+import { checks } from '@almoner/domain/application/values.ts'
 import { filesToView } from '@almoner/domain/application/state.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'

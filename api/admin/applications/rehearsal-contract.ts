@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkSchema, type Check } from '@almoner/domain/application/review-events.ts'
+import { checkSchema, type Check } from '@almoner/domain/application/values.ts'
 import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
 import type { ChecklistGap } from '@almoner/domain/application/checklist.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
-import { ignoreReasons, type BankCounterpart } from '@almoner/domain/bank-match/events.ts'
+import { type BankCounterpart } from '@almoner/domain/bank-match/events.ts'
+import { ignoreReasons } from '@almoner/domain/bank-match/values.ts'
 import { lineSchema } from '../../http/contract.ts'
 import type { BankCounterpartSuggestion } from './reconcile-contract.ts'
 

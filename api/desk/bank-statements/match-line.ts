@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { BankTarget, IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import type { BankTarget } from '@almoner/domain/bank-match/events.ts'
+import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { matchedOfTarget, type BankLineId } from '@almoner/domain/bank-match/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import { matchOfLine as ofLines } from '@almoner/workflows/steps/record/bank-match-books.ts'

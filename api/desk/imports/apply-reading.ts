@@ -1,4 +1,4 @@
-import { mostImportRows } from '@almoner/domain/import/decide.ts'
+import { mostImportRows } from '@almoner/domain/import/values.ts'
 import { findDirection } from '@almoner/domain/import-rows/direction.ts'
 import { isColumnName } from '@almoner/domain/import-rows/guess-columns.ts'
 import type { ImportReading, ReadingChoices } from '@almoner/domain/import-rows/reading.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createRowsCheck } from '@almoner/domain/import-rows/check-rows.ts'
-import { mostImportRows } from '@almoner/domain/import/decide.ts'
+import { mostImportRows } from '@almoner/domain/import/values.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { setCheckedAgainst } from '@almoner/operational/import-files/import-files.ts'
 import {

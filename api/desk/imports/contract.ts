@@ -3,8 +3,8 @@ import {
   importColumnsSchema,
   importDefaultsSchema,
   type ImportField,
-} from '@almoner/domain/import/fields.ts'
-import { mostImportRows } from '@almoner/domain/import/decide.ts'
+} from '@almoner/domain/import/values.ts'
+import { mostImportRows } from '@almoner/domain/import/values.ts'
 import {
   readingChoicesSchema,
   type ImportDays,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { mostImportRows } from '@almoner/domain/import/decide.ts'
+import { mostImportRows } from '@almoner/domain/import/values.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { listImportRows } from '@almoner/operational/import-files/import-rows.ts'
 import { csvHead, csvLine } from '@almoner/workflows/documents/csv/csv.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
-import { reviewSubjectKinds, type ReviewSubjectKind } from '@almoner/domain/manual-review/index.ts'
+import { reviewSubjectKinds, type ReviewSubjectKind } from '@almoner/domain/manual-review/values.ts'
 import { bounded, linesSchema } from '../../http/contract.ts'
 import type { ReviewItem } from './reviews-list-contract.ts'
 

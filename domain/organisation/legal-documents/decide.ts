@@ -1,12 +1,12 @@
 import type { Refused } from '../../kernel/decider.ts'
 import type { LegalDocumentAdded } from './events.ts'
 import {
-  mostLegalDocuments,
   replacesDocument,
   type AddLegalDocument,
   type LegalDocument,
   type LegalDocumentRefusal,
 } from './legal-documents.ts'
+import { mostLegalDocuments } from './values.ts'
 import type { RegisteredOrganisation } from '../state.ts'
 
 /** A document that stands already, with the same end, changes nothing when it is added again. */

@@ -4,7 +4,8 @@ import { fixtureId } from '../../fixtures.ts'
 import { given } from '../../testing/given.ts'
 import * as the from '../fixtures.ts'
 import { organisation } from '../index.ts'
-import { documentValidity, mostLegalDocuments, type AddLegalDocument } from './legal-documents.ts'
+import { documentValidity, type AddLegalDocument } from './legal-documents.ts'
+import { mostLegalDocuments } from './values.ts'
 
 const today = calendarDay('2026-11-27')
 const file = { kind: 'registration', fileKey: 'a.pdf', bytes: 10, sha256: 'aa' } as const

@@ -3,9 +3,6 @@ import type { DocumentKind } from '../../charity-details/document-kind.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { LegalDocumentAdded } from './events.ts'
 
-/** So many documents a charity may add; those of its application are not counted. */
-export const mostLegalDocuments = 100
-
 /** So many days before its end a document is said to expire soon. */
 const expiringWithinDays = 60
 

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-
-/** The letters before every receipt's number: HLCF in HLCF-2026-000001. */
-export const receiptPrefixSchema = v.pipe(
-  v.string(),
-  v.regex(/^[A-Z]{2,6}$/, 'receipt_prefix.invalid'),
-)
+import { receiptPrefixSchema } from './values.ts'
 
 /** Staff chose other letters before the first receipt. No two charities have the same. */
 export const receiptPrefixChanged = eventShape(

@@ -1,8 +1,5 @@
-import type {
-  BankCounterpart,
-  BankTarget,
-  IgnoreReason,
-} from '@almoner/domain/bank-match/events.ts'
+import type { BankCounterpart, BankTarget } from '@almoner/domain/bank-match/events.ts'
+import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'

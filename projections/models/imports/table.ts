@@ -1,6 +1,6 @@
 import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/fields.ts'
+import type { ImportColumns, ImportDefaults } from '@almoner/domain/import/values.ts'
 
 /** Which files did this charity import, and what came of them? One row a file. */
 export type ImportTable = {

@@ -1,11 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type {
-  Discrepancy,
-  ReviewSubject,
-  ReviewSubjectKind,
-} from '@almoner/domain/manual-review/index.ts'
+import type { Discrepancy, ReviewSubject } from '@almoner/domain/manual-review/index.ts'
+import type { ReviewSubjectKind } from '@almoner/domain/manual-review/values.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'

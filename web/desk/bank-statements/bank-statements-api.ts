@@ -15,7 +15,7 @@ import type {
   BankCounterpartSuggestion,
   ReconcileBankLine,
 } from '@almoner/api/desk/bank-statements/reconcile-contract.ts'
-import type { IgnoreReason } from '@almoner/domain/bank-match/events.ts'
+import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { call } from '../../lib/api/api.ts'
 
 const root = '/api/organizations'

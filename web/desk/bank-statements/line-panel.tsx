@@ -5,7 +5,7 @@ import {
   incomingReasons,
   outgoingReasons,
   type IgnoreReason,
-} from '@almoner/domain/bank-match/events.ts'
+} from '@almoner/domain/bank-match/values.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportListed, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
-import type { ImportField } from '@almoner/domain/import/fields.ts'
+import type { ImportField } from '@almoner/domain/import/values.ts'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { ProblemError } from '../../lib/api/problem.ts'
 import type { RowsShown } from './rows-shown.ts'

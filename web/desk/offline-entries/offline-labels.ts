@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
-import { leastOfflineCents } from '@almoner/domain/offline-entry/decide.ts'
+import { leastOfflineCents } from '@almoner/domain/offline-entry/values.ts'
 
 /** The sentences beside the fields of an offline payment. */
 export const useOfflineLabels = (): ((code: string) => string) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/people/email-address.ts'
 import { directMethods } from '@almoner/domain/payment-methods/method-names.ts'
-import { leastOfflineCents } from '@almoner/domain/offline-entry/decide.ts'
+import { leastOfflineCents } from '@almoner/domain/offline-entry/values.ts'
 import { cents, formatHkd, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { mostLegalDocuments } from '@almoner/domain/organisation/legal-documents/legal-documents.ts'
+import { mostLegalDocuments } from '@almoner/domain/organisation/legal-documents/values.ts'
 import { daySchema } from '../../../http/contract.ts'
 import type { LegalDocument } from '../../../use-cases/charity/legal-documents/contract.ts'
 

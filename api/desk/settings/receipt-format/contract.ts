@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { receiptDetailSchema, type ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
-import { receiptPrefixSchema } from '@almoner/domain/organisation/receipt-format/prefix-events.ts'
+import { receiptPrefixSchema } from '@almoner/domain/organisation/receipt-format/values.ts'
 import { lineSchema, seenSchema } from '../../../http/contract.ts'
 
 /** As for a logo. */

@@ -39,3 +39,6 @@ export const importDefaultsSchema = v.strictObject({
   approved: v.boolean(),
 })
 export type ImportDefaults = v.InferOutput<typeof importDefaultsSchema>
+
+/** The most rows of one import. */
+export const mostImportRows = 20_000
