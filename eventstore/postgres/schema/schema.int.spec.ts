@@ -4,9 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { readEverything, record, someEvent, someEvents, someStream } from '../../testing/events.ts'
-import { firstBooks } from '../migrations/2026-11-20-first-books.ts'
-import { appendInSets } from '../migrations/2026-11-21-append-in-sets.ts'
-import { recordedAt } from '../migrations/2026-11-21-recorded-at.ts'
 import { migrateEventStore } from './schema.ts'
 import { createPostgresStore } from '../store.ts'
 import { useBooks } from '../testing/books.ts'
@@ -54,35 +51,6 @@ describe('the schema', () => {
     await books().client.query(`update es.head set recorded_at = '2099-01-01T00:00:00Z'`)
     const [event] = await record(openStore(), someStream())
     expect(event?.recordedAt).toBe('2099-01-01T00:00:00.000Z')
-  })
-})
-
-describe('an event store from before JSON was stored as it was written', () => {
-  it('has the same events after the migration, and accepts appends', async () => {
-    const { client } = books()
-    const event = { ...someEvent(), data: { name: 'small', a: 1, note: 'ü "x"' } }
-    await client.query('drop schema es cascade; create schema es')
-    for (const migration of [firstBooks, recordedAt, appendInSets]) await client.query(migration)
-    await client.query(
-      `create table es.migrations (version int primary key, at timestamptz not null default now());
-        insert into es.migrations (version) values (1), (2), (3)`,
-    )
-    await client.query(
-      `select es.append_many('{thing-1}', '{1}', '{-1}', '{1}', array[$1::uuid], '{Thing}',
-        jsonb_build_array($2::jsonb), '[{"box": "sealed"}]', jsonb_build_array($3::jsonb))`,
-      [event.id, JSON.stringify(event.data), JSON.stringify(event.meta)],
-    )
-    await migrateEventStore(client)
-    const store = openStore()
-    const stream = streamName('thing', '1')
-    const { data, meta } = event
-    expect(await store.read(stream)).toMatchObject([{ data, meta, personal: { box: 'sealed' } }])
-    const next = someEvent()
-    expect(await store.append({ stream, expected: 0n, events: [next] })).toMatchObject({
-      outcome: 'appended',
-      position: 2n,
-    })
-    await expect(client.query(`update es.events set data = '{}'`)).rejects.toThrow(/are facts/)
   })
 })
 

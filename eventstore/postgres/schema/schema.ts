@@ -1,20 +1,7 @@
 import type { ClientBase } from 'pg'
 import { booksRole, prepareBooksRole } from './books-role.ts'
-import { firstBooks } from '../migrations/2026-11-20-first-books.ts'
-import { appendInSets } from '../migrations/2026-11-21-append-in-sets.ts'
-import { recordedAt } from '../migrations/2026-11-21-recorded-at.ts'
-import { jsonAsWritten } from '../migrations/2026-11-23-json-as-written.ts'
+import { migrations } from '../migrations/migrations.ts'
 import { requireServerVersion } from './server-version.ts'
-
-/**
- * The event store's own schema, `es`. One head row gives positions: its lock is held until the
- * append has committed, so a reader of position n sees everything before n. Migrations are frozen:
- * a change is a new entry at the end.
- *
- * What was recorded while the columns were `jsonb` lost the order of its keys and the spelling of its
- * numbers, and another store may lose them too: a hash over an event is taken over a canonical form.
- */
-const migrations: readonly string[] = [firstBooks, recordedAt, appendInSets, jsonAsWritten]
 
 export type MigratedBooks = {
   /** The role of the store's connections; null if the user may not create or use it. */
@@ -22,8 +9,12 @@ export type MigratedBooks = {
 }
 
 /**
- * Brings the schema up to date. Safe to run from many processes at once, and again. Throws
- * `UnfitDatabase` where the server is too old.
+ * Migrates the event store's own schema, `es`, to the newest version. One head row gives positions:
+ * its lock is held until the append has committed, so a reader of position n sees everything before n.
+ * Another store may change the order of an event's keys and the spelling of its numbers: a hash over an
+ * event is taken over a canonical form.
+ *
+ * Any number of processes may call it at once. Throws `UnfitDatabase` if the server is too old.
  */
 export const migrateEventStore = async (client: ClientBase): Promise<MigratedBooks> => {
   await requireServerVersion(client)
