@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.api.close())
 beforeEach(async () => {
-  await started.api.db.deleteFrom('kept.rate_limits').execute()
+  await started.api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const isOfStaff = /^[A-Z]+ \/api\/(?:organizations|admin)\//

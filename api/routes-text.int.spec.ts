@@ -19,7 +19,7 @@ const taking = Object.entries(testedRoutes).flatMap(([name, { body, isForm, who 
 const send = async (name: string, body: unknown, headers: Record<string, string> = {}) => {
   const by = rightful(requirePresent(testedRoutes[name] ?? null, name))
   if (by !== 'guest') await started.loginOf(by)
-  await started.api.db.deleteFrom('kept.rate_limits').execute()
+  await started.api.db.deleteFrom('operational.rate_limits').execute()
   return await started.knock(name, { by, body, headers })
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.api.close())
 beforeEach(async () => {
-  await started.api.db.deleteFrom('kept.rate_limits').execute()
+  await started.api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const callers: readonly Caller[] = ['donor', 'staff', 'administrator']
@@ -211,11 +211,11 @@ const revealsAccounts = new Set([
 ])
 
 describe('a caller over the limit', () => {
-  const counts = () => started.api.db.selectFrom('kept.rate_limits').select('key').execute()
+  const counts = () => started.api.db.selectFrom('operational.rate_limits').select('key').execute()
   const knockOnce = async (name: string) => {
     const by = rightful(findRoute(name))
     if (by !== 'guest') await started.loginOf(by)
-    await started.api.db.deleteFrom('kept.rate_limits').execute()
+    await started.api.db.deleteFrom('operational.rate_limits').execute()
     return await started.knock(name, { by })
   }
 
@@ -223,7 +223,7 @@ describe('a caller over the limit', () => {
     await knockOnce(name)
     expect(await counts()).not.toEqual([])
     const later = instantFromMilliseconds(Date.now() + 24 * 3_600_000)
-    await started.api.db.updateTable('kept.rate_limits').set({ whole_at: later }).execute()
+    await started.api.db.updateTable('operational.rate_limits').set({ whole_at: later }).execute()
     const before = await head()
     const held = await started.knock(name, { by: rightful(findRoute(name)) })
     const code = revealsAccounts.has(name) ? 'challenge_required' : 'too_many_requests'

@@ -17,14 +17,13 @@ import { serveOn } from '@almoner/platform/network/serve.ts'
 import { platformOrigin, type Site } from '@almoner/platform/site.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { waitForServers } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
-import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createWorker, type Worker } from '@almoner/workflows/compose.ts'
@@ -117,12 +116,8 @@ const openEverything = async (options: Options, closing: Closing) => {
   const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
   const pool = createSandboxPool(databaseUrl, onConnectionError)
   closing.add(() => pool.end())
-  const client = await pool.connect()
-  const { role } = await migrateEventStore(client)
-    .catch(toStartError)
-    .finally(() => client.release())
+  const { role } = await migrateDatabase(databaseUrl).catch(toStartError)
   if (role === null) log(withoutRole)
-  await migrateReadModels(databaseUrl)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const onNotice = (fields: object, message: string) =>
     log(`${message}: ${Object.entries(fields).flat().map(String).join(' ')}`)

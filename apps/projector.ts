@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { Client } from 'pg'
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
-import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels, type ProjectionLog } from '@almoner/projections/engine/run/run.ts'
 
@@ -20,7 +18,7 @@ import { runReadModels, type ProjectionLog } from '@almoner/projections/engine/r
 const main = async (url: string): Promise<void> => {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
-  await migrate(url)
+  await migrateDatabase(url)
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
   const { store, close } = await openBooks({
@@ -40,17 +38,6 @@ const main = async (url: string): Promise<void> => {
     await close()
   }
   log.info({}, 'stopped')
-}
-
-const migrate = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await migrateEventStore(client)
-  } finally {
-    await client.end()
-  }
-  await migrateReadModels(url)
 }
 
 const millisecondsBetweenSweeps = 60_000

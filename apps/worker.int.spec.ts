@@ -6,7 +6,6 @@ import { readSite } from '@almoner/platform/env.ts'
 import { charityOrigin, type Site } from '@almoner/platform/site.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { isResumptionDue } from '@almoner/workflows/engines/embedded/resumption.ts'
 import { useHarbour } from './testing/harbour.ts'
 import { useWorkers, workerProgram } from './testing/workers.ts'
 import { describeWorkers } from './worker.spec-suite.ts'
@@ -77,31 +76,6 @@ describe('workers as processes', () => {
     })
     expect(await chargesOf(paymentId)).toHaveLength(1)
     expect(mailsOf(paymentId)).toHaveLength(1)
-  })
-
-  it('go on after an upgrade with what the engine before had under way, and repeat nothing', async () => {
-    start()
-    const mailed = await pays('pm_card_visa')
-    await untilMailed(mailed)
-    await stop('SIGKILL')
-    const left = await pays('pm_card_visa')
-    // As the former engine left it: its processes are in tables that are no longer read.
-    await sql`truncate processes.instances cascade`.execute(database().db)
-    await sql`update read_models.checkpoints set position = (select position from es.head)
-      where name in ('reactions', 'letters')`.execute(database().db)
-    await sql`insert into processes.resumption default values`.execute(database().db)
-    start()
-    await untilMailed(left)
-    await vi.waitFor(async () => expect(await isResumptionDue(database().db)).toBe(false))
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from processes.instances where status = 'running'
-        and id not like 'reconcile%'`.execute(database().db)
-      expect(rows).toEqual([])
-    })
-    for (const paymentId of [mailed, left]) {
-      expect(await chargesOf(paymentId)).toHaveLength(1)
-      expect(mailsOf(paymentId)).toHaveLength(1)
-    }
   })
 
   describeWorkers({ workers, harbour }, { stopsWithinMilliseconds: 20_000 })

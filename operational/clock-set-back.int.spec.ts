@@ -1,10 +1,17 @@
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { beginCardTry } from '@almoner/projections/models/card-testing/card-tries.ts'
+import { takeTry } from '@almoner/projections/models/card-testing/take-try.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from './database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { findAlarm, raiseAlarm } from './card-testing-alarms/card-testing-alarms.ts'
+import {
+  findAlarm,
+  longestAlarm,
+  platformId,
+  raiseAlarm,
+} from './card-testing-alarms/card-testing-alarms.ts'
 import { takeGuess, type GuessLimit } from './guess-counts/guess-counts.ts'
 import { takeFromLimit } from './rate-limits/rate-limits.ts'
 import {
@@ -13,10 +20,8 @@ import {
   spendStep,
 } from './second-factors/second-factors.ts'
 import { takeProcessLease } from './leases/leases.ts'
-import { beginCardTry } from './try-counts/card-tries.ts'
-import { takeTry } from './try-counts/try-counts.ts'
 
-let db: Db
+let db: AppDb
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ db, drop } = await createProjectionDatabase())
@@ -32,10 +37,10 @@ describe('a clock that had run eight hours ahead and was set back', () => {
   it('blocks a limit for its own window at most', async () => {
     const limit = { key: 'ahead', perSeconds: 1, burst: 5 }
     await takeFromLimit(db, limit)
-    await sql`update kept.rate_limits set whole_at = whole_at + ${ahead}
+    await sql`update operational.rate_limits set whole_at = whole_at + ${ahead}
       where key = 'ahead'`.execute(db)
     expect(await takeFromLimit(db, limit)).toEqual({ allowed: false, retryAfterSeconds: 1 })
-    await sql`update kept.rate_limits set whole_at = whole_at - interval '1 second'
+    await sql`update operational.rate_limits set whole_at = whole_at - interval '1 second'
       where key = 'ahead'`.execute(db)
     expect(await takeFromLimit(db, limit)).toEqual({ allowed: true, retryAfterSeconds: 0 })
   })
@@ -52,7 +57,7 @@ describe('a clock that had run eight hours ahead and was set back', () => {
     }
     for (let guess = 0; guess < 2; guess++) await takeGuess(db, limit)
     expect(await takeGuess(db, limit)).toMatchObject({ allowed: false })
-    await sql`update kept.guess_counts set allowed_at = allowed_at + ${ahead},
+    await sql`update operational.guess_counts set allowed_at = allowed_at + ${ahead},
       ends_at = ends_at + ${ahead} where key = 'guessed'`.execute(db)
     expect(await takeGuess(db, limit)).toMatchObject({ allowed: true, guesses: 1 })
   })
@@ -71,6 +76,8 @@ describe('a clock that had run eight hours ahead and was set back', () => {
         outcomesSince: start,
         attackedFrom: 20,
         comparedFrom: 20,
+        platformId,
+        longestAlarm,
         paidUntil: start,
       })
     for (const payment of [1, 2]) await take(payment, later(8 * 3600))

@@ -26,30 +26,30 @@ import type { TryCountTable } from './try-counts/table.ts'
 
 /** Every table of data that is no event and exists nowhere else. */
 export type OperationalTables = {
-  'kept.bank_account_numbers': BankAccountNumberTable
-  'kept.bank_lines': BankLineTable
-  'kept.bank_mappings': BankMappingTable
-  'kept.bank_statement_lines': BankStatementLineTable
-  'kept.bank_statements': BankStatementTable
-  'kept.card_testing_alarms': CardTestingAlarmTable
-  'kept.credentials': CredentialTable
-  'kept.domain_checks': DomainCheckTable
-  'kept.guess_counts': GuessCountTable
-  'kept.import_contents': ImportContentTable
-  'kept.import_files': ImportFileTable
-  'kept.import_rows': ImportRowTable
-  'kept.known_devices': KnownDeviceTable
-  'kept.leases': LeaseTable
-  'kept.memberships': MembershipTable
-  'kept.provider_credentials': ProviderCredentialTable
-  'kept.provider_cursors': ProviderCursorTable
-  'kept.rate_limits': RateLimitTable
-  'kept.request_origins': RequestOriginTable
-  'kept.second_factors': SecondFactorTable
-  'kept.security_events': SecurityEventTable
-  'kept.sessions': SessionTable
-  'kept.spent_challenges': SpentChallengeTable
-  'kept.try_counts': TryCountTable
+  'operational.bank_account_numbers': BankAccountNumberTable
+  'operational.bank_lines': BankLineTable
+  'operational.bank_mappings': BankMappingTable
+  'operational.bank_statement_lines': BankStatementLineTable
+  'operational.bank_statements': BankStatementTable
+  'operational.card_testing_alarms': CardTestingAlarmTable
+  'operational.credentials': CredentialTable
+  'operational.domain_checks': DomainCheckTable
+  'operational.guess_counts': GuessCountTable
+  'operational.import_contents': ImportContentTable
+  'operational.import_files': ImportFileTable
+  'operational.import_rows': ImportRowTable
+  'operational.known_devices': KnownDeviceTable
+  'operational.leases': LeaseTable
+  'operational.memberships': MembershipTable
+  'operational.provider_credentials': ProviderCredentialTable
+  'operational.provider_cursors': ProviderCursorTable
+  'operational.rate_limits': RateLimitTable
+  'operational.request_origins': RequestOriginTable
+  'operational.second_factors': SecondFactorTable
+  'operational.security_events': SecurityEventTable
+  'operational.sessions': SessionTable
+  'operational.spent_challenges': SpentChallengeTable
+  'operational.try_counts': TryCountTable
 }
 
 /** A connection pool or a transaction on it: a query does not care which. */

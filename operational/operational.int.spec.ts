@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { findLine } from './bank-lines/lines.ts'
 import { findStatement, saveStatement } from './bank-lines/statements.ts'
 import {
   changeUsername,
@@ -198,7 +197,7 @@ describe('a limit of one a minute with five at once', () => {
     Promise.all(Array.from({ length: count }, () => take(key)))
   const isAllowed = ({ allowed }: { allowed: boolean }) => allowed
   const rewind = (key: string, seconds: number) =>
-    sql`update kept.rate_limits set whole_at = whole_at - make_interval(secs => ${seconds})
+    sql`update operational.rate_limits set whole_at = whole_at - make_interval(secs => ${seconds})
       where key = ${key}`.execute(db)
 
   it('lets five pass and returns when the sixth may come', async () => {
@@ -240,7 +239,7 @@ describe('a limit of one a minute with five at once', () => {
     await rewind('six', 86_400)
     await sweepOperational(db, { now: instant('2026-11-20T02:30:00.000Z') })
     const left = await db
-      .selectFrom('kept.rate_limits')
+      .selectFrom('operational.rate_limits')
       .selectAll()
       .where('key', '=', 'six')
       .execute()
@@ -281,14 +280,17 @@ describe('what a bank wrote beside the money that came in', () => {
       ],
     })
     return async () => {
-      const asked = { organisationId: harbourId, lineId: fixtureId('bank_line', number) }
       const statement = await findStatement(db, { organisationId: harbourId, statementId })
-      const line = await findLine(db, asked)
-      return [line?.description, line?.amountCents, line?.sha256, statement?.textsErased]
+      const line = await db
+        .selectFrom('operational.bank_lines')
+        .select(['description', 'amount_cents', 'sha256'])
+        .where('line_id', '=', fixtureId('bank_line', number))
+        .executeTakeFirst()
+      return [line?.description, line?.amount_cents, line?.sha256, statement?.textsErased]
     }
   }
-  const whole = ['CHAN TAI MAN', 50_000, 'hash', false]
-  const erased = ['', 50_000, 'hash', true]
+  const whole = ['CHAN TAI MAN', 50_000n, 'hash', false]
+  const erased = ['', 50_000n, 'hash', true]
 
   it('is erased seven years after the end of its year, and the line stays', async () => {
     const old = await save(1, '2019-01-01', '2019-02-01T01:00:00.000Z')

@@ -1,11 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import {
-  beginCheckpoint,
   moveCheckpoint,
   readCheckpoint,
 } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
@@ -31,7 +28,6 @@ import { listTeam } from '@almoner/projections/models/charity-directory/staff-na
 import { createBankAccountNumbers } from './steps/bank-account/bank-account-number.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
-import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
 import { createStaffLogins } from './processes/await-approval/staff-logins.ts'
 import { donorTraces } from './processes/erase-donor/traces.ts'
 import type { Engine } from './flow/flow.ts'
@@ -48,7 +44,6 @@ import { listDuePlans, listPlansOfCard } from '@almoner/projections/models/recur
 import { settlementQueries } from './processes/settle-new-charges/settlement-queries.ts'
 import { runReactions } from './reactions/reactions.ts'
 import type { ListDuePlans, ListPlansOfCard } from './reactions/wake-plans.ts'
-import { resumeFromEvents } from './reactions/resume-from-events.ts'
 import {
   findTreasury,
   listAdvancesMissing,
@@ -103,8 +98,6 @@ export type Worker = {
   run: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
-
-const tryAgainMilliseconds = 5_000
 
 const createFindApprovers =
   (db: AppDb): FindApprovers =>
@@ -172,11 +165,15 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     addresses: addressesUnder(base),
   })
   const engine = await createEngine({ databaseUrl, temporal, log }, processes)
+  const checkpoints = {
+    atOnce: checkpointNamed(db, 'reactions'),
+    behind: checkpointNamed(db, 'letters'),
+  }
   return {
     engine,
     flows: createFlowClient(engine),
     passBy: async (position) => {
-      const { atOnce, behind } = await reactionCheckpoints(db)
+      const { atOnce, behind } = checkpoints
       for (const { read, move } of [atOnce, behind]) {
         const from = await read()
         if (from < position) await move(from, position)
@@ -192,9 +189,8 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         signal,
         log,
       }
-      const { atOnce, behind } = await reactionCheckpoints(db)
+      const { atOnce, behind } = checkpoints
       await Promise.all([
-        resumeProcesses({ store, engine, db, now, signal, log }, temporal !== null),
         runReactions({ ...reacting, part: 'at once', checkpoint: atOnce }),
         runReactions({ ...reacting, part: 'behind', checkpoint: behind }),
         followDueUsernames({ store, db, usernameHash: deps.usernameHash, now }, { signal, log }),
@@ -226,43 +222,6 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
 }
 
 const nightlyStart = { name: 'nightly', isRepeated: true } as const
-
-// A deployment on Temporal has never used the removed engine: it has no processes to resume.
-const resumeProcesses = async (
-  resuming: Pick<WorkerDependencies, 'store' | 'db' | 'log'> & {
-    engine: Engine
-    now: () => Instant
-    signal: AbortSignal
-  },
-  isOnTemporal: boolean,
-): Promise<void> => {
-  const { db, now, signal, log } = resuming
-  const fault = createRepeatedFault()
-  while (!signal.aborted) {
-    try {
-      if (!(await isResumptionDue(db))) return
-      const started = isOnTemporal ? 0 : await resumeFromEvents({ ...resuming, now: now() })
-      if (signal.aborted) return
-      await endResumption(db)
-      log.info({ started }, 'the processes of the engine before this one were started again')
-    } catch (error) {
-      const times = fault.add(error)
-      if (times !== null) {
-        log.error({ err: error, times }, 'the processes were not all started again and will be')
-      }
-      await delay(tryAgainMilliseconds, undefined, { signal }).catch(() => {})
-    }
-  }
-}
-
-// An earlier version had one checkpoint for all reactions. Letters start from it, before any event
-// is handled, so that no letter is left out.
-const reactionCheckpoints = async (db: AppDb) => {
-  const [atOnce, behind] = ['reactions', 'letters'] as const
-  const position = await readCheckpoint(db, atOnce)
-  await beginCheckpoint(db, { name: behind, version: 1, position })
-  return { atOnce: checkpointNamed(db, atOnce), behind: checkpointNamed(db, behind) }
-}
 
 const checkpointNamed = (db: AppDb, name: string) => ({
   read: () => readCheckpoint(db, name),

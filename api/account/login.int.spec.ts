@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const site = () => openBrowser(api, 'localhost')
@@ -216,7 +216,7 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     for (let slip = 0; slip < 12; slip += 1) {
       const slipped = await logIn(person, password, present.slice(0, 5))
       expect([slipped.status, errorCode(slipped)]).toEqual([422, 'second_factor_wrong'])
-      await api.db.deleteFrom('kept.rate_limits').execute()
+      await api.db.deleteFrom('operational.rate_limits').execute()
     }
     expect((await logIn(person, password, second.replace('-', ''))).status).toBe(204)
     expect((await browser.post(`${root}/second-factor/remove`, removal)).status).toBe(204)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
@@ -61,13 +61,13 @@ describe('an accountant of two charities', () => {
     const { staffId } = mei
     const at = '2026-11-20T02:00:00.000Z'
     await api.db
-      .updateTable('kept.sessions')
+      .updateTable('operational.sessions')
       .set({ proved_at: at as never })
       .where('person_id', '=', staffId)
       .execute()
     await two.open(mei, lionRock)
     const [row] = await api.db
-      .selectFrom('kept.sessions')
+      .selectFrom('operational.sessions')
       .select('proved_at')
       .where('person_id', '=', mei.there)
       .execute()

@@ -37,7 +37,7 @@ afterAll(() => api.close())
 // All of them come from one address.
 beforeEach(async () => {
   lines = []
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
@@ -275,7 +275,7 @@ describe('another username of a member of staff', () => {
     expect((await mei.browser.get('/api/organizations/account')).status).toBe(200)
     const usernameHash = api.keys.usernameHash(wanted)
     await api.db
-      .updateTable('kept.credentials')
+      .updateTable('operational.credentials')
       .set({ username_hash: usernameHash })
       .where('person_id', '=', other.staffId)
       .execute()

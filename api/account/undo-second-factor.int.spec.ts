@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
   api.clock.now = (Math.floor(Date.now() / halfMinute) + 2) * halfMinute
 })
 
@@ -62,7 +62,7 @@ const people = {
     const { email: username, password } = wish
     const token = async () => {
       const row = await api.db
-        .selectFrom('kept.credentials')
+        .selectFrom('operational.credentials')
         .select('person_id')
         .where('username_hash', '=', api.keys.usernameHash(username))
         .executeTakeFirstOrThrow()
@@ -98,8 +98,8 @@ const setUp = async (person: Person) => {
 
 const countDevices = async (username: string): Promise<number> => {
   const rows = await api.db
-    .selectFrom('kept.known_devices as known')
-    .innerJoin('kept.credentials as login', 'login.person_id', 'known.person_id')
+    .selectFrom('operational.known_devices as known')
+    .innerJoin('operational.credentials as login', 'login.person_id', 'known.person_id')
     .select('known.token_hash')
     .where('login.username_hash', '=', api.keys.usernameHash(username))
     .execute()
@@ -175,7 +175,10 @@ describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%
     const person = await people[realm]()
     const { undo } = await setUp(person)
     // The first try has come as far as the row, and recorded nothing.
-    await api.db.deleteFrom('kept.second_factors').where('confirmed_at', 'is not', null).execute()
+    await api.db
+      .deleteFrom('operational.second_factors')
+      .where('confirmed_at', 'is not', null)
+      .execute()
     expect((await site().post(undo, { newPassword })).status).toBe(204)
     expect((await logIn(person, { password: newPassword })).status).toBe(204)
     expect(await findCode(site().post(undo, { newPassword }))).toBe('link_invalid')
@@ -245,7 +248,7 @@ describe('a thief’s second factor at a desk', () => {
     const { undo } = await setUp(await people.organizations())
     await site().post(undo, { newPassword })
     const noted = await api.db
-      .selectFrom('kept.security_events')
+      .selectFrom('operational.security_events')
       .select(['event', 'outcome', 'reason'])
       .where('event', '=', 'second_factor_disabled')
       .where('reason', '=', 'undone')

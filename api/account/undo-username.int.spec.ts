@@ -97,7 +97,7 @@ describe('the letter to a member of staff’s address before', () => {
 
     const careful = await changed(async ({ browser, password, staffId }) => {
       await setUp(browser, password)
-      await sql`update kept.second_factors set confirmed_at = confirmed_at - interval '2 days'
+      await sql`update operational.second_factors set confirmed_at = confirmed_at - interval '2 days'
         where person_id = ${staffId}`.execute(api.db)
     })
     expect((await desk().post(careful.undo, { newPassword })).status).toBe(204)

@@ -66,7 +66,7 @@ describe('a gift through the API', () => {
   })
 
   it('reveals nothing about the donor to a reader of the database', async () => {
-    for (const schema of ['es', 'vault', 'kept', 'processes']) {
+    for (const schema of ['es', 'vault', 'operational', 'processes']) {
       expect(await search(schema, privateTexts)).toEqual([])
     }
   })
@@ -113,7 +113,7 @@ describe('the personal data of every event of the demonstration', () => {
 
   it('is sealed wherever it is stored, except in the columns of read models that screens show', async () => {
     const texts = listDistinctTexts(personal)
-    for (const schema of ['es', 'vault', 'kept', 'processes']) {
+    for (const schema of ['es', 'vault', 'operational', 'processes']) {
       expect(await search(schema, texts)).toEqual([])
     }
     const columns = await listPersonalColumns()
@@ -142,7 +142,7 @@ describe('the personal data of every event of the demonstration', () => {
     for (const readModel of readModels.filter((model) => model.personal)) {
       await rebuildReadModel({ store: api.store, db: api.db, readModel, progress: () => {} })
     }
-    for (const schema of ['es', 'vault', 'kept', 'processes', 'read_models']) {
+    for (const schema of ['es', 'vault', 'operational', 'processes', 'read_models']) {
       expect(await search(schema, listDistinctTexts(personal))).toEqual([])
     }
     expect(await readPersonalTexts(api.store)).toEqual([])

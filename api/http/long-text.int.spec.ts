@@ -64,7 +64,7 @@ describe('a long text in any field of a body', () => {
     for (const path of textPaths(name)) {
       for (const text of texts) {
         if (by !== 'guest') await started.loginOf(by)
-        await started.api.db.deleteFrom('kept.rate_limits').execute()
+        await started.api.db.deleteFrom('operational.rate_limits').execute()
         const sent = withText(body, path.split('.'), text)
         const { answer, milliseconds } = await computing(() =>
           started.knock(name, { by, body: sent }),

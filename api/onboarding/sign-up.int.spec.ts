@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 // All of them come from one address.
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const errorCode = ({ json }: { json: unknown }): string | undefined =>

@@ -1,7 +1,5 @@
-import { Client } from 'pg'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
-import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { worldFiles } from '@almoner/sandbox/world/world-files.ts'
 import { operationalData } from '@almoner/sandbox/world/operational-data.ts'
@@ -10,18 +8,11 @@ import { createApp } from '../app.ts'
 import { createBank } from './bank.ts'
 import { openProjectedBooks, toDependencies } from './projected-books.ts'
 
-const migrate = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await migrateEventStore(client).finally(() => client.end())
-  await migrateReadModels(url)
-}
-
 /**
  * The demonstration world, projected. It is built once in a run: each database starts with a copy.
  */
 const makeWorld = async (url: string): Promise<void> => {
-  await migrate(url)
+  await migrateDatabase(url)
   const { store, db, keys, caughtUp, close } = await openProjectedBooks(url)
   await seedWorld({
     store,

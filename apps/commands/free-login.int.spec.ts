@@ -59,7 +59,7 @@ const logIn = async (
   login: { username: string; password: string; code?: string; as: string },
   browser = site(),
 ): Promise<string | number> => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
   const { status, json } = await browser.post('/api/donors/login', login)
   return status === 204 ? status : (json as { error: { code: string } }).error.code
 }
@@ -135,7 +135,7 @@ describe('the command that gives an owner’s login back', () => {
       'StaffUsernameChanged',
     ])
     const noted = await api.db
-      .selectFrom('kept.security_events')
+      .selectFrom('operational.security_events')
       .select(['event', 'outcome'])
       .where('reason', '=', 'by_operator')
       .where('staff_id', '=', staffId)
@@ -201,7 +201,7 @@ describe('the command that gives an administrator’s login back', () => {
     expect((await thief.get('/api/admin/status')).status).toBe(401)
     expect(await logIn({ username, password, code, as: 'admin' })).toBe('wrong_credentials')
     const { person_id: personId } = await db
-      .selectFrom('kept.credentials')
+      .selectFrom('operational.credentials')
       .select('person_id')
       .where('username_hash', '=', keys.usernameHash(username))
       .executeTakeFirstOrThrow()

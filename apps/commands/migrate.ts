@@ -1,15 +1,13 @@
-import { Client } from 'pg'
 import { findEnvFault } from '@almoner/platform/env.ts'
 import { booksRole } from '@almoner/eventstore/postgres/schema/books-role.ts'
 import { UnfitDatabase } from '@almoner/eventstore/postgres/schema/server-version.ts'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import {
   blameServer,
   startWaitFrom,
   waitForServers,
 } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
-import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 
 /**
  * Migrates a database before the three processes start. Several may run at once, and repeatedly.
@@ -17,10 +15,7 @@ import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.t
 const main = async (url: string, { seconds }: { seconds: number }): Promise<void> => {
   const printLine = (line: string) => console.log(line)
   await waitForServers(serversAt(url), { seconds, tell: printLine })
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  const { role } = await migrateEventStore(client).finally(() => client.end())
-  await migrateReadModels(url)
+  const { role } = await migrateDatabase(url)
   console.log(role === null ? `migrated, without the role ${booksRole}` : 'migrated')
 }
 

@@ -7,7 +7,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { fill } from '../books/fill.ts'
-import { migrateBooks } from '../contender/cluster.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { silent } from '../contender/silent.ts'
 import type { Acknowledged } from './journal.ts'
 import { checkAcknowledged, checkBooks, checkReadModels, checkStreams } from './promises.ts'
@@ -17,7 +17,7 @@ let drop: () => Promise<void>
 const acknowledged: Acknowledged[] = []
 
 beforeAll(async () => {
-  const database = await createTestDatabase({ migrate: migrateBooks })
+  const database = await createTestDatabase({ migrate: migrateDatabase })
   ;({ drop } = database)
   db = new pg.Client({ connectionString: database.url })
   await db.connect()

@@ -10,7 +10,7 @@ import {
   type StartedProcess,
 } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { serverProcesses } from '../chaos/machine.ts'
-import { migrateBooks } from '../contender/cluster.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 
 export type Death = 'writer' | 'server' | 'backend' | 'writer and server' | 'projector'
 
@@ -42,7 +42,7 @@ export const setScene = async (dataDir: string, seed: number): Promise<Scene> =>
   const start = () => startPostgres({ dataDir, log: () => {} })
   let postgres = await start()
   const { url } = postgres
-  await migrateBooks(url)
+  await migrateDatabase(url)
   const journalFile = join(dataDir, 'journal.jsonl')
   const masterKey = randomBytes(32).toString('hex')
   const env = { DATABASE_URL: url, MASTER_KEY: masterKey, EVENTSTORE_URL: '', TEMPORAL_ADDRESS: '' }

@@ -94,7 +94,7 @@ const checkLeases = async (
     const { rows } = await db.query<{ processes: number; tooLong: number }>(
       `select count(*) filter (where name like 'process %' and expires_at > now())::int as processes,
         count(*) filter (where expires_at > now() + make_interval(secs => $1))::int as "tooLong"
-        from kept.leases`,
+        from operational.leases`,
       [leaseSeconds + 1],
     )
     return rows[0] ?? { processes: 0, tooLong: 0 }
@@ -116,7 +116,8 @@ export const checkPendingTries = async (
   const readPending = async () => {
     const { rows } = await db.query<{ key: string; tries: number }>(
       `select split_part(c.key, ' ', 1) as key, count(*)::int as tries
-        from kept.try_counts c, kept.living_tries(c.pending, now()) group by c.key`,
+        from operational.try_counts c, operational.living_tries(c.pending, array(
+          select payment_id from read_models.payment_history where completed_at is not null), now()) group by c.key`,
     )
     return rows
   }

@@ -2,9 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
-import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
 import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgres.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 
 export type Cluster = {
   dataDir: string
@@ -73,7 +72,7 @@ export const startCluster = async (): Promise<Cluster> => {
     ask,
     books: async (name) => {
       const own = await database(name)
-      await migrateBooks(own)
+      await migrateDatabase(own)
       return own
     },
     settings: async () => {
@@ -91,13 +90,6 @@ const settingsAsked = `select name, current_setting(name) as setting from pg_set
   where name in ('server_version', 'fsync', 'synchronous_commit', 'full_page_writes',
     'data_checksums', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'max_connections',
     'autovacuum') order by name`
-
-export const migrateBooks = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await migrateEventStore(client).finally(() => client.end())
-  await migrateReadModels(url)
-}
 
 const ask = async <Row extends object>(url: string, sql: string): Promise<readonly Row[]> => {
   const client = new pg.Client({ connectionString: url })

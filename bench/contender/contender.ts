@@ -6,7 +6,7 @@ export type Contender = {
   /** Opened afresh for each round: many open pools at once would exceed the server's connections. */
   open: (url: string) => Promise<Opened>
   /** Brings an empty database to where `open` can work. */
-  prepare: (url: string) => Promise<void>
+  prepare: (url: string) => Promise<unknown>
   ours?: true
 }
 

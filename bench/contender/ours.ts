@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { migrateBooks } from './cluster.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import type { Contender } from './contender.ts'
 import { drive } from './drive.ts'
 import { sampleData, sampleMeta, sampleType } from './sample-event.ts'
@@ -17,7 +17,7 @@ export const sampleEvent = (): NewEvent => ({
 export const almoner: Contender = {
   name: 'Almoner',
   ours: true,
-  prepare: migrateBooks,
+  prepare: migrateDatabase,
   open: async (url) => {
     const store = createPostgresStore({ url })
     const hot = streamName('gift', randomUUID())

@@ -11,6 +11,7 @@ import {
 import { type IgnoreReason } from './values.ts'
 
 export type BankLineId = Id<'bank_line'>
+export type BankStatementId = Id<'bank_statement'>
 
 type OfLine = {
   organisationId: OrganisationId

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;({ db, drop } = await createProjectionDatabase())
 })
 afterAll(() => drop())
-beforeEach(() => db.deleteFrom('kept.bank_account_numbers').execute())
+beforeEach(() => db.deleteFrom('operational.bank_account_numbers').execute())
 
 const monday = instant('2026-11-23T02:00:00.000Z')
 const friday = instant('2026-11-27T02:00:00.000Z')

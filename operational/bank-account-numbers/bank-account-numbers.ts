@@ -18,7 +18,7 @@ export const saveBankAccountNumber = async (
   },
 ): Promise<void> => {
   await db
-    .insertInto('kept.bank_account_numbers')
+    .insertInto('operational.bank_account_numbers')
     .values({ organisation_id: organisationId, fingerprint, sealed, stored_at: storedAt })
     .onConflict((conflict) =>
       conflict.columns(['organisation_id', 'fingerprint']).doUpdateSet({ stored_at: storedAt }),
@@ -32,7 +32,7 @@ export const sealedBankAccountNumber = async (
   { organisationId, fingerprint }: Account,
 ): Promise<Uint8Array | null> => {
   const row = await db
-    .selectFrom('kept.bank_account_numbers')
+    .selectFrom('operational.bank_account_numbers')
     .select('sealed')
     .where('organisation_id', '=', organisationId)
     .where('fingerprint', '=', fingerprint)
@@ -55,7 +55,7 @@ export const eraseOtherBankAccountNumbers = async (
 ): Promise<void> => {
   const { organisationId, needed, storedBefore } = asked
   await db
-    .deleteFrom('kept.bank_account_numbers')
+    .deleteFrom('operational.bank_account_numbers')
     .where('organisation_id', '=', organisationId)
     .where('stored_at', '<', storedBefore)
     .$if(needed.length > 0, (others) => others.where('fingerprint', 'not in', needed))

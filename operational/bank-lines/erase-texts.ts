@@ -1,9 +1,9 @@
+import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { BankStatementId } from './table.ts'
 
 /** From the end of the year of its last day: as long as a charity must keep its records. */
 const bankTextYears = 7
@@ -20,26 +20,26 @@ export const eraseLineTexts = async (
   { organisationId, statementId }: OfStatement,
 ): Promise<void> => {
   await sql`with statement as (
-      update kept.bank_statements set texts_erased = true
+      update operational.bank_statements set texts_erased = true
       where organisation_id = ${organisationId} and statement_id = ${statementId}
       returning statement_id
     )
-    update kept.bank_lines set description = ''
+    update operational.bank_lines set description = ''
     where statement_id in (select statement_id from statement) and description <> ''`.execute(db)
 }
 
 /** The same of the statements that are old enough, a few at a time. */
 export const eraseOldLineTexts = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`with due as (
-      select statement_id from kept.bank_statements
+      select statement_id from operational.bank_statements
       where not texts_erased and last_day < ${firstDayWithTexts(now)}::date
         and uploaded_at <= ${now}::timestamptz - make_interval(days => ${bankTextLeastDays})
       order by last_day limit ${mostStatements} for update skip locked
     ), statement as (
-      update kept.bank_statements set texts_erased = true
+      update operational.bank_statements set texts_erased = true
       where statement_id in (select statement_id from due) returning statement_id
     )
-    update kept.bank_lines set description = ''
+    update operational.bank_lines set description = ''
     where statement_id in (select statement_id from statement) and description <> ''`.execute(db)
 }
 

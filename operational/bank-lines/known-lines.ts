@@ -27,7 +27,7 @@ export const listKnownLines = async (
   { organisationId, account, firstDay, lastDay }: OfPeriod,
 ): Promise<readonly KnownLine[]> => {
   const rows = await db
-    .selectFrom('kept.bank_lines')
+    .selectFrom('operational.bank_lines')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('account', '=', account)
@@ -57,7 +57,7 @@ export const listWholeDays = async (
   { organisationId, account, firstDay, lastDay }: OfPeriod,
 ): Promise<ReadonlySet<CalendarDay>> => {
   const { rows } = await sql<{ day: CalendarDay }>`
-    select distinct day::date as day from kept.bank_statements as statement,
+    select distinct day::date as day from operational.bank_statements as statement,
       generate_series(greatest(statement.first_day + 1, ${firstDay}::date),
         least(statement.last_day - 1, ${lastDay}::date), interval '1 day') as day
     where statement.organisation_id = ${organisationId} and statement.account = ${account}
@@ -75,7 +75,7 @@ export const listAccounts = async (
   { organisationId }: Pick<OfAccount, 'organisationId'>,
 ): Promise<readonly string[]> => {
   const rows = await db
-    .selectFrom('kept.bank_statements')
+    .selectFrom('operational.bank_statements')
     .select('account')
     .where('organisation_id', '=', organisationId)
     .groupBy('account')
@@ -99,7 +99,7 @@ export const findLikeAccount = async (
     select line.account, count(distinct (line.day, line.amount_cents))::int as lines
     from (select distinct day, "amountCents" as cents
       from jsonb_to_recordset(${asked}::text::jsonb) as given(day date, "amountCents" bigint)) as given
-    join kept.bank_lines as line on line.day = given.day and line.amount_cents = given.cents
+    join operational.bank_lines as line on line.day = given.day and line.amount_cents = given.cents
     where line.organisation_id = ${organisationId} and line.account <> ${account}
     group by line.account order by 2 desc, 1 limit 1`.execute(db)
   return rows[0] ?? null

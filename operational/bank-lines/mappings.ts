@@ -16,7 +16,7 @@ export const saveMapping = async (
 ): Promise<void> => {
   const saved = { mapping: JSON.stringify(mapping), saved_at: savedAt }
   await db
-    .insertInto('kept.bank_mappings')
+    .insertInto('operational.bank_mappings')
     .values({ organisation_id: organisationId, header_sha256: headerSha256, ...saved })
     .onConflict((conflict) =>
       conflict.columns(['organisation_id', 'header_sha256']).doUpdateSet(saved),
@@ -30,7 +30,7 @@ export const findMapping = async (
   { organisationId, headerSha256 }: OfHeader,
 ): Promise<unknown> => {
   const row = await db
-    .selectFrom('kept.bank_mappings')
+    .selectFrom('operational.bank_mappings')
     .select('mapping')
     .where('organisation_id', '=', organisationId)
     .where('header_sha256', '=', headerSha256)

@@ -1,68 +1,9 @@
-import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
-import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { BankStatementId } from './table.ts'
 
 type OfStatement = { organisationId: OrganisationId; statementId: BankStatementId }
-
-type MatchedLine = {
-  lineId: BankLineId
-  day: CalendarDay
-  description: string
-  amountCents: Cents
-}
-
-export type Removal = {
-  /** The lines that no other file has. */
-  lines: number
-  /** Those of them that are matched, and so many of the earliest. */
-  matchedLines: number
-  firstMatched: readonly MatchedLine[]
-}
-
-const mostNamed = 20
-
-const alone = ({ organisationId, statementId }: OfStatement) => sql`
-  kept.bank_statement_lines as its
-  join kept.bank_lines as line on line.line_id = its.line_id
-    and line.organisation_id = ${organisationId}
-  left join read_models.bank_line_states as known on known.line_id = line.line_id
-  where its.statement_id = ${statementId} and not exists (
-    select from kept.bank_statement_lines as other
-    where other.line_id = its.line_id and other.statement_id <> its.statement_id
-  )`
-
-// A line that was left out is not matched: its reason is known again with the line.
-const isMatched = sql`known.matched_cents > 0`
-
-/** What the removal of a statement takes away, and what is in its way. */
-export const findRemoval = async (db: Db, asked: OfStatement): Promise<Removal> => {
-  const { rows } = await sql<{ lines: number; matched: number }>`
-    select count(*)::int as lines, count(*) filter (where ${isMatched})::int as matched
-    from ${alone(asked)}`.execute(db)
-  const { rows: first } = await sql<{
-    line_id: BankLineId
-    day: CalendarDay
-    description: string
-    amount_cents: bigint
-  }>`
-    select line.line_id, line.day, line.description, line.amount_cents
-    from ${alone(asked)} and ${isMatched}
-    order by line.day, line.place, line.line_id limit ${mostNamed}`.execute(db)
-  return {
-    lines: rows[0]?.lines ?? 0,
-    matchedLines: rows[0]?.matched ?? 0,
-    firstMatched: first.map((row) => ({
-      lineId: row.line_id,
-      day: row.day,
-      description: row.description,
-      amountCents: cents(Number(row.amount_cents)),
-    })),
-  }
-}
 
 /**
  * Removes a statement and the lines that no other file has. Called within its account, once none of
@@ -72,24 +13,26 @@ export const removeStatement = async (
   trx: Db,
   { organisationId, statementId }: OfStatement,
 ): Promise<void> => {
-  const own = sql`select statement_id from kept.bank_statements
+  const own = sql`select statement_id from operational.bank_statements
     where organisation_id = ${organisationId} and statement_id = ${statementId}`
-  await sql`delete from kept.bank_statement_lines where statement_id in (${own})`.execute(trx)
+  await sql`delete from operational.bank_statement_lines where statement_id in (${own})`.execute(
+    trx,
+  )
   await sql`
-    update kept.bank_lines as line set statement_id = (
-      select its.statement_id from kept.bank_statement_lines as its
-      join kept.bank_statements as statement on statement.statement_id = its.statement_id
+    update operational.bank_lines as line set statement_id = (
+      select its.statement_id from operational.bank_statement_lines as its
+      join operational.bank_statements as statement on statement.statement_id = its.statement_id
       where its.line_id = line.line_id order by statement.uploaded_at, statement.statement_id limit 1
     )
     where line.statement_id in (${own})
-      and exists (select from kept.bank_statement_lines as its where its.line_id = line.line_id)`.execute(
+      and exists (select from operational.bank_statement_lines as its where its.line_id = line.line_id)`.execute(
     trx,
   )
-  await sql`delete from kept.bank_lines where statement_id in (${own})`.execute(trx)
+  await sql`delete from operational.bank_lines where statement_id in (${own})`.execute(trx)
   // A line may have come to a statement whose texts were erased.
   await sql`
-    update kept.bank_lines as line set description = '' from kept.bank_statements as statement
+    update operational.bank_lines as line set description = '' from operational.bank_statements as statement
     where statement.statement_id = line.statement_id and statement.texts_erased
       and statement.organisation_id = ${organisationId} and line.description <> ''`.execute(trx)
-  await sql`delete from kept.bank_statements where statement_id in (${own})`.execute(trx)
+  await sql`delete from operational.bank_statements where statement_id in (${own})`.execute(trx)
 }

@@ -1,6 +1,6 @@
+import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Db } from '../database.ts'
-import type { BankStatementId } from './table.ts'
 
 /** What a statement says, and what the lines that it has come to, in cents. */
 export type StatementSums = {
@@ -33,9 +33,13 @@ const readPage = async (
   after: BankStatementId | null,
 ): Promise<readonly StatementSums[]> => {
   let query = db
-    .selectFrom('kept.bank_statements as statement')
-    .leftJoin('kept.bank_statement_lines as has', 'has.statement_id', 'statement.statement_id')
-    .leftJoin('kept.bank_lines as line', 'line.line_id', 'has.line_id')
+    .selectFrom('operational.bank_statements as statement')
+    .leftJoin(
+      'operational.bank_statement_lines as has',
+      'has.statement_id',
+      'statement.statement_id',
+    )
+    .leftJoin('operational.bank_lines as line', 'line.line_id', 'has.line_id')
     .select((row) => [
       'statement.statement_id',
       'statement.line_count',

@@ -1,11 +1,11 @@
+import type { BankLineId, BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { sql, type Selectable } from 'kysely'
-import type { Db } from '../database.ts'
-import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
-import type { BankLineTable, BankStatementId, BankStatementTable } from './table.ts'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Db, OperationalTables } from '../database.ts'
+import type { BankLineTable, BankStatementTable } from './table.ts'
 
 export type SavedStatement = Omit<Selectable<BankStatementTable>, 'new_line_count' | 'texts_erased'>
 export type NewLine = Omit<
@@ -17,10 +17,10 @@ export type NewLine = Omit<
  * Runs the changes of one account one after another, each in a transaction: which lines of a file
  * are new depends on those that are there.
  */
-export const withinAccount = async <Result>(
-  db: Db,
+export const withinAccount = async <Tables extends OperationalTables, Result>(
+  db: Kysely<Tables>,
   { organisationId, account }: { organisationId: OrganisationId; account: string },
-  change: (trx: Db) => Promise<Result>,
+  change: (trx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   await db.transaction().execute(async (trx) => {
     const key = `bank-lines ${organisationId} ${account}`
@@ -42,7 +42,7 @@ export const saveStatement = async (
 ): Promise<void> => {
   const { statement, newLines, lineIds } = saved
   const added = await trx
-    .insertInto('kept.bank_statements')
+    .insertInto('operational.bank_statements')
     .values({ ...statement, new_line_count: newLines.length, texts_erased: false })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export const saveStatement = async (
     typeof value === 'bigint' ? String(value) : value,
   )
   await sql`
-    insert into kept.bank_lines (line_id, organisation_id, account, statement_id, place, day,
+    insert into operational.bank_lines (line_id, organisation_id, account, statement_id, place, day,
       description, amount_cents, balance_cents, sha256, ordinal)
     select line_id, ${organisation_id}, ${account}, ${statement_id}, place, day, description,
       amount_cents, balance_cents, sha256, ordinal
@@ -61,7 +61,7 @@ export const saveStatement = async (
     trx,
   )
   await sql`
-    insert into kept.bank_statement_lines (statement_id, line_id)
+    insert into operational.bank_statement_lines (statement_id, line_id)
     select ${statement_id}, line_id::uuid
     from jsonb_array_elements_text(${JSON.stringify(lineIds)}::text::jsonb) as given(line_id)`.execute(
     trx,
@@ -90,7 +90,7 @@ export const listStatements = async (
   { organisationId }: { organisationId: OrganisationId },
 ): Promise<readonly StatementRow[]> => {
   const rows = await db
-    .selectFrom('kept.bank_statements')
+    .selectFrom('operational.bank_statements')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .orderBy('last_day', 'desc')
@@ -108,7 +108,7 @@ export const findStatement = async (
   { organisationId, statementId }: OfStatement,
 ): Promise<StatementRow | null> => {
   const row = await db
-    .selectFrom('kept.bank_statements')
+    .selectFrom('operational.bank_statements')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('statement_id', '=', statementId)
@@ -122,7 +122,7 @@ export const findAccountOfFile = async (
   { organisationId, fileSha256 }: { organisationId: OrganisationId; fileSha256: string },
 ): Promise<string | null> => {
   const row = await db
-    .selectFrom('kept.bank_statements')
+    .selectFrom('operational.bank_statements')
     .select('account')
     .where('organisation_id', '=', organisationId)
     .where('file_sha256', '=', fileSha256)

@@ -1,9 +1,7 @@
-import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import type { BankLineId, BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-
-export type BankStatementId = Id<'bank_statement'>
 
 /** Which files did a charity take from its bank? Operational: no event holds what a bank wrote. */
 export type BankStatementTable = {

@@ -34,7 +34,7 @@ export const raiseAlarm = async (
     return sql`(${alarmEnds} <= ${now} or ${alarmEnds} > ${now}::timestamptz + ${longestAlarm})`
   }
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into kept.card_testing_alarms as alarm
+    insert into operational.card_testing_alarms as alarm
       (organisation_id, began_at, ends_at, declined, succeeded)
     values (${organisationId}, ${now}, ${endsAt}, ${declined}, ${succeeded})
     on conflict (organisation_id) do update set
@@ -52,7 +52,7 @@ export const findAlarm = async (
   { organisationId, now }: { organisationId: OrganisationId; now: Instant },
 ): Promise<CardTestingAlarm | null> =>
   (await db
-    .selectFrom('kept.card_testing_alarms')
+    .selectFrom('operational.card_testing_alarms')
     .select(['began_at as beganAt', 'ends_at as endsAt', 'declined', 'succeeded'])
     .where('organisation_id', '=', organisationId)
     .where('ends_at', '>', now)

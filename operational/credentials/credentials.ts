@@ -36,14 +36,14 @@ export const saveCredential = async (
 ): Promise<'saved' | 'taken'> => {
   assert((realm === 'staff') === (organisationId !== null), 'staff, and only staff, have a charity')
   await sql`with saved as (
-      insert into kept.credentials
+      insert into operational.credentials
         (realm, username_hash, person_id, organisation_id, password_hash, password_confirmed)
       values (${realm}, ${usernameHash}, ${personId}, ${organisationId}, ${passwordHash},
         ${isPasswordConfirmed})
       on conflict (realm, username_hash) do nothing
       returning realm, person_id, organisation_id
     )
-    insert into kept.memberships (staff_id, organisation_id, login_id)
+    insert into operational.memberships (staff_id, organisation_id, login_id)
     select person_id, organisation_id, person_id from saved where realm = 'staff'`.execute(db)
   const owner = await findCredential(db, { realm, usernameHash })
   return owner?.loginId === personId ? 'saved' : 'taken'
@@ -55,7 +55,7 @@ export const findCredential = async (
   { realm, usernameHash }: Pick<Credential, 'realm' | 'usernameHash'>,
 ): Promise<Credential | null> => {
   const row = await db
-    .selectFrom('kept.credentials')
+    .selectFrom('operational.credentials')
     .select([
       'realm',
       'username_hash as usernameHash',
@@ -81,7 +81,7 @@ export const findPasswordHash = async (
   { realm, personId }: Person,
 ): Promise<string | null> => {
   const row = await db
-    .selectFrom('kept.credentials')
+    .selectFrom('operational.credentials')
     .select('password_hash as passwordHash')
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -95,7 +95,7 @@ export const changePassword = async (
   { realm, personId, passwordHash }: Person & { passwordHash: string },
 ): Promise<void> => {
   const { numUpdatedRows } = await db
-    .updateTable('kept.credentials')
+    .updateTable('operational.credentials')
     .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -109,7 +109,7 @@ export const replacePassword = async (
   { realm, personId, from, passwordHash }: Person & { from: string; passwordHash: string },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('kept.credentials')
+    .updateTable('operational.credentials')
     .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -124,7 +124,7 @@ export const proposePassword = async (
   { realm, personId, from, passwordHash }: Person & { from: string; passwordHash: string },
 ): Promise<void> => {
   await db
-    .updateTable('kept.credentials')
+    .updateTable('operational.credentials')
     .set({ password_hash: passwordHash, password_confirmed: false })
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -150,11 +150,11 @@ export const changeUsername = async (
   // change.
   try {
     const { rows } = await sql`with changed as (
-        update kept.credentials set username_hash = ${usernameHash}
+        update operational.credentials set username_hash = ${usernameHash}
         where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })}
         returning person_id
       ), due as (
-        update kept.memberships set username_due = true
+        update operational.memberships set username_due = true
         where ${realm} = 'staff' and login_id in (select person_id from changed)
       )
       select person_id from changed`.execute(db)
@@ -180,7 +180,7 @@ export const voidLinks = async (
   { realm, personId, at, undo = false }: Person & { at: Instant; undo?: boolean },
 ): Promise<void> => {
   await db
-    .updateTable('kept.credentials')
+    .updateTable('operational.credentials')
     .set({
       links_void_before: sql<Instant>`greatest(links_void_before, ${at})`,
       ...(undo && {
@@ -198,7 +198,7 @@ export const findVoidLinks = async (
   { realm, personId }: Person,
 ): Promise<{ requested: Instant | null; undo: Instant | null }> => {
   const row = await db
-    .selectFrom('kept.credentials')
+    .selectFrom('operational.credentials')
     .select(['links_void_before as requested', 'undo_links_void_before as undo'])
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -209,7 +209,7 @@ export const findVoidLinks = async (
 /** Deletes the credential: the person cannot log in, and the username is free. */
 export const forgetCredential = async (db: Db, { realm, personId }: Person): Promise<void> => {
   await db
-    .deleteFrom('kept.credentials')
+    .deleteFrom('operational.credentials')
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()

@@ -18,7 +18,7 @@ export type CredentialTable = {
   username_hash: string
   /**
    * The id of a donor or an administrator. For staff, the id of the login: the person’s at the charity
-   * where they worked first. `kept.memberships` has all their charities.
+   * where they worked first. `operational.memberships` has all their charities.
    */
   person_id: string
   /** The charity where a member of staff worked first; null for donors and administrators. */

@@ -25,7 +25,7 @@ export const saveDomainCheck = async (
     absent_since: absentSince,
   }
   await db
-    .insertInto('kept.domain_checks')
+    .insertInto('operational.domain_checks')
     .values({ organisation_id: organisationId, ...values })
     .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(values))
     .execute()
@@ -37,7 +37,7 @@ export const findDomainCheck = async (
   { organisationId, host }: { organisationId: OrganisationId; host: string },
 ): Promise<DomainCheck | null> => {
   const row = await db
-    .selectFrom('kept.domain_checks')
+    .selectFrom('operational.domain_checks')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('host', '=', host)

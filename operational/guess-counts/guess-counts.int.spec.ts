@@ -28,7 +28,7 @@ const many = (count: number, key: string, differing = {}) =>
 const passed = (answers: Awaited<ReturnType<typeof many>>) =>
   answers.filter(({ allowed }) => allowed).length
 const rewind = (key: string, seconds: number) =>
-  sql`update kept.guess_counts set ends_at = ends_at - make_interval(secs => ${seconds}),
+  sql`update operational.guess_counts set ends_at = ends_at - make_interval(secs => ${seconds}),
     allowed_at = allowed_at - make_interval(secs => ${seconds}) where key = ${key}`.execute(db)
 
 describe('guesses', () => {
@@ -75,7 +75,7 @@ describe('guesses', () => {
   it('are swept away once they are over', async () => {
     await rewind('a', 86_400)
     await sweepOperational(db, { now: instant('2026-11-20T02:30:00.000Z') })
-    const left = await db.selectFrom('kept.guess_counts').select('key').execute()
+    const left = await db.selectFrom('operational.guess_counts').select('key').execute()
     expect(left.map(({ key }) => key)).not.toContain('a')
     expect(left.map(({ key }) => key)).toContain('b')
   })

@@ -37,7 +37,7 @@ export const takeGuess = async (
         ${firstDelaySeconds}::float8 * power(2, least(${count} - ${free}::int - 1, 20)))) end`
   const { rows } = await sql<{ guesses: number; allowed: boolean; seconds: number }>`
     with taken as (
-      insert into kept.guess_counts as g (key, guesses, allowed_at, ends_at)
+      insert into operational.guess_counts as g (key, guesses, allowed_at, ends_at)
       values (${key}, 1, ${allowedAfter(sql`1`)}, now() + ${lasts})
       on conflict (key) do update set
         guesses = ${guesses},
@@ -50,7 +50,7 @@ export const takeGuess = async (
     union all
     select guesses, false, extract(epoch from
         (case when guesses >= ${most}::int then ends_at else allowed_at end) - now())::float8
-      from kept.guess_counts where key = ${key} and not exists (select 1 from taken)
+      from operational.guess_counts where key = ${key} and not exists (select 1 from taken)
   `.execute(db)
   // No row at all: another process made the key a moment ago, after this statement began.
   const [answer = { allowed: false, guesses: 0, seconds: 1 }] = rows
@@ -60,11 +60,11 @@ export const takeGuess = async (
 
 /** It was no guess after all: it was not held against the secret, or was right. */
 export const uncountGuess = async (db: Db, key: string): Promise<void> => {
-  await sql`update kept.guess_counts set guesses = greatest(guesses - 1, 0),
+  await sql`update operational.guess_counts set guesses = greatest(guesses - 1, 0),
     allowed_at = '-infinity'
     where key = ${key}`.execute(db)
 }
 
 export const forgetGuesses = async (db: Db, key: string): Promise<void> => {
-  await db.deleteFrom('kept.guess_counts').where('key', '=', key).execute()
+  await db.deleteFrom('operational.guess_counts').where('key', '=', key).execute()
 }

@@ -33,7 +33,7 @@ export const saveImportFile = async (
   const importId = file.import_id
   await db.transaction().execute(async (trx) => {
     await trx
-      .insertInto('kept.import_files')
+      .insertInto('operational.import_files')
       .values(columns)
       // The row stays the one for which other transactions may wait.
       .onConflict((conflict) =>
@@ -44,11 +44,11 @@ export const saveImportFile = async (
       .execute()
     const { contentType: content_type, bytes } = content
     await trx
-      .insertInto('kept.import_contents')
+      .insertInto('operational.import_contents')
       .values({ import_id: importId, content_type, bytes })
       .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ content_type, bytes }))
       .execute()
-    await trx.deleteFrom('kept.import_rows').where('import_id', '=', importId).execute()
+    await trx.deleteFrom('operational.import_rows').where('import_id', '=', importId).execute()
     await saveImportRows(trx, { importId, rows })
   })
 }
@@ -59,12 +59,16 @@ export const findImportContent = async (
   { organisationId, importId }: Own,
 ): Promise<ImportContent | null> => {
   const found = await db
-    .selectFrom('kept.import_contents')
-    .innerJoin('kept.import_files', (join) =>
-      join.onRef('kept.import_files.import_id', '=', 'kept.import_contents.import_id'),
+    .selectFrom('operational.import_contents')
+    .innerJoin('operational.import_files', (join) =>
+      join.onRef(
+        'operational.import_files.import_id',
+        '=',
+        'operational.import_contents.import_id',
+      ),
     )
     .select(['content_type', 'bytes'])
-    .where('kept.import_contents.import_id', '=', importId)
+    .where('operational.import_contents.import_id', '=', importId)
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
   return found === undefined ? null : { contentType: found.content_type, bytes: found.bytes }
@@ -75,7 +79,7 @@ export const findImportFile = async (
   { organisationId, importId }: Own,
 ): Promise<ImportFile | null> =>
   (await db
-    .selectFrom('kept.import_files')
+    .selectFrom('operational.import_files')
     .selectAll()
     .where('import_id', '=', importId)
     .where('organisation_id', '=', organisationId)
@@ -94,7 +98,7 @@ export const lockImportFile = async (
   await sql`set local lock_timeout = ${sql.lit(longestWaitMilliseconds)}`.execute(trx)
   return (
     (await trx
-      .selectFrom('kept.import_files')
+      .selectFrom('operational.import_files')
       .selectAll()
       .where('import_id', '=', importId)
       .where('organisation_id', '=', organisationId)
@@ -105,7 +109,7 @@ export const lockImportFile = async (
 
 /** Notes that a person changed the columns or rows of a locked file. */
 export const raiseImportVersion = async (db: Db, importId: ImportId): Promise<void> => {
-  await sql`update kept.import_files set version = version + 1
+  await sql`update operational.import_files set version = version + 1
     where import_id = ${importId}`.execute(db)
 }
 
@@ -114,7 +118,7 @@ export const setCheckedAgainst = async (
   db: Db,
   { importId, checkedAgainst }: { importId: ImportId; checkedAgainst: string },
 ): Promise<void> => {
-  await sql`update kept.import_files set checked_against = ${checkedAgainst}
+  await sql`update operational.import_files set checked_against = ${checkedAgainst}
     where import_id = ${importId}`.execute(db)
 }
 
@@ -124,7 +128,7 @@ export const listImportFiles = async (
   { organisationId, limit }: { organisationId: OrganisationId; limit: number },
 ): Promise<readonly ImportFile[]> =>
   await db
-    .selectFrom('kept.import_files')
+    .selectFrom('operational.import_files')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .orderBy('uploaded_at', 'desc')
@@ -137,7 +141,7 @@ export const listImportFileNames = async (
   asked: { organisationId: OrganisationId; importIds: readonly ImportId[] },
 ): Promise<ReadonlyMap<ImportId, string>> => {
   const { rows } = await sql<{ importId: ImportId; name: string }>`
-    select import_id as "importId", file_name as name from kept.import_files
+    select import_id as "importId", file_name as name from operational.import_files
     where import_id = any(${asked.importIds}::uuid[])
       and organisation_id = ${asked.organisationId}`.execute(db)
   return new Map(rows.map(({ importId, name }) => [importId, name]))
@@ -156,7 +160,7 @@ export const setImportColumns = async (
     days: ImportDays | null
   },
 ): Promise<void> => {
-  await sql`update kept.import_files set columns = ${JSON.stringify(columns)}::jsonb,
+  await sql`update operational.import_files set columns = ${JSON.stringify(columns)}::jsonb,
     defaults = ${JSON.stringify(defaults)}::jsonb, days = ${toJson(days)}::jsonb
     where import_id = ${importId}`.execute(db)
 }
@@ -167,7 +171,7 @@ export const setImportColumns = async (
  */
 export const forgetRecordedRows = async (db: Db, importId: ImportId): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    await sql`update kept.import_files set version = version + 1, checked_against = null
+    await sql`update operational.import_files set version = version + 1, checked_against = null
       where import_id = ${importId}`.execute(trx)
     await deleteRecordedRows(trx, importId)
   })
@@ -178,7 +182,7 @@ export const forgetImportFile = async (
   { organisationId, importId }: Own,
 ): Promise<void> => {
   await db
-    .deleteFrom('kept.import_files')
+    .deleteFrom('operational.import_files')
     .where('import_id', '=', importId)
     .where('organisation_id', '=', organisationId)
     .execute()

@@ -37,11 +37,11 @@ function* toPortions(rows: readonly ImportFileRow[]): Generator<string, void, un
 }
 
 const savePortion = async (db: Db, importId: ImportId, rows: string): Promise<void> => {
-  await sql`insert into kept.import_rows (import_id, row, line, cells, choice, standing, problems,
+  await sql`insert into operational.import_rows (import_id, row, line, cells, choice, standing, problems,
       entry_id, recorded, same_as_row, same_as_entry, shared_key)
     select ${importId}::uuid, row, line, cells, choice, standing, problems, entry_id, recorded,
       same_as_row, same_as_entry, shared_key
-    from json_populate_recordset(null::kept.import_rows, ${rows}::json)
+    from json_populate_recordset(null::operational.import_rows, ${rows}::json)
     on conflict (import_id, row) do update set cells = excluded.cells, choice = excluded.choice,
       standing = excluded.standing, problems = excluded.problems, entry_id = excluded.entry_id,
       recorded = excluded.recorded, same_as_row = excluded.same_as_row,
@@ -88,7 +88,7 @@ export const listEqualRows = async (
 
 const selectRows = (db: Db, importId: ImportId) =>
   db
-    .selectFrom('kept.import_rows')
+    .selectFrom('operational.import_rows')
     .select(['row', 'line', 'cells', 'choice', 'standing', 'problems', 'entry_id', 'recorded'])
     .select(['same_as_row', 'same_as_entry', 'shared_key'])
     .where('import_id', '=', importId)
@@ -103,7 +103,7 @@ export const listRowsToAdd = async (
   asked: { importId: ImportId; after: number; limit: number },
 ): Promise<readonly { row: number; entryId: Id<'offline_entry'>; recorded: RowEntry }[]> => {
   const rows = await db
-    .selectFrom('kept.import_rows')
+    .selectFrom('operational.import_rows')
     .select(['row', 'entry_id', 'recorded'])
     .where('import_id', '=', asked.importId)
     .where('row', '>', asked.after)
@@ -127,7 +127,7 @@ export const decideDuplicates = async (
   { importId, choice }: { importId: ImportId; choice: 'add' | 'leave' },
 ): Promise<void> => {
   await db
-    .updateTable('kept.import_rows')
+    .updateTable('operational.import_rows')
     .set({ choice })
     .where('import_id', '=', importId)
     .where('standing', '=', 'duplicate')
@@ -136,6 +136,6 @@ export const decideDuplicates = async (
 }
 
 export const deleteRecordedRows = async (db: Db, importId: ImportId): Promise<void> => {
-  await sql`delete from kept.import_rows where import_id = ${importId}
+  await sql`delete from operational.import_rows where import_id = ${importId}
     and (standing = 'already' or (${isAdded}))`.execute(db)
 }

@@ -38,7 +38,7 @@ export const sumImportRows = async (db: Db, importId: Id<'import'>): Promise<Imp
     select standing, choice, ${isAdded} as "isAdded", entry->>'projectId' as project,
       min(entry->>'projectName') as name, entry->>'method' as method, count(*)::int as rows,
       coalesce(sum((entry->>'amountCents')::bigint), 0)::bigint as sum
-    from kept.import_rows
+    from operational.import_rows
     cross join lateral (
       select case when ${isAdded} then recorded->'entry' end as entry offset 0
     ) added

@@ -49,6 +49,6 @@ describe('a device on which a person has logged in', () => {
     await closeDonorAccount(db, { donorId: ada.personId, now: later(60) })
     expect(await knows(ada, 'b1', 60)).toBe(false)
     await sweepOperational(db, { now: later(3601) })
-    expect(await db.selectFrom('kept.known_devices').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('operational.known_devices').selectAll().execute()).toEqual([])
   })
 })

@@ -13,13 +13,13 @@ export const rememberDevice = async (
   db: Db,
   { realm, personId, tokenHash, now, expiresAt }: Device & { expiresAt: Instant },
 ): Promise<void> => {
-  await sql`insert into kept.known_devices as known
+  await sql`insert into operational.known_devices as known
       (realm, person_id, token_hash, created_at, expires_at)
     values (${realm}, ${selectLoginId({ realm, personId })}, ${tokenHash}, ${now}, ${expiresAt})
     on conflict (realm, person_id, token_hash) do update
       set created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db)
-  await sql`delete from kept.known_devices where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })}
-    and token_hash in (select token_hash from kept.known_devices
+  await sql`delete from operational.known_devices where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })}
+    and token_hash in (select token_hash from operational.known_devices
       where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })}
       order by created_at desc, token_hash offset ${mostDevices})`.execute(db)
 }
@@ -29,7 +29,7 @@ export const isKnownDevice = async (
   { realm, personId, tokenHash, now }: Device,
 ): Promise<boolean> => {
   const row = await db
-    .selectFrom('kept.known_devices')
+    .selectFrom('operational.known_devices')
     .select('token_hash')
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -45,7 +45,7 @@ export const hasDevices = async (
   { realm, personId, now }: Omit<Device, 'tokenHash'>,
 ): Promise<boolean> => {
   const row = await db
-    .selectFrom('kept.known_devices')
+    .selectFrom('operational.known_devices')
     .select('token_hash')
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -57,7 +57,7 @@ export const hasDevices = async (
 
 export const forgetDevices = async (db: Db, { realm, personId }: Person): Promise<void> => {
   await db
-    .deleteFrom('kept.known_devices')
+    .deleteFrom('operational.known_devices')
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()

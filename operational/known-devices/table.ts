@@ -7,7 +7,7 @@ import type { Realm } from '../credentials/table.ts'
  */
 export type KnownDeviceTable = {
   realm: Realm
-  /** The login, as `kept.credentials` names it. */
+  /** The login, as `operational.credentials` names it. */
   person_id: string
   /** SHA-256 of the browser's token. */
   token_hash: string

@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const readLeases = () => db.selectFrom('kept.leases').selectAll().execute()
+const readLeases = () => db.selectFrom('operational.leases').selectAll().execute()
 const endLease = (name: string) =>
-  sql`update kept.leases set expires_at = now() - interval '1 second' where name = ${name}`.execute(
+  sql`update operational.leases set expires_at = now() - interval '1 second' where name = ${name}`.execute(
     db,
   )
 
@@ -93,7 +93,7 @@ describe('what only one may do at a time', () => {
 
   it('is taken over from a process that crashed', async () => {
     await db
-      .insertInto('kept.leases')
+      .insertInto('operational.leases')
       .values({
         name: 'left',
         token: crypto.randomUUID(),
@@ -109,12 +109,12 @@ describe('a process', () => {
     const { holder, release } = await takeProcessLease(db, { lastsSeconds: 0.3 })
     const isHeld = async () => {
       const { rows } = await sql<{ held: boolean }>`select expires_at > now() as held
-        from kept.leases where name = ${`process ${holder}`}`.execute(db)
+        from operational.leases where name = ${`process ${holder}`}`.execute(db)
       return rows[0]?.held ?? false
     }
     await delay(700)
     expect(await isHeld()).toBe(true)
-    await sql`delete from kept.leases`.execute(db)
+    await sql`delete from operational.leases`.execute(db)
     await expect.poll(isHeld, { timeout: 2_000 }).toBe(true)
     await release()
     expect(await readLeases()).toEqual([])

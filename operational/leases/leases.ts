@@ -116,21 +116,25 @@ const acquire = async (db: Db, lease: Lease): Promise<boolean> => {
 // By the database's clock, which is one for all processes.
 const take = async (db: Db, { name, token, lastsSeconds }: Lease): Promise<boolean> => {
   const { rows } = await sql`
-    insert into kept.leases (name, token, expires_at)
+    insert into operational.leases (name, token, expires_at)
     values (${name}, ${token}, now() + make_interval(secs => ${lastsSeconds}::float8))
     on conflict (name) do update set token = excluded.token, expires_at = excluded.expires_at
-      where kept.leases.expires_at <= now() or kept.leases.token = excluded.token
+      where operational.leases.expires_at <= now() or operational.leases.token = excluded.token
     returning token`.execute(db)
   return rows.length > 0
 }
 
 const renew = async (db: Db, { name, token, lastsSeconds }: Lease): Promise<boolean> => {
   const { rows } = await sql`
-    update kept.leases set expires_at = now() + make_interval(secs => ${lastsSeconds}::float8)
+    update operational.leases set expires_at = now() + make_interval(secs => ${lastsSeconds}::float8)
     where name = ${name} and token = ${token} returning token`.execute(db)
   return rows.length > 0
 }
 
 const end = async (db: Db, { name, token }: Lease): Promise<void> => {
-  await db.deleteFrom('kept.leases').where('name', '=', name).where('token', '=', token).execute()
+  await db
+    .deleteFrom('operational.leases')
+    .where('name', '=', name)
+    .where('token', '=', token)
+    .execute()
 }

@@ -20,7 +20,7 @@ export const takeLetter = async (
 ): Promise<boolean> => {
   const member = BigInt.asIntN(64, BigInt(`0x${hash(messageId).slice(0, 16)}`))
   const { rows } = await sql<{ refused: boolean }>`
-    select refused from kept.take_try(array[${`letter-${kind} ${addressHash}`}]::text[],
+    select refused from operational.take_try(array[${`letter-${kind} ${addressHash}`}]::text[],
       array[${String(member)}]::bigint[], array[${mostLettersADay}]::int[],
       ${noPayment}::uuid, ${now}::timestamptz,
       make_interval(secs => ${daySeconds}::float8))`.execute(db)

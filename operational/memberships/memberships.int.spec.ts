@@ -123,7 +123,7 @@ describe('a login of staff', () => {
       const { first, second, usernameHash } = await createLogin(number)
       await Promise.all([first, second].map((id) => closeAccount(db, { ...of(id), now })))
       const rows = await db
-        .selectFrom('kept.credentials')
+        .selectFrom('operational.credentials')
         .select('person_id')
         .where('username_hash', '=', usernameHash)
         .execute()

@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 /** A login is a person’s own, but for staff: theirs belongs to all charities where they work. */
 export const selectLoginId = ({ realm, personId }: Person): RawBuilder<string> =>
   realm === 'staff'
-    ? sql`(select login_id from kept.memberships where staff_id = ${personId})`
+    ? sql`(select login_id from operational.memberships where staff_id = ${personId})`
     : sql`${personId}::uuid`
 
 /** The id of this person’s login, which their secrets are sealed for; null if they have none. */
@@ -22,7 +22,7 @@ export const findLoginId = async (db: Db, person: Person): Promise<string | null
 /** The ids under which a person has sessions: one at each charity where they work. */
 export const selectPersonIds = (person: Person): RawBuilder<string> =>
   person.realm === 'staff'
-    ? sql`(select ${person.personId}::uuid union select staff_id from kept.memberships
+    ? sql`(select ${person.personId}::uuid union select staff_id from operational.memberships
         where login_id = ${selectLoginId(person)})`
     : sql`(select ${person.personId}::uuid)`
 
@@ -34,7 +34,7 @@ export const listMembershipsOfLogin = async (
   loginId: string | RawBuilder<string>,
 ): Promise<readonly Membership[]> =>
   await db
-    .selectFrom('kept.memberships')
+    .selectFrom('operational.memberships')
     .select(['staff_id as staffId', 'organisation_id as organisationId'])
     .where('login_id', '=', loginId)
     .orderBy('opened_at', (order) => order.desc().nullsLast())
@@ -52,7 +52,7 @@ export const markOpened = async (
   { staffId, now }: { staffId: string; now: Instant },
 ): Promise<void> => {
   await db
-    .updateTable('kept.memberships')
+    .updateTable('operational.memberships')
     .set({ opened_at: now })
     .where('staff_id', '=', staffId as StaffId)
     .execute()
@@ -75,7 +75,7 @@ export const joinLogin = (
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const login = await trx
-      .selectFrom('kept.credentials')
+      .selectFrom('operational.credentials')
       .select('person_id as id')
       .where('realm', '=', 'staff')
       .where('username_hash', '=', usernameHash)
@@ -86,12 +86,12 @@ export const joinLogin = (
       .executeTakeFirst()
     if (login === undefined) return false
     await trx
-      .deleteFrom('kept.memberships')
+      .deleteFrom('operational.memberships')
       .where('staff_id', '=', staffId)
       .where('login_id', '<>', login.id)
       .execute()
     await trx
-      .insertInto('kept.memberships')
+      .insertInto('operational.memberships')
       .values({ staff_id: staffId, organisation_id: organisationId, login_id: login.id })
       .onConflict((conflict) =>
         conflict
@@ -109,8 +109,8 @@ export const joinLogin = (
 export const leaveLogin = (db: Db, staffId: string): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
     const login = await trx
-      .selectFrom('kept.credentials as login')
-      .innerJoin('kept.memberships as member', 'member.login_id', 'login.person_id')
+      .selectFrom('operational.credentials as login')
+      .innerJoin('operational.memberships as member', 'member.login_id', 'login.person_id')
       .select('login.person_id as id')
       .where('login.realm', '=', 'staff')
       .where('member.staff_id', '=', staffId as StaffId)
@@ -119,28 +119,28 @@ export const leaveLogin = (db: Db, staffId: string): Promise<string | null> =>
       .executeTakeFirst()
     if (login === undefined) return null
     await trx
-      .deleteFrom('kept.memberships')
+      .deleteFrom('operational.memberships')
       .where('staff_id', '=', staffId as StaffId)
       .execute()
     const left = await trx
-      .selectFrom('kept.memberships')
+      .selectFrom('operational.memberships')
       .select('staff_id')
       .where('login_id', '=', login.id)
       .limit(1)
       .executeTakeFirst()
     if (left !== undefined) return null
     await trx
-      .deleteFrom('kept.credentials')
+      .deleteFrom('operational.credentials')
       .where('realm', '=', 'staff')
       .where('person_id', '=', login.id)
       .execute()
     await trx
-      .deleteFrom('kept.second_factors')
+      .deleteFrom('operational.second_factors')
       .where('realm', '=', 'staff')
       .where('person_id', '=', login.id)
       .execute()
     await trx
-      .deleteFrom('kept.known_devices')
+      .deleteFrom('operational.known_devices')
       .where('realm', '=', 'staff')
       .where('person_id', '=', login.id)
       .execute()
@@ -153,7 +153,7 @@ export const listLoginsWithUsernameDue = async (
   { limit }: { limit: number },
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select login_id as id from kept.memberships where username_due
+    select login_id as id from operational.memberships where username_due
     group by login_id order by min(created_at), login_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -161,7 +161,7 @@ export const listLoginsWithUsernameDue = async (
 /** The hash of the username of this login of staff; null where it is gone. */
 export const findUsernameHash = async (db: Db, loginId: string): Promise<string | null> => {
   const row = await db
-    .selectFrom('kept.credentials')
+    .selectFrom('operational.credentials')
     .select('username_hash as usernameHash')
     .where('realm', '=', 'staff')
     .where('person_id', '=', loginId)
@@ -178,8 +178,8 @@ export const markUsernameFollowed = async (
   { staffIds, usernameHash }: { staffIds: readonly StaffId[]; usernameHash: string },
 ): Promise<void> => {
   if (staffIds.length === 0) return
-  await sql`update kept.memberships set username_due = not exists (
-      select from kept.credentials where realm = 'staff' and person_id = login_id
+  await sql`update operational.memberships set username_due = not exists (
+      select from operational.credentials where realm = 'staff' and person_id = login_id
         and username_hash = ${usernameHash})
     where staff_id = any (${[...staffIds]}::uuid[])`.execute(db)
 }

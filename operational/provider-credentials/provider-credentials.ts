@@ -36,7 +36,7 @@ export const saveSealedCredentials = async (
   const values = { sealed, expires_at: expiresAt, stored_at: storedAt }
   if (typeof seen === 'string') {
     const { numUpdatedRows } = await db
-      .updateTable('kept.provider_credentials')
+      .updateTable('operational.provider_credentials')
       .set(values)
       .where('organisation_id', '=', organisationId)
       .where('provider', '=', provider)
@@ -45,7 +45,7 @@ export const saveSealedCredentials = async (
     return numUpdatedRows > 0n
   }
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('kept.provider_credentials')
+    .insertInto('operational.provider_credentials')
     .values({ organisation_id: organisationId, provider, ...values })
     .onConflict((conflict) => {
       const same = conflict.columns(['organisation_id', 'provider'])
@@ -61,7 +61,7 @@ export const removeSealedCredentials = async (
   { organisationId, provider, seen }: Whose & { seen?: SeenCredentials | undefined },
 ): Promise<void> => {
   let credentials = db
-    .deleteFrom('kept.provider_credentials')
+    .deleteFrom('operational.provider_credentials')
     .where('organisation_id', '=', organisationId)
     .where('provider', '=', provider)
   if (typeof seen === 'string') credentials = credentials.where('stored_at', '=', seen)
@@ -73,7 +73,7 @@ export const findSealedCredentials = async (
   { organisationId, provider }: Whose,
 ): Promise<Pick<SealedCredentials, 'sealed' | 'expiresAt'> | null> => {
   const row = await db
-    .selectFrom('kept.provider_credentials')
+    .selectFrom('operational.provider_credentials')
     .select(['sealed', 'expires_at as expiresAt'])
     .where('organisation_id', '=', organisationId)
     .where('provider', '=', provider)
@@ -87,7 +87,7 @@ export const findSealedCredentials = async (
  */
 export const listCredentialHolders = async (db: Db): Promise<readonly CredentialHolder[]> =>
   await db
-    .selectFrom('kept.provider_credentials')
+    .selectFrom('operational.provider_credentials')
     .select(['organisation_id as organisationId', 'provider'])
     .orderBy('provider')
     .orderBy('organisation_id')
@@ -110,7 +110,7 @@ export const loadCredentialStatus = async (
   { organisationId, now }: { organisationId: OrganisationId; now: Instant },
 ): Promise<readonly CredentialStatus[]> => {
   const rows = await db
-    .selectFrom('kept.provider_credentials')
+    .selectFrom('operational.provider_credentials')
     .select(['provider', 'stored_at as storedAt', 'expires_at as expiresAt'])
     .where('organisation_id', '=', organisationId)
     .orderBy('provider')
@@ -137,7 +137,7 @@ export const listEndingCredentials = async (
 ): Promise<readonly EndingCredentials[]> => {
   const horizon = instantFromMilliseconds(toMilliseconds(now) + 90 * dayMilliseconds)
   const rows = await db
-    .selectFrom('kept.provider_credentials')
+    .selectFrom('operational.provider_credentials')
     .select(['organisation_id as organisationId', 'provider', 'expires_at as expiresAt'])
     .where('expires_at', 'is not', null)
     .where('expires_at', '<=', horizon)

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 /** The provider's id of the newest object that was read of a list; null where none was. */
 export const findProviderCursor = async (db: Db, name: string): Promise<string | null> => {
   const row = await db
-    .selectFrom('kept.provider_cursors')
+    .selectFrom('operational.provider_cursors')
     .select('object_id')
     .where('name', '=', name)
     .executeTakeFirst()
@@ -17,7 +17,7 @@ export const moveProviderCursor = async (
   db: Db,
   { name, objectId, createdAt }: { name: string; objectId: string; createdAt: Instant },
 ): Promise<void> => {
-  await sql`insert into kept.provider_cursors as before (name, object_id, created_at)
+  await sql`insert into operational.provider_cursors as before (name, object_id, created_at)
     values (${name}, ${objectId}, ${createdAt})
     on conflict (name) do update
       set object_id = excluded.object_id, created_at = excluded.created_at
@@ -30,7 +30,7 @@ export const forgetProviderCursor = async (
   { name, objectId }: { name: string; objectId: string },
 ): Promise<void> => {
   await db
-    .deleteFrom('kept.provider_cursors')
+    .deleteFrom('operational.provider_cursors')
     .where('name', '=', name)
     .where('object_id', '=', objectId)
     .execute()

@@ -26,7 +26,7 @@ export const takeFromLimit = async (
   const isAhead = sql`l.whole_at > now() + ${most}`
   const { rows } = await sql<{ allowed: boolean; seconds: number }>`
     with taken as (
-      insert into kept.rate_limits as l (key, whole_at) values (${key}, now() + ${cost})
+      insert into operational.rate_limits as l (key, whole_at) values (${key}, now() + ${cost})
       on conflict (key) do update set whole_at = case
         when ${isAhead} then now() + ${most} else greatest(l.whole_at, now()) + ${cost} end
       where ${isAhead} or greatest(l.whole_at, now()) + ${cost} <= now() + ${most}
@@ -35,7 +35,7 @@ export const takeFromLimit = async (
     select allowed, case when allowed then 0 else ${perSeconds * taken}::float8 end as seconds from taken
     union all
     select false, extract(epoch from whole_at + ${cost} - now() - ${most})::float8
-      from kept.rate_limits where key = ${key} and not exists (select 1 from taken)
+      from operational.rate_limits where key = ${key} and not exists (select 1 from taken)
   `.execute(db)
   // No row at all: another process made the key a moment ago, after this statement began.
   const [answer = { allowed: false, seconds: perSeconds * taken }] = rows
@@ -49,7 +49,7 @@ export const returnToLimit = async (
   { key, perSeconds }: { key: string; perSeconds: number },
 ): Promise<void> => {
   await db
-    .updateTable('kept.rate_limits')
+    .updateTable('operational.rate_limits')
     .set({
       whole_at: sql`greatest(now(), whole_at - make_interval(secs => ${perSeconds}::float8))`,
     })

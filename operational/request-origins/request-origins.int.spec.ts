@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 beforeEach(async () => {
-  await db.deleteFrom('kept.request_origins').execute()
+  await db.deleteFrom('operational.request_origins').execute()
 })
 
 const staffId = fixtureId('staff', 1)
@@ -66,11 +66,11 @@ describe('from where a request came', () => {
   })
 
   it('is found by its key', async () => {
-    await sql`insert into kept.request_origins
+    await sql`insert into operational.request_origins
         (request_id, organisation_id, staff_id, device, place, happened_at)
       select gen_random_uuid(), ${harbourId}::uuid, gen_random_uuid(), '', '', now()
       from generate_series(1, 20000)`.execute(db)
-    await sql`analyze kept.request_origins`.execute(db)
+    await sql`analyze operational.request_origins`.execute(db)
     const requestIds = Array.from({ length: 20 }, () => randomUUID())
     const plans = await explainQueries(url, async (asking) => {
       await findRequestOrigins(asking, { organisationId: harbourId, requestIds })

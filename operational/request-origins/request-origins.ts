@@ -18,7 +18,7 @@ export const saveRequestOrigin = async (
   },
 ): Promise<void> => {
   await db
-    .insertInto('kept.request_origins')
+    .insertInto('operational.request_origins')
     .values({
       request_id: origin.requestId,
       organisation_id: origin.organisationId,
@@ -38,7 +38,7 @@ export const findRequestOrigins = async (
 ): Promise<ReadonlyMap<string, RequestOrigin>> => {
   if (asked.requestIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('kept.request_origins')
+    .selectFrom('operational.request_origins')
     .select(['request_id as requestId', 'device', 'place'])
     .where('organisation_id', '=', asked.organisationId)
     .where('request_id', 'in', asked.requestIds)
@@ -48,7 +48,7 @@ export const findRequestOrigins = async (
 
 export const forgetRequestOrigins = async (db: Db, staffId: string): Promise<void> => {
   await db
-    .deleteFrom('kept.request_origins')
+    .deleteFrom('operational.request_origins')
     .where('staff_id', '=', staffId as StaffId)
     .execute()
 }

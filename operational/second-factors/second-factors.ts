@@ -16,7 +16,7 @@ export const findSecondFactor = async (
   { realm, personId }: Person,
 ): Promise<SecondFactor | null> => {
   const row = await db
-    .selectFrom('kept.second_factors')
+    .selectFrom('operational.second_factors')
     .select([
       'sealed',
       'confirmed_at as confirmedAt',
@@ -34,7 +34,7 @@ export const offerSecondFactor = async (
   { realm, personId, sealed }: Person & { sealed: Uint8Array },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    insert into kept.second_factors as factor (realm, person_id, sealed)
+    insert into operational.second_factors as factor (realm, person_id, sealed)
     values (${realm}, ${selectLoginId({ realm, personId })}, ${sealed})
     on conflict (realm, person_id) do update set sealed = excluded.sealed, last_step = 0
     where factor.confirmed_at is null
@@ -54,7 +54,7 @@ export const confirmSecondFactor = async (
 ): Promise<boolean> => {
   const { realm, personId, sealed, step, recoveryHashes, now } = factor
   const { numUpdatedRows } = await db
-    .updateTable('kept.second_factors')
+    .updateTable('operational.second_factors')
     .set({ confirmed_at: now, last_step: step, recovery_hashes: [...recoveryHashes] })
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -76,7 +76,7 @@ export const spendStep = async (
   { realm, personId, step, now }: Person & { step: bigint; now: bigint },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('kept.second_factors')
+    .updateTable('operational.second_factors')
     .set({ last_step: step })
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
@@ -94,7 +94,7 @@ export const spendRecoveryCode = async (
   { realm, personId, hash }: Person & { hash: string },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    update kept.second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash})
+    update operational.second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash})
     where realm = ${realm} and person_id = ${selectLoginId({ realm, personId })} and confirmed_at is not null
       and ${hash} = any (recovery_hashes)
     returning 1`.execute(db)
@@ -103,7 +103,7 @@ export const spendRecoveryCode = async (
 
 export const removeSecondFactor = async (db: Db, { realm, personId }: Person): Promise<void> => {
   await db
-    .deleteFrom('kept.second_factors')
+    .deleteFrom('operational.second_factors')
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()

@@ -8,7 +8,7 @@ import type { Realm } from '../credentials/table.ts'
  */
 export type SecondFactorTable = {
   realm: Realm
-  /** The login, as `kept.credentials` names it. */
+  /** The login, as `operational.credentials` names it. */
   person_id: string
   /** Opens with a key of the platform's, and only as this person's. */
   sealed: Uint8Array

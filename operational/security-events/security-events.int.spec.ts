@@ -53,12 +53,12 @@ describe('what happened about the logins of a charity’s staff', () => {
   })
 
   it('is found by its key', async () => {
-    await sql`insert into kept.security_events
+    await sql`insert into operational.security_events
         (organisation_id, staff_id, event, outcome, address, device, happened_at)
       select ('00000000-0000-4000-8000-' || lpad((number % 100)::text, 12, '0'))::uuid,
         gen_random_uuid(), 'login', 'succeeded', '', '', now()
       from generate_series(1, 20000) number`.execute(db)
-    await sql`analyze kept.security_events`.execute(db)
+    await sql`analyze operational.security_events`.execute(db)
     const plans = await explainQueries(url, (asking) =>
       listSecurityEvents(asking, { organisationId: harbourId, before: 10n, limit: 50 }),
     )

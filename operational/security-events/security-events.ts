@@ -21,7 +21,7 @@ export const saveSecurityEvent = async (
   event: Omit<StaffSecurityEvent, 'id'> & { organisationId: OrganisationId },
 ): Promise<void> => {
   await db
-    .insertInto('kept.security_events')
+    .insertInto('operational.security_events')
     .values({
       organisation_id: event.organisationId,
       staff_id: event.staffId,
@@ -41,7 +41,7 @@ export const listSecurityEvents = async (
   asked: { organisationId: OrganisationId; before: bigint | null; limit: number },
 ): Promise<readonly StaffSecurityEvent[]> => {
   let events = db
-    .selectFrom('kept.security_events')
+    .selectFrom('operational.security_events')
     .select([
       'id',
       'staff_id as staffId',

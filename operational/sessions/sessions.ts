@@ -26,7 +26,7 @@ export const openSession = async (
   assert(expiresAt > now, 'a session ends after it begins')
   assert((realm === 'staff') === (organisationId !== null), 'staff, and only staff, have a charity')
   await db
-    .insertInto('kept.sessions')
+    .insertInto('operational.sessions')
     .values({
       token_hash: tokenHash,
       realm,
@@ -65,14 +65,14 @@ export const switchSession = async (
   { from, tokenHash, staffId, organisationId, device, place, now }: Switching,
 ): Promise<Instant | null> => {
   const { rows } = await sql<{ expires_at: Instant }>`with former as (
-      update kept.sessions set revoked_at = ${now}
+      update operational.sessions set revoked_at = ${now}
       where token_hash = ${from} and realm = 'staff' and ${hasNotEnded(now)}
-        and not exists (select from kept.credentials
+        and not exists (select from operational.credentials
           where realm = 'staff' and person_id = ${selectLoginId({ realm: 'staff', personId: staffId })}
-            and links_void_before > kept.sessions.created_at)
+            and links_void_before > operational.sessions.created_at)
       returning created_at, expires_at, proved_at
     )
-    insert into kept.sessions (token_hash, realm, person_id, organisation_id, device, place,
+    insert into operational.sessions (token_hash, realm, person_id, organisation_id, device, place,
       created_at, expires_at, last_seen_at, revoked_at, proved_at)
     select ${tokenHash}, 'staff', ${staffId}::uuid, ${organisationId}::uuid, ${device}, ${place},
       created_at, expires_at, ${now}, null, proved_at from former
@@ -103,7 +103,7 @@ const hasNotEnded = (now: Instant) =>
 /** Null for a token that was never issued, has expired, or was revoked. */
 export const findSession = async (db: Db, { tokenHash, now }: Asked): Promise<Session | null> => {
   const row = await db
-    .selectFrom('kept.sessions')
+    .selectFrom('operational.sessions')
     .select([
       'realm',
       'person_id as personId',
@@ -125,7 +125,7 @@ export const touchSession = async (
 ): Promise<void> => {
   assert(expiresAt > now, 'a session slides forwards')
   await db
-    .updateTable('kept.sessions')
+    .updateTable('operational.sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })
     .where('token_hash', '=', tokenHash)
     .where(hasNotEnded(now))
@@ -135,7 +135,7 @@ export const touchSession = async (
 /** Signing out; the first time counts. */
 export const revokeSession = async (db: Db, { tokenHash, now }: Asked): Promise<void> => {
   await db
-    .updateTable('kept.sessions')
+    .updateTable('operational.sessions')
     .set({ revoked_at: now })
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
@@ -145,7 +145,7 @@ export const revokeSession = async (db: Db, { tokenHash, now }: Asked): Promise<
 /** The person of this session has proved their identity again. */
 export const markProved = async (db: Db, { tokenHash, now }: Asked): Promise<void> => {
   await db
-    .updateTable('kept.sessions')
+    .updateTable('operational.sessions')
     .set({ proved_at: now })
     .where('token_hash', '=', tokenHash)
     .execute()
@@ -157,7 +157,7 @@ export const isProvedSince = async (
   { tokenHash, since, now }: Asked & { since: Instant },
 ): Promise<boolean> => {
   const row = await db
-    .selectFrom('kept.sessions')
+    .selectFrom('operational.sessions')
     .select('token_hash')
     .where('token_hash', '=', tokenHash)
     .where('proved_at', '>=', since)
@@ -186,7 +186,7 @@ export const listSessions = async (
   { realm, personId, now, limit }: Whose & { limit: number },
 ): Promise<readonly OpenSession[]> => {
   return await db
-    .selectFrom('kept.sessions')
+    .selectFrom('operational.sessions')
     .select([
       idOfSession.as('id'),
       'token_hash as tokenHash',
@@ -221,7 +221,7 @@ const revoke = async (
   { realm, whose, now, id, except }: Omit<Ending, 'personId'> & { whose: RawBuilder<string> },
 ): Promise<number> => {
   let sessions = db
-    .updateTable('kept.sessions')
+    .updateTable('operational.sessions')
     .set({ revoked_at: now })
     .where('realm', '=', realm)
     .where('person_id', 'in', whose)
@@ -240,7 +240,7 @@ export const markExplained = async (
   { tokenHash, organisationId }: Explained,
 ): Promise<void> => {
   await db
-    .updateTable('kept.sessions')
+    .updateTable('operational.sessions')
     .set({ explained_charities: sql`array_append(explained_charities, ${organisationId}::uuid)` })
     .where('token_hash', '=', tokenHash)
     .execute()
@@ -251,7 +251,7 @@ export const hasExplained = async (
   { tokenHash, organisationId }: Explained,
 ): Promise<boolean> => {
   const row = await db
-    .selectFrom('kept.sessions')
+    .selectFrom('operational.sessions')
     .select('token_hash')
     .where('token_hash', '=', tokenHash)
     .where(sql<boolean>`${organisationId}::uuid = any(explained_charities)`)

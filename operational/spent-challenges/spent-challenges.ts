@@ -8,7 +8,7 @@ export const spendChallenge = async (
   { id, member, endsAt }: { id: string; member: bigint; endsAt: Instant },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    insert into kept.spent_challenges as spent (id, member, ends_at)
+    insert into operational.spent_challenges as spent (id, member, ends_at)
     values (${id}, ${member}, ${endsAt})
     on conflict (id) do update set member = excluded.member
     where spent.member = excluded.member

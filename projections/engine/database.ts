@@ -100,7 +100,7 @@ export type Database = {
   'read_models.treasury_days': TreasuryDayTable
   'read_models.unsettled_payments': UnsettledPaymentTable
   /** The audit's own notes of what it has seen: the one table here that no event can make again. */
-  'kept.chain_anchors': ChainAnchorTable
+  'operational.chain_anchors': ChainAnchorTable
 }
 
 export type TableName = keyof Database

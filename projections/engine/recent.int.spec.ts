@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { createCatchUp } from './checkpoint/catch-up.ts'
 import { createDatabase, type Db } from './database.ts'
-import { migrateReadModels } from './migrate/migrate.ts'
 import { readRecent } from './recent.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 
@@ -17,8 +17,7 @@ const ask = async (): Promise<number> => {
 const question = { readModel: 'charity-directory', key: 'harbour' }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrateReadModels(database.url)
+  database = await createTestDatabase({ migrate: migrateDatabase })
 })
 beforeEach(() => {
   asked = 0

@@ -6,7 +6,7 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 type Options = {
   /** Brings an empty database to the state the spec starts from. */
-  migrate?: (url: string) => Promise<void>
+  migrate?: (url: string) => Promise<unknown>
   /** With a name, `migrate` runs once in a whole test run and every later database of that name is a copy. */
   template?: string
 }
@@ -35,7 +35,7 @@ export async function createTestDatabase(options: Options = {}): Promise<TestDat
 async function migratedTemplate(
   client: Client,
   template: string,
-  migrate: (url: string) => Promise<void>,
+  migrate: (url: string) => Promise<unknown>,
 ): Promise<string> {
   const name = `template_${template}`
   await client.query(`select pg_advisory_lock(hashtext($1))`, [name])

@@ -137,8 +137,8 @@ const samples: Readonly<Record<string, Sample>> = {
     rule: code.sqlAtHome,
     bad: [
       file('api/a.ts', 'const a = `\nselect id, name from read_models.project_page`'),
-      file('workflows/b.ts', "const b = 'delete from kept.sessions'"),
-      file('api/c.ts', "const c = 'update kept.sessions set revoked_at = now()'"),
+      file('workflows/b.ts', "const b = 'delete from operational.sessions'"),
+      file('api/c.ts', "const c = 'update operational.sessions set revoked_at = now()'"),
       file('domain/d.ts', "const d = 'insert into es.events (position) values (1)'"),
     ],
     finds: ['api/a.ts:1', 'workflows/b.ts:1', 'api/c.ts:1', 'domain/d.ts:1'],

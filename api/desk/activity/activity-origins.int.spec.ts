@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 /** A browser of this person, whose requests come from one place. */

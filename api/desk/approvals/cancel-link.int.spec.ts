@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const asked = async (): Promise<{ id: string; link: string }> => {

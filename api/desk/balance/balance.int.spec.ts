@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const load = async (query = '', browser = owner.browser): Promise<BalanceAnswer> =>

@@ -3,7 +3,7 @@ import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
@@ -343,7 +343,7 @@ describe('a line of a statement', () => {
     }
     expect(await overdue()).toEqual([])
     await api.dependencies.db
-      .updateTable('kept.bank_statements')
+      .updateTable('operational.bank_statements')
       .set({ uploaded_at: instantFromMilliseconds(Date.now() - 15 * 86_400_000) })
       .where('statement_id', '=', id as BankStatementId)
       .execute()

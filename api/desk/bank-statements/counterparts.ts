@@ -6,8 +6,11 @@ import { addDays, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, cents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
-import { findReturned, type ReceivedLine } from '@almoner/operational/bank-lines/returned.ts'
+import type { LineRow } from '@almoner/projections/models/bank-matches/lines.ts'
+import {
+  findReturned,
+  type ReceivedLine,
+} from '@almoner/projections/models/bank-matches/returned-lines.ts'
 import { findReconciled } from '@almoner/projections/models/bank-matches/query.ts'
 import { findRefundsOfSums } from '@almoner/projections/models/charity-refunds/by-sum.ts'
 import {

@@ -10,7 +10,7 @@ import {
   listLines,
   type LinePlace,
   type LineRow,
-} from '@almoner/operational/bank-lines/lines.ts'
+} from '@almoner/projections/models/bank-matches/lines.ts'
 import {
   findMatchesOfLines,
   findMatchesOfTargets,
@@ -25,10 +25,10 @@ import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { BankLineAnswer, BankLinesAnswer } from './contract.ts'
 import { suggestCounterparts } from './counterparts.ts'
-import type { LineState } from '@almoner/operational/bank-lines/lines.ts'
+import type { LineState } from '@almoner/projections/models/bank-matches/lines.ts'
 import { loadOwnStatement } from './statements.ts'
 import { suggestForLines, toName, toSeen } from './suggestions.ts'
-import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 
 const pageSize = 50
 

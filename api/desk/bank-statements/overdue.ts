@@ -3,7 +3,7 @@ import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-m
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { listOverdueStatements } from '@almoner/operational/bank-lines/overdue.ts'
+import { listOverdueStatements } from '@almoner/projections/models/bank-matches/overdue-statements.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { matchWithinDays, type OverdueStatementsAnswer } from './contract.ts'

@@ -120,7 +120,7 @@ describe('a statement that was read wrongly', () => {
     )
     expect(await desk.readLines(again.id)).toHaveLength(3)
     const log = await api.dependencies.db
-      .selectFrom('kept.security_events')
+      .selectFrom('operational.security_events')
       .select('reason')
       .where('event', '=', 'bank_statement_removed')
       .execute()

@@ -13,7 +13,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
-import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
+import type { LineRow } from '@almoner/projections/models/bank-matches/lines.ts'
 import {
   leaveMatch,
   matchOfLine as ofLines,

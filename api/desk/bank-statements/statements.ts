@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
 import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { countLines } from '@almoner/operational/bank-lines/lines.ts'
+import { countLines } from '@almoner/projections/models/bank-matches/lines.ts'
 import { eraseLineTexts } from '@almoner/operational/bank-lines/erase-texts.ts'
 import {
   findStatement,
   listStatements,
   type StatementRow,
 } from '@almoner/operational/bank-lines/statements.ts'
-import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'

@@ -10,7 +10,7 @@ import {
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { LineRow } from '@almoner/operational/bank-lines/lines.ts'
+import type { LineRow } from '@almoner/projections/models/bank-matches/lines.ts'
 import {
   findMatchesOfTargets,
   findPartlyPaid,

@@ -11,7 +11,7 @@ import {
   withinAccount,
 } from '@almoner/operational/bank-lines/statements.ts'
 import type { Db } from '@almoner/operational/database.ts'
-import type { BankStatementId } from '@almoner/operational/bank-lines/table.ts'
+import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { limitCharityUpload } from '../../use-cases/files/uploads/limit-upload.ts'

@@ -72,7 +72,7 @@ const edit = async (id: string, row: number, cells: readonly string[]): Promise<
 
 /** What no check writes: a row that still has it was not checked. */
 const markRow = async (id: string, row: number): Promise<void> => {
-  await sql`update kept.import_rows set entry_id = null where import_id = ${id}
+  await sql`update operational.import_rows set entry_id = null where import_id = ${id}
     and row = ${row}`.execute(api.db)
 }
 const isMarked = async (id: string, row: number): Promise<boolean> =>
@@ -271,7 +271,9 @@ describe('two colleagues', () => {
     const id = await uploadRows(gift('Lee', '1'), gift('Lee', '2'))
     const order: string[] = []
     const edits = await api.db.transaction().execute(async (trx) => {
-      await sql`select 1 from kept.import_files where import_id = ${id} for update`.execute(trx)
+      await sql`select 1 from operational.import_files where import_id = ${id} for update`.execute(
+        trx,
+      )
       const waiting = Array.from({ length: 12 }, (_, index) =>
         other.edit(id, { row: 2, cells: gift('Lee', String(index + 2)) }),
       )
@@ -328,7 +330,7 @@ describe('a mapping', () => {
 describe('a commit', () => {
   it('checks rows that no edit has checked', async () => {
     const id = await uploadRows(gift('Oda', '1'), gift('Oda', '2'))
-    await sql`update kept.import_rows set recorded =
+    await sql`update operational.import_rows set recorded =
       jsonb_set(recorded, '{entry,amountCents}', '900') where import_id = ${id}
       and row = 2`.execute(api.db)
     const { json }: ImportAnswered = await importer.edit(id, { row: 1, cells: gift('Oda', '3') })

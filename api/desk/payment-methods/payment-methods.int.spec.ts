@@ -238,7 +238,8 @@ describe('a wallet’s credentials', () => {
         schema,
         words: secrets,
       })
-    for (const schema of ['es', 'kept', 'read_models']) expect(await search(schema)).toEqual([])
+    for (const schema of ['es', 'operational', 'read_models'])
+      expect(await search(schema)).toEqual([])
   })
 
   it.each([

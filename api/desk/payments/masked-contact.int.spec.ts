@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.api.close())
 beforeEach(async () => {
-  await started.api.db.deleteFrom('kept.rate_limits').execute()
+  await started.api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const findBrowser = (role: StaffRole) => requirePresent(browsers.get(role) ?? null, role)

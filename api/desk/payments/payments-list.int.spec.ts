@@ -143,7 +143,7 @@ describe('the file of a charity’s payments', () => {
     expect(all).toContain('list_exported')
     expect(all).not.toContain('secretive')
     const saved = await api.db
-      .selectFrom('kept.security_events')
+      .selectFrom('operational.security_events')
       .select(['event', 'reason', 'organisation_id'])
       .where('event', '=', 'list_exported')
       .execute()

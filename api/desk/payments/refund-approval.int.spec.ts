@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
   // Each spec begins a day after the last refund.
   await api.db
     .updateTable('read_models.charity_refunds')

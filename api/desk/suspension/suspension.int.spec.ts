@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.api.close())
 beforeEach(async () => {
-  await started.api.db.deleteFrom('kept.rate_limits').execute()
+  await started.api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 const errorCode = ({ json }: { json: unknown }) => (json as Problem | null)?.error?.code ?? null

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
+  await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 type Colleague = typeof owner
@@ -87,7 +87,7 @@ describe('an owner', () => {
     const colleague = await createColleague(api, harbour, 'finance')
     expect((await colleague.browser.get(`${root}/payments`)).json).toMatchObject(refusal)
     const tokens = { proved_at: instantFromMilliseconds(0) }
-    await api.db.updateTable('kept.sessions').set(tokens).execute()
+    await api.db.updateTable('operational.sessions').set(tokens).execute()
     const silent = await owner.browser.put(`${root}/second-factor-rule`, { required: false })
     expect(silent.json).toMatchObject({ error: { code: 'step_up_required' } })
     await end()

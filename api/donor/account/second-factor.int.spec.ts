@@ -137,7 +137,7 @@ describe('a phone beside the password', () => {
 
   it('is stored sealed: its row shows no secret', async () => {
     const ada = await withPhone()
-    const rows = await api().db.selectFrom('kept.second_factors').selectAll().execute()
+    const rows = await api().db.selectFrom('operational.second_factors').selectAll().execute()
     const text = rows
       .map(({ sealed, recovery_hashes: hashes }) => Buffer.from(sealed).toString('latin1') + hashes)
       .join()

@@ -128,7 +128,7 @@ describe('the letter to the address before', () => {
     const owner = await people.loggedIn()
     const codes = await setUp(owner)
     await api()
-      .db.updateTable('kept.second_factors')
+      .db.updateTable('operational.second_factors')
       .set({ confirmed_at: instantFromMilliseconds(Date.now() - 40 * hour) })
       .where('person_id', '=', owner.donorId)
       .execute()

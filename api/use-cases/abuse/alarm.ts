@@ -5,7 +5,10 @@ import {
   platformId,
   raiseAlarm,
 } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
-import type { CharityTries, PlatformTries } from '@almoner/operational/try-counts/try-counts.ts'
+import type {
+  CharityTries,
+  PlatformTries,
+} from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { countAlarm } from '@almoner/platform/metrics.ts'
 import type { AppEnv } from '../../http/app-env.ts'

@@ -1,4 +1,4 @@
-import type { TakenTry, TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+import type { TakenTry, TryLimit } from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 /**

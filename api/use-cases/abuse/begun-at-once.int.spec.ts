@@ -3,8 +3,12 @@ import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
-import { beginCardTry } from '@almoner/operational/try-counts/card-tries.ts'
-import { takeTry, type TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+import {
+  longestAlarm,
+  platformId,
+} from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
+import { beginCardTry } from '@almoner/projections/models/card-testing/card-tries.ts'
+import { takeTry, type TryLimit } from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { given } from '@almoner/projections/engine/testing/given.ts'
@@ -72,6 +76,8 @@ const take = async (
     outcomesSince: at(-limits.alarm.withinSeconds),
     attackedFrom: limits.alarm.declines,
     comparedFrom: limits.platformAlarm.declines,
+    platformId,
+    longestAlarm,
     paidUntil: at(-limits.paidBeforeSeconds),
     gift: gift
       ? {
@@ -127,7 +133,8 @@ const inState = async <Result>(initial: State, run: (trx: AppDb) => Promise<Resu
   const trying = db.transaction().execute(async (trx) => {
     await writeState(trx, initial)
     const answer = await run(trx)
-    const { rows } = await sql`select to_jsonb(c) from kept.try_counts c order by key`.execute(trx)
+    const { rows } =
+      await sql`select to_jsonb(c) from operational.try_counts c order by key`.execute(trx)
     result = { answer, rows }
     throw new RolledBack()
   })

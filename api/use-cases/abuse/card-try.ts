@@ -8,8 +8,8 @@ import {
   endCardTries,
   type BegunCardTry,
   type EndedCardTry,
-} from '@almoner/operational/try-counts/card-tries.ts'
-import type { TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+} from '@almoner/projections/models/card-testing/card-tries.ts'
+import type { TryLimit } from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problemStatus } from '../../http/problem-codes.ts'

@@ -1,5 +1,5 @@
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
-import { giftComparedSeconds } from '@almoner/operational/try-counts/try-counts.ts'
+import { giftComparedSeconds } from '@almoner/domain/payment/same-gift.ts'
 import { Refusal } from '../../http/problem.ts'
 
 /** For how long the same thing again is a question. */

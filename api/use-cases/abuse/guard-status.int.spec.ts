@@ -34,7 +34,7 @@ const ask = (call: string, body: object, address: string): Promise<Answer> =>
 const exhaust = async (kind: keyof typeof statusLimits, address: string) => {
   const { perSeconds, burst } = statusLimits[kind].address
   const seconds = perSeconds * burst + 60
-  await sql`insert into kept.rate_limits (key, whole_at)
+  await sql`insert into operational.rate_limits (key, whole_at)
     values (${`status-${kind}:${address}`}, now() + make_interval(secs => ${seconds}::float8))
     on conflict (key) do update set whole_at = excluded.whole_at`.execute(api.db)
 }

@@ -271,7 +271,7 @@ describe('the counts', () => {
     for (const person of times(7, () => harbour.visitor(logging, '203.0.113.50'))) {
       await person.send(person.form())
     }
-    const rows = await api.db.selectFrom('kept.try_counts').select('key').execute()
+    const rows = await api.db.selectFrom('operational.try_counts').select('key').execute()
     const text = JSON.stringify([lines, rows])
     expect(text).toContain('"a try was held')
     expect(text).toContain('tries-address')

@@ -2,10 +2,14 @@ import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
+  longestAlarm,
+  platformId,
+} from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
+import {
   takeTry,
   type GiftContent,
   type TakenTry,
-} from '@almoner/operational/try-counts/try-counts.ts'
+} from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
 import { countTry } from '@almoner/platform/metrics.ts'
 import { isUnnamedProxy, callerNetwork } from '../../middleware/rate-limit.ts'
@@ -98,6 +102,8 @@ const guardOnce = async (
     outcomesSince: before(limits.alarm.withinSeconds),
     attackedFrom: limits.alarm.declines,
     comparedFrom: limits.platformAlarm.declines,
+    platformId,
+    longestAlarm,
     paidUntil: before(limits.paidBeforeSeconds),
     gift: gift && {
       amountCents: gift.amountCents,

@@ -129,7 +129,7 @@ describe('guesses at one account', () => {
 
   const useUp = (key: 'total' | 'beyond', left: number) => {
     const { most } = guessLimits.password[key]
-    return sql`update kept.guess_counts set guesses = ${most - left}
+    return sql`update operational.guess_counts set guesses = ${most - left}
       where key like ${`login ${key} %`} and guesses > 0`.execute(api.db)
   }
 
@@ -171,7 +171,7 @@ describe('guesses at one account', () => {
       )
       if (answer.status !== 429) continue
       waits.push(Number(answer.headers.get('Retry-After')))
-      await sql`update kept.guess_counts set allowed_at = now() where allowed_at > now()`.execute(
+      await sql`update operational.guess_counts set allowed_at = now() where allowed_at > now()`.execute(
         api.db,
       )
     }
@@ -194,7 +194,7 @@ describe('the cookie of a device', () => {
 
   it('is another account’s of none', async () => {
     const { rows } = await sql<{ token_hash: string }>`
-      select token_hash from kept.known_devices`.execute(api.db)
+      select token_hash from operational.known_devices`.execute(api.db)
     expect(rows.length).toBeGreaterThan(0)
     for (const { token_hash } of rows) expect(token_hash).toMatch(/^[0-9a-f]{64}$/)
   })

@@ -13,7 +13,8 @@ beforeAll(async () => {
   api = await startApi()
   db = createDatabase(api.databaseUrl, {
     connections: 2,
-    onStatement: ({ sql }) => statements.push(...(/kept\.\w+_(?:try|tries)\b/.exec(sql) ?? [])),
+    onStatement: ({ sql }) =>
+      statements.push(...(/read_models\.\w+_(?:try|tries)\b/.exec(sql) ?? [])),
   })
   harbour = await openCharity(api, 'harbour')
 })
@@ -38,26 +39,30 @@ describe('the limits of a payment by card', () => {
   it('cost one statement before the charge, and none after a success', async () => {
     api.bank.answers('approve')
     expect((await pay()).status).toBe(200)
-    expect(statements).toEqual(['kept.take_payment_try'])
+    expect(statements).toEqual(['read_models.take_payment_try'])
   })
 
   it('are told of a refused card before the answer', async () => {
     api.bank.answers('decline')
     expect((await pay()).status).toBe(402)
-    expect(statements).toEqual(['kept.take_payment_try', 'kept.end_card_tries'])
+    expect(statements).toEqual(['read_models.take_payment_try', 'read_models.end_card_tries'])
   })
 
   it('are told of a card whose holder is authenticated', async () => {
     api.bank.answers('challenge')
     expect((await pay()).json).toMatchObject({ status: 'requires_action' })
-    await expect.poll(() => statements).toEqual(['kept.take_payment_try', 'kept.end_card_tries'])
+    await expect
+      .poll(() => statements)
+      .toEqual(['read_models.take_payment_try', 'read_models.end_card_tries'])
   })
 
   it('are told of a success that the read models do not show yet', async () => {
     api.bank.answers('approve')
     const catchUp = { ...api.dependencies.catchUp, waitFor: async () => false }
     expect((await pay({ catchUp })).status).toBe(200)
-    await expect.poll(() => statements).toEqual(['kept.take_payment_try', 'kept.end_card_tries'])
+    await expect
+      .poll(() => statements)
+      .toEqual(['read_models.take_payment_try', 'read_models.end_card_tries'])
   })
 
   it('ask again for a payer who solves a challenge', async () => {
@@ -67,9 +72,9 @@ describe('the limits of a payment by card', () => {
     const last = harbour.visitor(createGuardedApp(api, { db }), '198.51.100.1')
     expect((await last.solveAndSend(last.form())).status).toBe(200)
     expect(statements).toEqual([
-      'kept.take_payment_try',
-      'kept.take_payment_try',
-      'kept.begin_card_try',
+      'read_models.take_payment_try',
+      'read_models.take_payment_try',
+      'read_models.begin_card_try',
     ])
   })
 })

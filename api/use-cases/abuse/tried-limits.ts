@@ -1,6 +1,6 @@
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+import type { TryLimit } from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AttemptLimits, Limit, Origin } from '@almoner/platform/limit/attempt-limits.ts'
 
 /** What a payer is about to pay with, before the event store or a provider receives it. */

@@ -104,7 +104,7 @@ const byPrimaryKey = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_merge
   .join(' ')
 
 const holdsOlderBooks = async (pool: Pool): Promise<boolean> => {
-  for (const table of ['kept.credentials', 'es.events']) {
+  for (const table of ['operational.credentials', 'es.events']) {
     const { rows } = await pool.query<{ there: boolean }>(
       'select to_regclass($1) is not null as there',
       [table],

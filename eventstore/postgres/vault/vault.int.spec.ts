@@ -24,7 +24,7 @@ const books = useBooks(createTestDatabase)
 
 const closers: (() => Promise<void>)[] = []
 beforeEach(async () => {
-  await books().client.query('drop schema if exists vault, kept cascade')
+  await books().client.query('drop schema if exists vault, operational cascade')
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -58,10 +58,12 @@ describe('the first root secret', () => {
   })
 
   it('is the master key if people log in by it already', async () => {
-    await books().client.query('create schema kept; create table kept.credentials (name text)')
+    await books().client.query(
+      'create schema operational; create table operational.credentials (name text)',
+    )
     expect((await open()).rootSecret).not.toEqual(Buffer.from(masterKey(1)))
     await books().client.query(
-      `drop schema vault cascade; insert into kept.credentials values ('')`,
+      `drop schema vault cascade; insert into operational.credentials values ('')`,
     )
     expect((await open()).rootSecret).toEqual(Buffer.from(masterKey(1)))
   })

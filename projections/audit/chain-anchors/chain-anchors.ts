@@ -10,7 +10,7 @@ export const noteAnchors = async (
 ): Promise<void> => {
   for (let from = 0; from < anchors.length; from += mostInAStatement) {
     await db
-      .insertInto('kept.chain_anchors')
+      .insertInto('operational.chain_anchors')
       .values(anchors.slice(from, from + mostInAStatement))
       .onConflict((conflict) => conflict.columns(['book', 'position', 'link']).doNothing())
       .execute()
@@ -25,7 +25,7 @@ export const listAnchors = async (
   { after, upTo }: { after: bigint; upTo: bigint | null },
 ): Promise<readonly ChainAnchor[]> =>
   await db
-    .selectFrom('kept.chain_anchors')
+    .selectFrom('operational.chain_anchors')
     .select(['book', 'position', 'link', 'noted_at as notedAt'])
     .where('position', '>', after)
     .$if(upTo !== null, (anchors) => anchors.where('position', '<=', upTo))

@@ -41,7 +41,7 @@ describe('each invariant', () => {
     [
       'append_only',
       'anchors that may be changed',
-      ['drop trigger anchors_are_noted on kept.chain_anchors'],
+      ['drop trigger anchors_are_noted on operational.chain_anchors'],
       /kept\.chain_anchors/,
     ],
     [

@@ -8,7 +8,7 @@ export const checkTables = async (
   db: Db,
   { eventsInPostgres }: { eventsInPostgres: boolean },
 ): Promise<void> => {
-  const guarded = [...(eventsInPostgres ? ['es.events'] : []), 'kept.chain_anchors']
+  const guarded = [...(eventsInPostgres ? ['es.events'] : []), 'operational.chain_anchors']
   for (const table of guarded) {
     await checkTriggers(findings, db, table)
     await checkGrants(findings, db, table)

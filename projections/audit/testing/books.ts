@@ -13,16 +13,15 @@ import { payerId } from '@almoner/domain/payment/fixtures.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { openVault } from '@almoner/eventstore/postgres/vault/open-vault.ts'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { Client } from 'pg'
 import { applyBatch } from '../../engine/run/apply-batch.ts'
 import { readCheckpoint } from '../../engine/checkpoint/checkpoints.ts'
 import { createDatabase, type Db } from '../../engine/database.ts'
 import { hashChainModel } from '../../models/hash-chain/project.ts'
-import { migrateReadModels } from '../../engine/migrate/migrate.ts'
 import { toEventFilter, type ReadModel } from '../../engine/read-model.ts'
 import { readModels } from '../../read-models.ts'
 import { toStream, toAppend } from '../../engine/testing/history.ts'
@@ -89,10 +88,7 @@ export const listBroken = ({ results }: AuditReport) =>
 
 /** The same in an empty database of one's own. */
 export const makeBooks = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await migrateEventStore(client).finally(() => client.end())
-  await migrateReadModels(url)
+  await migrateDatabase(url)
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 2 })
   const vault = await createTestVault(url)

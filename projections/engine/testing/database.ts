@@ -1,10 +1,9 @@
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
+import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { sql, type Kysely } from 'kysely'
 import { Client } from 'pg'
 import type { OperationalTables } from '@almoner/operational/database.ts'
 import { createDatabase, type Database, type Db, type DatabaseOptions } from '../database.ts'
-import { migrateReadModels } from '../migrate/migrate.ts'
 import type { ReadModel } from '../read-model.ts'
 
 /** A test may read operational tables too. */
@@ -14,7 +13,10 @@ type Tables = Database & OperationalTables
 export const createProjectionDatabase = async (
   options: DatabaseOptions = {},
 ): Promise<{ url: string; db: Kysely<Tables>; drop: () => Promise<void> }> => {
-  const { url, drop } = await createTestDatabase({ template: 'projections', migrate })
+  const { url, drop } = await createTestDatabase({
+    template: 'projections',
+    migrate: migrateDatabase,
+  })
   const db = createDatabase<Tables>(url, { connections: 4, ...options })
   return {
     url,
@@ -24,13 +26,6 @@ export const createProjectionDatabase = async (
       await drop()
     },
   }
-}
-
-const migrate = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await migrateEventStore(client).finally(() => client.end())
-  await migrateReadModels(url)
 }
 
 /** Every row of every table of a read model, as text, so that two states can be compared whole. */

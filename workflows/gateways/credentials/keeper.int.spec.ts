@@ -20,7 +20,7 @@ afterAll(() => drop())
 beforeEach(async () => {
   now = instant('2026-11-21T00:00:00.000Z')
   elapsed = 0
-  await sql`delete from kept.provider_credentials`.execute(db)
+  await sql`delete from operational.provider_credentials`.execute(db)
 })
 
 const rootSecret = randomBytes(32)
@@ -131,7 +131,7 @@ describe('the table of credentials', () => {
     await keeperWith().store(harbourId, ofPayme())
     const { rows } = await sql<{ row: string }>`
       select encode(sealed, 'escape') || to_jsonb(t)::text as row
-      from kept.provider_credentials t`.execute(db)
+      from operational.provider_credentials t`.execute(db)
     expect(rows).toHaveLength(1)
     for (const secret of Object.values(payme)) expect(rows[0]?.row).not.toContain(secret)
   })
@@ -141,7 +141,9 @@ describe('the table of credentials', () => {
     await expect(
       keeperWith({ rootSecret: randomBytes(32) }).read(harbourId, 'payme'),
     ).rejects.toThrow(/do not open/)
-    await sql`update kept.provider_credentials set organisation_id = ${lionRockId}`.execute(db)
+    await sql`update operational.provider_credentials set organisation_id = ${lionRockId}`.execute(
+      db,
+    )
     await expect(keeperWith().read(lionRockId, 'payme')).rejects.toThrow(/do not open/)
   })
 

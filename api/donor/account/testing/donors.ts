@@ -23,7 +23,7 @@ export const useDonors = () => {
   afterAll(() => started.close())
   // All of them come from one address.
   beforeEach(async () => {
-    await started.db.deleteFrom('kept.rate_limits').execute()
+    await started.db.deleteFrom('operational.rate_limits').execute()
   })
   return { api, people: createDonors(api) }
 }

@@ -142,7 +142,7 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
     expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
     if (started.stranger === null) return
     const recorded = await started.api.db
-      .selectFrom('kept.security_events')
+      .selectFrom('operational.security_events')
       .select('reason')
       .where('event', '=', 'list_exported')
       .execute()

@@ -136,7 +136,7 @@ export const writeState = async (
   trx: AppDb,
   { windows, declined, outcomes, alarms, history }: State,
 ) => {
-  await sql`insert into kept.leases (name, token, expires_at) values
+  await sql`insert into operational.leases (name, token, expires_at) values
     (${`process ${living}`}, ${living}, now() + interval '1 hour'),
     (${`process ${dead}`}, ${dead}, now() - interval '1 second')`.execute(trx)
   for (const [name, row] of Object.entries(windows)) {
@@ -145,10 +145,10 @@ export const writeState = async (
       (each) => `(${toPaymentId(each.payment)},${each.holder},"${at(each.until)}")`,
     )
     const ids = (numbers: readonly number[]) => numbers.map(toPaymentId)
-    await sql`insert into kept.try_counts
+    await sql`insert into operational.try_counts
       (key, members, payments, earlier_payments, pending, most, began_at, ends_at) values (
       ${name === 'charity' ? `charity ${harbourId}` : name}, ${row.members}::bigint[],
-      ${ids(row.payments)}::uuid[], ${ids(row.earlier)}::uuid[], ${entries}::kept.pending_try[],
+      ${ids(row.payments)}::uuid[], ${ids(row.earlier)}::uuid[], ${entries}::operational.pending_try[],
       4, ${at(Math.min(row.began, row.ends - 1))}, ${at(row.ends)})`.execute(trx)
   }
   for (const each of declined) {
@@ -160,7 +160,7 @@ export const writeState = async (
       ${at(each.minute * 60)}, ${each.declined}, ${each.succeeded}, 1)`.execute(trx)
   }
   for (const each of alarms) {
-    await sql`insert into kept.card_testing_alarms values
+    await sql`insert into operational.card_testing_alarms values
       (${each.at}, ${at(-100)}, ${at(each.ends)}, 1, 1)`.execute(trx)
   }
   for (const each of history) {

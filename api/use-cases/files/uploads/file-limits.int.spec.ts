@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.api.close())
 beforeEach(async () => {
-  await started.api.db.deleteFrom('kept.rate_limits').execute()
+  await started.api.db.deleteFrom('operational.rate_limits').execute()
 })
 
 /** Sends a file of so many bytes, which is damaged in every format. */

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readModelMigrations } from './migrations.ts'
+
+const fingerprint = (statements: string): string =>
+  createHash('sha256').update(statements).digest('hex').slice(0, 16)
+
+describe('the migrations of the read models', () => {
+  it('are frozen: a released one is never edited, moved or removed, and a new one comes last', () => {
+    const listed = readModelMigrations.map(
+      ({ name, statements }) => `${name} ${fingerprint(statements)}`,
+    )
+    expect(listed).toMatchInlineSnapshot(`
+      [
+        "2026-11-29-baseline c490dc6b47c01245",
+      ]
+    `)
+  })
+
+  it('are listed, every one of the folder', () => {
+    const entries = readdirSync(import.meta.dirname).filter((entry) => /^\d/.test(entry))
+    const names = entries.map((entry) => entry.replace(/\.ts$/, '')).toSorted()
+    expect(readModelMigrations.map(({ name }) => name).toSorted()).toEqual(names)
+  })
+})
