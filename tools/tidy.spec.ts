@@ -8,6 +8,7 @@ import { formerNames } from './tidy/former-names.ts'
 import * as imports from './tidy/imports.ts'
 import * as layout from './tidy/layout.ts'
 import * as locales from './tidy/locales.ts'
+import * as schemas from './tidy/schemas.ts'
 import { repositoryFiles, type Finding, type SourceFile } from './tidy/source.ts'
 import { bannedWords } from './tidy/words.ts'
 
@@ -53,6 +54,8 @@ describe('the repository', () => {
     ['has no way around its types', code.noWayAroundTypes],
     ['runs every test', code.everyTestRuns],
     ['keeps SQL where the tables are', code.sqlAtHome],
+    ['lets operational data read no read model', schemas.operationalReadsNoReadModel],
+    ['makes tables of operational data in its own migrations', schemas.readModelsMakeTheirOwn],
     ['reads the texts of strangers in linear time', linearExpressions],
     ['stores from where each command of staff came', code.contextsOfPeople],
     ['has no banned word', bannedWords],

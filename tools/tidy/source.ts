@@ -42,6 +42,10 @@ export const withoutTexts = (text: string): string =>
     isComment(match) ? keepNewlines(match) : `''${keepNewlines(match)}`,
   )
 
+/** The code with its comments taken out, line by line the same. */
+export const withoutComments = (text: string): string =>
+  text.replaceAll(literal, (match) => (isComment(match) ? keepNewlines(match) : match))
+
 /** The strings of the code, each with the line it begins on. */
 export const findStrings = (text: string): readonly { line: number; text: string }[] =>
   [...text.matchAll(literal)]
