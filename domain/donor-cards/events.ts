@@ -51,8 +51,8 @@ export const cardSaved = eventShape(
     country: v.string(),
     expires: expirySchema,
     /**
-     * A keyed hash of the provider's fingerprint, in hex: the same card again is recognised. Of a
-     * charity's card for its subscription alone, and not of those that were saved before it was kept.
+     * A keyed hash of the provider's fingerprint, in hex: the same card again is recognised. Absent
+     * from a charity's card for its subscription.
      */
     fingerprint: v.optional(v.string()),
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assert } from '../kernel/assert.ts'
-import { fold, readEvent } from '../kernel/decider.ts'
+import { fold } from '../kernel/decider.ts'
 import { fixtureId, harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
@@ -18,7 +18,6 @@ import {
   undo,
 } from './fixtures.ts'
 import { donor, type DonorCommand, type DonorEvent } from './index.ts'
-import { donorEvents } from './events.ts'
 import { openLink } from './state.ts'
 
 const lastMoment = instant('2026-11-22T01:59:59.999Z')
@@ -62,12 +61,6 @@ describe('a donor who registers', () => {
     given(donor, ...verified)
       .when(again)
       .thenNothing()
-  })
-
-  it('in an event of the first version is verified', () => {
-    const { emailVerified: _, ...data } = donorRegistered.data as { emailVerified?: boolean }
-    const first = { type: 'DonorRegistered', data, personal: person, meta: { version: 1 } }
-    expect(readEvent(donorEvents, first).data).toMatchObject({ emailVerified: true })
   })
 })
 

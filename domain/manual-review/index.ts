@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventShape, type Decider, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
@@ -110,12 +110,6 @@ const resolutionSchema = v.picklist([
   'worked_since',
 ])
 
-/** Events of the first version held the note unsealed. */
-const noteInTheOpen: Upcast = ({ data }) => {
-  const { note, ...rest } = data as { note: string }
-  return { data: rest, personal: { note } }
-}
-
 const reviewResolved = eventShape(
   'InboxItemResolved',
   v.strictObject({
@@ -127,7 +121,6 @@ const reviewResolved = eventShape(
     // The reviewer describes the solution, and may name a person: a payer, a caller, a colleague.
     personal: v.strictObject({ note: v.string() }),
     whose: ({ inboxItemId }: { inboxItemId: Id<'inbox_item'> }) => asPerson(inboxItemId),
-    upcasts: [noteInTheOpen],
   },
 )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { coloursSchema } from '../charity-details/colours.ts'
-import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
@@ -73,17 +73,10 @@ export const organisationRegistered = eventShape(
 
 export const organisationApproved = eventShape('OrganisationApproved', v.strictObject(about))
 
-/** Events of the first version held the reason unsealed. */
-const reasonInTheOpen: Upcast = ({ data }) => {
-  const { reason, ...rest } = data as { reason: string }
-  return { data: rest, personal: { reason } }
-}
-
 export const organisationDeclined = eventShape('OrganisationDeclined', v.strictObject(about), {
   // An administrator writes free text, and may name a person.
   personal: v.strictObject({ reason: v.string() }),
   whose: ({ organisationId }: { organisationId: OrganisationId }) => asPerson(organisationId),
-  upcasts: [reasonInTheOpen],
 })
 
 /** The charity's exemption under section 88 was checked against the Inland Revenue's list. */

@@ -140,7 +140,7 @@ const toTransfer = ({
 }: ManualPaymentSubmitted['data']): Transfer => ({
   reference,
   proof,
-  submittedOn: submittedOn ?? null,
+  submittedOn,
   paidOn: paidOn ?? null,
 })
 

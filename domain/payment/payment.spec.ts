@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEvent, type AnyEvent } from '../kernel/decider.ts'
 import { lionRockId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
@@ -358,20 +357,4 @@ describe('the provider’s reports come in any order, any number of times', () =
       { numRuns: 500 },
     )
   })
-})
-
-describe('an event from before payers had ids', () => {
-  const before = (event: AnyEvent) => {
-    const data = Object.entries(event.data).filter(([name]) => name !== 'payerId')
-    return { ...event, data: Object.fromEntries(data), meta: {} }
-  }
-
-  it.each([the.initiated, the.identified])(
-    '$type identifies its payer by this payment',
-    (event) => {
-      const read = readEvent(payment.shapes, before(event))
-      const data = { ...event.data, payerId: the.paymentId }
-      expect(read).toMatchObject({ type: event.type, data, personal: event.personal })
-    },
-  )
 })

@@ -41,8 +41,8 @@ export type PaymentTry = {
 export type Transfer = {
   reference: string
   proof: Proof | null
-  /** Null of a proof that was sent before its day was recorded. */
-  submittedOn: CalendarDay | null
+  /** The Hong Kong day on which the proof was sent. */
+  submittedOn: CalendarDay
   /** The day on which the payer states they paid. */
   paidOn: CalendarDay | null
 }

@@ -218,16 +218,6 @@ describe('a transfer that the payer made', () => {
       .thenRefused('received_too_early')
   })
 
-  it('of before days were recorded is approved for a day of the last six months', () => {
-    if (submitted.type !== 'ManualPaymentSubmitted') throw new Error('a transfer')
-    const { submittedOn: _day, ...data } = submitted.data
-    given(payment, { ...submitted, data })
-      .when(the.approveManualPayment({ receivedOn: calendarDay('2026-05-19') }))
-      .thenRefused('received_too_early')
-    const { state } = after(payment, [{ ...submitted, data }], [])
-    expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
-  })
-
   it('is declined with a reason, and approved all the same if the money comes later', () => {
     const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
     const { events, state } = after(payment, [submitted], [decline])

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
-import { escapeText } from '../text/rich-text.ts'
 
 const about = { projectId: idSchema('project'), organisationId: idSchema('organisation') }
 
@@ -23,19 +22,9 @@ export const projectDetailsSchema = v.strictObject({
 })
 export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
 
-/** In the first version a description was plain text, and every receipt was issued by itself. */
-const plainDescription: Upcast = ({ data, personal }) => {
-  const { details } = data as { details: { description: Record<string, string> } }
-  const description = Object.fromEntries(
-    Object.entries(details.description).map(([language, text]) => [language, escapeText(text)]),
-  )
-  return { data: { ...data, details: { ...details, description, quickReceipt: true } }, personal }
-}
-
 export const projectCreated = eventShape(
   'ProjectCreated',
   v.strictObject({ ...about, unlisted: v.boolean(), details: projectDetailsSchema }),
-  { upcasts: [plainDescription] },
 )
 export const projectClosed = eventShape('ProjectClosed', v.strictObject(about))
 export const projectReopened = eventShape('ProjectReopened', v.strictObject(about))

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readEvent } from '../kernel/decider.ts'
 import { lionRockId } from '../fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
@@ -178,28 +177,5 @@ describe('a project is edited', () => {
   it('changes while it is closed, also on a full plan', () => {
     const change = { status: 'closed', version: 2, details: edited, placesLeft: 0 } as const
     given(project, the.created, the.closed).when(the.editProject(change)).then(the.detailsChanged)
-  })
-})
-
-describe('a project from when descriptions were plain text', () => {
-  it('is the same in every language, for any markup', () => {
-    const description = { default: '- 3 * 4 * 5', zh: '1. [那些]', en: '# two\n\n**three**' }
-    const past = {
-      type: 'ProjectCreated',
-      data: { ...the.created.data, details: { ...the.details, description } },
-      meta: {},
-    }
-    const { data } = readEvent(project.shapes, past)
-    expect(data).toEqual({
-      ...the.created.data,
-      details: {
-        ...the.details,
-        description: {
-          default: String.raw`\- 3 \* 4 \* 5`,
-          zh: String.raw`1\. \[那些]`,
-          en: '\\# two\n\n\\*\\*three\\*\\*',
-        },
-      },
-    })
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../fees/quote.ts'
 import { calendarDaySchema } from '../kernel/calendar.ts'
-import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
@@ -11,40 +11,6 @@ import { transactionTypeSchema } from '../payment-methods/transaction-type.ts'
 import { paymentMethodSchema } from '../payment-methods/payment-method.ts'
 import { receiptDetailSchema } from '../receipt/receipt-detail.ts'
 import { signatureFileSchema } from '../receipt/signature-file.ts'
-
-/**
- * The first version was for cards alone, none voided; a payer is identified by this payment alone.
- */
-const byCard: Upcast = ({ data, personal }) => ({
-  data: {
-    ...data,
-    payerId: 'paymentId' in data ? data.paymentId : undefined,
-    refundedCents: 0,
-    method: 'card',
-    forcedBecause: null,
-    replaces: null,
-  },
-  personal,
-})
-
-/**
- * Version 2 is from before a charity could choose: all receipts were detailed and showed no
- * answers, and all were for payments. It held the reason for a forced receipt unsealed, where staff
- * may have named a person.
- */
-const detailedWithoutAnswers: Upcast = ({ data, personal }) => {
-  const {
-    forcedBecause,
-    paymentId: id,
-    ...rest
-  } = data as { forcedBecause: string | null; paymentId: string }
-  const of = { kind: 'payment', id }
-  return {
-    data: { ...rest, of, forced: forcedBecause !== null, detail: 'detailed' },
-    // For an erased payer it is omitted, because the reason may name them.
-    personal: personal && { ...personal, answers: [], forcedBecause },
-  }
-}
 
 /** The full content of the receipt when it was issued: a receipt is never edited. */
 export const receiptIssued = eventShape(
@@ -102,7 +68,6 @@ export const receiptIssued = eventShape(
       forcedBecause: v.nullable(v.string()),
     }),
     whose: ({ payerId }: { payerId: PersonId }) => payerId,
-    upcasts: [byCard, detailedWithoutAnswers],
   },
 )
 

@@ -1,22 +1,10 @@
 import * as v from 'valibot'
-import { eventShape, type Decider, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type OrganisationId, type PersonId } from '../kernel/ids.ts'
 import { receiptOfSchema, type ReceiptOf } from './receipt-of.ts'
 import { instantSchema, type Instant } from '../kernel/time.ts'
 
 const about = { of: receiptOfSchema, organisationId: idSchema('organisation') }
-
-/** Events of the first version were about a payment alone. */
-const ofItsPayment: Upcast = ({ data, personal }) => {
-  const { paymentId: id, ...rest } = data as { paymentId: string }
-  return { data: { ...rest, of: { kind: 'payment', id } }, personal }
-}
-
-/** Events of the first version held the reason unsealed, and named no payer. */
-const reasonInTheOpen: Upcast = ({ data }) => {
-  const { reason, paymentId: id, ...rest } = data as { reason: string; paymentId: string }
-  return { data: { ...rest, of: { kind: 'payment', id }, payerId: id }, personal: { reason } }
-}
 
 /** Staff want a receipt for a payment that is not through yet, and answer for it. */
 const receiptForced = eventShape(
@@ -26,7 +14,6 @@ const receiptForced = eventShape(
     // Staff write free text, and may name a person.
     personal: v.strictObject({ reason: v.string() }),
     whose: ({ payerId }: { payerId: PersonId }) => payerId,
-    upcasts: [reasonInTheOpen],
   },
 )
 
@@ -39,7 +26,6 @@ const receiptRequested = eventShape(
 const receiptMailed = eventShape(
   'ReceiptMailed',
   v.strictObject({ ...about, receiptNumber: v.string() }),
-  { upcasts: [ofItsPayment] },
 )
 
 export const voidReasonSchema = v.picklist([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, readEvent } from '../kernel/decider.ts'
+import { fold } from '../kernel/decider.ts'
 import { harbourId } from '../fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { ofPayment } from './receipt-of.ts'
@@ -65,14 +65,6 @@ describe('a receipt that is forced', () => {
   it('has its reason in the personal part, which is erased with the payer', () => {
     expect(JSON.stringify(forced.data)).not.toContain('auditor')
   })
-
-  it('of before reasons were sealed is read with its reason', () => {
-    const data = { paymentId, organisationId: harbourId, reason: 'Mrs Chan asks', forcedAt: at }
-    expect(readEvent(receipt.shapes, { type: 'ReceiptForced', data, meta: {} })).toMatchObject({
-      data: { ...ids, payerId: paymentId, forcedAt: at },
-      personal: { reason: 'Mrs Chan asks' },
-    })
-  })
 })
 
 describe('a receipt on request', () => {
@@ -108,13 +100,5 @@ describe('a receipt that is void', () => {
     given(receipt, mailed, voided)
       .when({ ...voiding, reason: 'corrected' })
       .thenNothing()
-  })
-})
-
-describe('an event from before offline entries had receipts', () => {
-  it('is about its payment', () => {
-    const { of: _of, ...rest } = about
-    const event = { type: 'ReceiptMailed', data: { ...rest, paymentId }, meta: {} }
-    expect(readEvent(receipt.shapes, event)).toMatchObject(mailed)
   })
 })

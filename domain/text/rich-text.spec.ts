@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainText, toPreview } from './plain-text.ts'
-import { escapeText, richText, type Block, type Inline } from './rich-text.ts'
+import { richText, type Block, type Inline } from './rich-text.ts'
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
 const paragraph = (...content: Inline[]): Block => ({ kind: 'paragraph', content })
@@ -117,22 +117,6 @@ describe('rich text', () => {
   })
 })
 
-describe('a text of before there was syntax', () => {
-  it('reads the same, for any input', () => {
-    fc.assert(
-      fc.property(written, (plain) => {
-        const blocks = richText(escapeText(plain))
-        const paragraphs = plain.split(/\n\s*\n/).filter((each) => each.trim() !== '')
-        expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true)
-        expect(blocks.map((block) => collapsed(readWords(block)))).toEqual(
-          paragraphs.map(collapsed),
-        )
-      }),
-      { numRuns: 500 },
-    )
-  })
-})
-
 describe('a preview', () => {
   it('is the whole of a short text, without its markup', () => {
     expect(toPreview('## Soup\n\n- at **five**\n- [daily](https://a.hk)')).toBe(
@@ -179,10 +163,3 @@ const inspect = (content: readonly Inline[], within: readonly string[]): void =>
     inspect(inline.content, [...within, inline.kind])
   }
 }
-
-const readWords = (block: Block): string =>
-  block.kind === 'list'
-    ? 'a list'
-    : block.content.map((inline) => (inline.kind === 'text' ? inline.text : 'markup')).join('')
-
-const collapsed = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()

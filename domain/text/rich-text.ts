@@ -27,13 +27,6 @@ export const richText = (source: string): readonly Block[] => {
   return drafts.map(toBlock)
 }
 
-/** A text of before there was syntax, as it must be written now to read the same. */
-export const escapeText = (plain: string): string =>
-  plain
-    .replaceAll(/[\\*[]/g, String.raw`\$&`)
-    .replaceAll(/^(\s{0,3})([#•-])/gm, String.raw`$1\$2`)
-    .replaceAll(/^(\s{0,3}\d{1,3})([.)])/gm, String.raw`$1\$2`)
-
 type Draft = { kind: 'paragraph' | 'heading' | 'bullets' | 'numbers'; lines: string[] }
 
 const headingLine = /^\s{0,3}#{1,6}\s+(\S.*)$/

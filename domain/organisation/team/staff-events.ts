@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventShape, type EventOf, type Upcast } from '../../kernel/decider.ts'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { asPerson, idSchema, type Id, type StaffId } from '../../kernel/ids.ts'
 import { languageSchema } from '../../kernel/locale.ts'
 import { deviceSchema } from '../../logins/login-command.ts'
@@ -27,14 +27,10 @@ export type StaffLinkPurpose =
   | 'accept_invitation'
 export type StaffLinkId = Id<'staff_link'>
 
-/** The second version knows auditors. */
-const withoutAuditors: Upcast = (event) => event
-
 export const staffMemberAdded = eventShape(
   'StaffMemberAdded',
   v.strictObject({ ...whom, role: roleSchema, ...auditorTerms }),
   {
-    upcasts: [withoutAuditors],
     personal: v.strictObject({
       username: v.string(),
       firstName: v.string(),

@@ -1,21 +1,8 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../../fees/quote.ts'
-import { cardServiceBasisPoints } from '../../fees/rates.ts'
-import { eventShape, type EventOf, type Upcast } from '../../kernel/decider.ts'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { about, asked, payerSchema, payerOwner } from './asked.ts'
-
-/** Events of the first version named no payer: such a payer is identified by this payment alone. */
-const payerByPayment: Upcast = ({ data, personal }) => ({
-  data: { ...data, payerId: 'paymentId' in data ? data.paymentId : undefined },
-  personal,
-})
-
-/** Nor the platform's share: there was one for all charities. */
-const payerAndService: Upcast = (event) => {
-  const { data, personal } = payerByPayment(event)
-  return { data: { ...data, serviceBasisPoints: cardServiceBasisPoints }, personal }
-}
 
 /** A card as the provider names it: a reference to it, never its number. */
 export const cardSchema = v.strictObject({
@@ -62,7 +49,7 @@ export const paymentInitiated = eventShape(
     offSession,
     authenticationForced,
   }),
-  { personal: payerSchema, whose: payerOwner, upcasts: [payerAndService] },
+  { personal: payerSchema, whose: payerOwner },
 )
 
 /** A card after a failed try, which may have used any method. */
@@ -76,8 +63,6 @@ export const paymentRetried = eventShape(
     offSession,
     authenticationForced,
   }),
-  // Payers were always there.
-  { upcasts: [(event) => event] },
 )
 
 /** The provider has identified the card. From here on the sum to be charged is fixed. */
@@ -98,7 +83,6 @@ export const cardIdentified = eventShape(
   {
     personal: v.strictObject({ cardLast4: v.string() }),
     whose: payerOwner,
-    upcasts: [payerByPayment],
   },
 )
 

@@ -19,8 +19,8 @@ export const manualPaymentSubmitted = eventShape(
     /** What the payer wrote beside their transfer, by which the charity finds it. */
     reference: v.string(),
     proof: v.nullable(proofSchema),
-    /** The Hong Kong day on which the proof was sent. Missing in older events. */
-    submittedOn: v.optional(calendarDaySchema),
+    /** The Hong Kong day on which the proof was sent. */
+    submittedOn: calendarDaySchema,
     /** The day on which the payer states they paid. Omitted if not stated. */
     paidOn: v.optional(calendarDaySchema),
   }),

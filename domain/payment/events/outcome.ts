@@ -30,14 +30,12 @@ export const paymentSucceeded = eventShape(
     planId: v.optional(idSchema('recurring_plan')),
     /**
      * The Hong Kong day on which the money of a transfer came, as the charity states it. Omitted
-     * for providers' money, and for transfers approved before this was asked.
+     * for providers' money.
      */
     receivedOn: v.optional(calendarDaySchema),
     /** Its receipt, and with it the letter to the payer, waits for staff. Missing where it does not. */
     receiptOnRequest: v.optional(v.literal(true)),
   }),
-  // The first version knew cards alone.
-  { upcasts: [({ data, personal }) => ({ data: { ...data, transactionId: null }, personal })] },
 )
 
 export const failureReasonSchema = v.picklist([
@@ -68,8 +66,6 @@ export const paymentFailed = eventShape(
     providerPaymentId: v.nullable(v.string()),
     planId: v.optional(idSchema('recurring_plan')),
   }),
-  // Reasons were added; none was removed.
-  { upcasts: [(event) => event] },
 )
 
 export const outcomeEvents = [paymentSucceeded, paymentFailed] as const

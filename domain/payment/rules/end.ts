@@ -60,7 +60,7 @@ export const approve = (command: ApproveManualPayment, state: StartedPayment): D
   if (command.try !== transfer.number) return { refused: 'transfer_replaced' }
   const { receivedOn, today } = command
   const { reference: providerPaymentId, submittedOn } = transfer.transfer
-  const refused = receivedDayRefusal(receivedOn, { submittedOn: submittedOn ?? today, today })
+  const refused = receivedDayRefusal(receivedOn, { submittedOn, today })
   if (refused !== null) return { refused }
   const by = { provider: null, providerPaymentId, transactionId: null, receivedOn }
   return [succeeded(state, transfer, by)]

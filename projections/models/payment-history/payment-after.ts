@@ -166,7 +166,7 @@ const tried = ({ type, data, meta }: Beginning) => {
         reference,
         proof,
         proof_sha256: proof && proofFingerprint(proof),
-        submitted_on: submittedOn ?? toCalendarDay(meta.at),
+        submitted_on: submittedOn,
         paid_on: paidOn ?? null,
       }
       return { ...begins, ...feeColumns(quote), ...transfer, awaiting_approval: true }
