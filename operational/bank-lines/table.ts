@@ -31,7 +31,7 @@ export type BankStatementTable = {
  * by staff or by age; the line stays, so that the same file again adds nothing.
  */
 export type BankLineTable = {
-  /** Out of the charity, the account, the day, the sum and `ordinal`. Older ones are of the text too. */
+  /** Out of the charity, the account, the day, the sum and `ordinal`. */
   line_id: BankLineId
   organisation_id: OrganisationId
   account: string

@@ -1,6 +1,5 @@
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentProvider } from '@almoner/domain/payment-methods/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { proofFingerprint } from '@almoner/domain/payment-methods/proof.ts'
@@ -153,7 +152,7 @@ const isBeginning = (fact: PaymentFact): fact is Beginning =>
 
 // A card's quote is an estimate until the provider has identified the card; a wallet's is the
 // price.
-const tried = ({ type, data, meta }: Beginning) => {
+const tried = ({ type, data }: Beginning) => {
   const begins = aTry(data.method, data.try)
   switch (type) {
     case 'PaymentInitiated':
