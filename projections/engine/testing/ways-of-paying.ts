@@ -1,3 +1,4 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { quote } from '@almoner/domain/fees/quote.ts'
 import type { ReviewEvent } from '@almoner/domain/manual-review/index.ts'
@@ -72,7 +73,15 @@ export const proof: Proof = {
 
 export const submitted: ManualPaymentSubmitted = {
   type: 'ManualPaymentSubmitted',
-  data: { ...asked, method: 'fps', quote: free500, try: 1, reference: 'HL-7Q2K', proof },
+  data: {
+    ...asked,
+    method: 'fps',
+    quote: free500,
+    try: 1,
+    reference: 'HL-7Q2K',
+    proof,
+    submittedOn: calendarDay('2026-11-20'),
+  },
   personal: paid.payer,
 }
 
