@@ -4,12 +4,13 @@ import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { toApproval } from '../../use-cases/approvals/answer.ts'
 import { assertWithinTries, refusedLink } from '../../use-cases/accounts/links/followed-link.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import type { ApprovalLinkAnswer } from './contract.ts'
 
 /** The reader has no login: they see what the letter said, and no note about a payer. */
@@ -40,24 +41,17 @@ export const readApprovalLink = async (
 /** Cancels the request, once. After it has ended, 410 `link_invalid`. */
 export const cancelByLink = async (c: Context<AppEnv>, token: string): Promise<void> => {
   const { approvalId, organisationId } = await followLink(c, token)
-  const { store, catchUp, now } = c.get('deps')
-  const at = instantFromMilliseconds(now())
-  const handled = await handleCommand(store, {
+  const at = instantFromMilliseconds(c.get('deps').now())
+  const handled = await sendCommand(c, {
     decider: approval,
     id: approvalId,
     command: { type: 'CancelApproval', by: null, at },
-    context: {
-      tenant: organisationId,
-      actor: 'guest',
-      correlation: approvalId,
-      causation: c.get('requestId'),
-      commandId: `cancel-by-link:${approvalId}`,
-      input: {},
-      at,
-    },
+    by: 'guest',
+    tenant: organisationId,
+    commandId: `cancel-by-link:${approvalId}`,
+    input: {},
   })
   if (!handled.handled) throw refused(c, 'over')
-  await catchUp.waitFor(['approvals'], handled.position)
 }
 
 // Only a delayed request has a link.

@@ -5,7 +5,7 @@ import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findApproval } from '@almoner/projections/models/approvals/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '../../http/problem.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 
 type Decision = Extract<
@@ -30,7 +30,7 @@ export const decideRequest = async (
   approvalId: Id<'approval'>,
   decisionAt: (at: Instant) => Decision,
 ): Promise<Approval> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const { state } = await loadState(store, approval, approvalId)
   if (state.status === 'none' || state.organisationId !== organisationId) {
@@ -43,20 +43,10 @@ export const decideRequest = async (
   if (isAnothers && !may(role, permissionToApprove[state.subject.kind])) {
     throw new Refusal('not_allowed')
   }
-  const handled = await handleCommand(store, {
-    decider: approval,
-    id: approvalId,
-    command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: organisationId,
-      correlation: approvalId,
-      commandId: `${command.type}:${approvalId}:${ownStaffId(c)}`,
-      input: { type: command.type },
-    }),
-  })
+  // Each person decides once.
+  const key = ownStaffId(c)
+  const handled = await sendCommand(c, { decider: approval, id: approvalId, command, key })
   if (!handled.handled) throw new Refusal(handled.refused)
-  await catchUp.waitFor(['approvals', 'activity'], handled.position)
   await recordSecurityEvent(c, {
     event: 'approval_decided',
     outcome: 'succeeded',

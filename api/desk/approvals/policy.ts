@@ -9,7 +9,7 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { isLoosening, type TwoPersonRules } from '@almoner/domain/staff/two-person-rules.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findPolicy, findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
 import { sumRefunds } from '@almoner/projections/models/charity-refunds/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -23,7 +23,7 @@ import {
   withTwoPersonRules,
 } from '../../use-cases/approvals/ask.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { PolicyAnswer, policySchema } from './contract.ts'
 
@@ -97,21 +97,15 @@ const tighten = async (
   c: Context<AppEnv>,
   change: { rules: TwoPersonRules; seenChanges: number },
 ): Promise<void> => {
-  const { store, catchUp, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const by = ownStaffId(c)
-  const at = instantFromMilliseconds(now())
-  const handled = await handleCommand(store, {
+  const at = instantFromMilliseconds(c.get('deps').now())
+  const handled = await sendCommand(c, {
     decider: approvalPolicy,
     id: organisationId,
     command: { type: 'ChangePolicy', organisationId, ...change, by, approvalId: null, at },
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: by },
-      tenant: organisationId,
-      commandId: `change-policy:${c.get('requestId')}`,
-      input: change,
-    }),
+    commandId: `change-policy:${c.get('requestId')}`,
+    input: change,
   })
   if (!handled.handled) throw new Refusal('policy_changed')
-  await catchUp.waitFor(['approvals', 'activity'], handled.position)
 }

@@ -8,7 +8,7 @@ import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import type { ProblemCode } from '../../http/problem-codes.ts'
@@ -17,7 +17,7 @@ import { assertStepUpAnew } from '../../use-cases/accounts/step-up/step-up.ts'
 import { nameAccount, storeAccountNumber } from '../../use-cases/bank-account/account-number.ts'
 import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { giveBankAccountSchema } from './contract.ts'
 
@@ -40,22 +40,16 @@ export const giveBankAccount = async (
   const key = `bank-account:${organisationId}`
   await assertWithinLimit(c, { key, perSeconds: 3_600, burst: 10 })
   await storeAccountNumber(c, organisationId, typed)
-  const { store, catchUp } = c.get('deps')
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: bankAccount,
     id: organisationId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: change.by },
-      tenant: organisationId,
-      commandId: `GiveBankAccount:${change.changeId}`,
-      input: given,
-    }),
+    commandId: `GiveBankAccount:${change.changeId}`,
+    input: given,
   })
   if (!handled.handled) throw new Refusal(problems[handled.refused])
   const event = 'payment_settings_changed'
   await recordSecurityEvent(c, { event, outcome: 'succeeded', reason: 'bank_account' })
-  await catchUp.waitFor(['bank-accounts'], handled.position)
 }
 
 /** The same click again is the same change. */

@@ -8,11 +8,7 @@ import {
 } from '@almoner/domain/bank-match/index.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
-import {
-  handleCommand,
-  loadState,
-  type CommandContext,
-} from '@almoner/eventstore/handle-command.ts'
+import { loadState, type CommandContext } from '@almoner/eventstore/handle-command.ts'
 import type { LineRow } from '@almoner/projections/models/bank-matches/lines.ts'
 import {
   leaveMatch,
@@ -23,6 +19,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 
 export const toWholeLine = ({ lineId, sha256, amountCents }: LineRow) => ({
   lineId,
@@ -102,15 +99,18 @@ export const sendToMatch = async (
     freed?: { id: string } | null
   },
 ): Promise<{ state: BankMatchState; isNew: boolean }> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const at = instantFromMilliseconds(now())
   const context = await toContext(c, `${command.type}:${command.lineId}`)
-  const handled = await handleCommand(store, {
+  const { correlation, commandId, input } = context
+  const handled = await sendCommand(c, {
     decider: bankMatch,
     id: matchId,
     command: { ...command, organisationId, matchId, by: ownStaffId(c), at },
-    context,
+    correlation,
+    commandId,
+    input,
   })
   const target = freed ?? findTarget(command)
   const about = { matchId, lineIds: [command.lineId], target, context }
@@ -120,7 +120,6 @@ export const sendToMatch = async (
     throw new Refusal(handled.refused)
   }
   await leaveMatch(store, { ...about, state: handled.state })
-  await catchUp.waitFor(['bank-matches'], handled.position)
   return { state: handled.state, isNew: handled.events.length > 0 }
 }
 

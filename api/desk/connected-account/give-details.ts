@@ -6,13 +6,13 @@ import type { DetailField } from '@almoner/domain/connected-account/detail-field
 import { formatHongKongId, parseHongKongId } from '@almoner/domain/people/hong-kong-id.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { callerAddress } from '../../middleware/caller-address.ts'
 import { Refusal } from '../../http/problem.ts'
 import { storePicture } from '../../use-cases/files/uploads/store-upload.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { toE164 } from '../../use-cases/payments/payer/payer.ts'
 import { readConnectedAccount } from './account-answer.ts'
 import type { AccountDetailsAnswer, accountDetailsSchema } from './contract.ts'
@@ -39,7 +39,7 @@ export const giveAccountDetails = async (
   const folder = `applications/${organisationId}`
   const image = file && (await storePicture(c, { folder, file, ...upload }))
   const submissionId = randomUUID() as string as Id<'account_details'>
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: connectedAccount,
     id: organisationId,
     command: {
@@ -50,13 +50,11 @@ export const giveAccountDetails = async (
       ip: agreement === '' ? null : callerAddress(c),
       at: instantFromMilliseconds(now()),
     },
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: organisationId,
-      correlation: submissionId,
-      commandId: `account-details:${submissionId}`,
-      input: { submissionId },
-    }),
+    correlation: submissionId,
+    commandId: `account-details:${submissionId}`,
+    input: { submissionId },
+    // The screen is answered from the provider's outcome.
+    waits: false,
   })
   if (!handled.handled) throw new Refusal('account_not_open')
   const { accountId } = state

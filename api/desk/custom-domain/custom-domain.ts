@@ -10,7 +10,7 @@ import {
 } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import type { DomainCheckId } from '@almoner/domain/organisation/custom-domain/events.ts'
 import { planSchema } from '@almoner/domain/fees/plan.ts'
-import type { OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
+import { organisation, type OrganisationRefusal } from '@almoner/domain/organisation/index.ts'
 import { reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import {
   findDomainCheck,
@@ -22,12 +22,11 @@ import { customDomainCategory } from '@almoner/workflows/steps/record/domain-loo
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
-import { handleOrganisationCommand } from '../../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import {
   loadOwnCharity,
   loadOwnStaffMember,
   ownOrganisation,
-  ownStaffId,
 } from '../../use-cases/charity/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CustomDomainAnswer } from './contract.ts'
@@ -149,14 +148,14 @@ const record = (c: Context<AppEnv>, reason: string): Promise<void> =>
   recordSecurityEvent(c, { event: 'domain_changed', outcome: 'succeeded', reason })
 
 const handle = async (c: Context<AppEnv>, command: CustomDomainCommand): Promise<void> => {
-  const refused = await handleOrganisationCommand(c, {
-    organisationId: ownOrganisation(c),
-    staffId: ownStaffId(c),
+  const handled = await sendCommand(c, {
+    decider: organisation,
+    id: ownOrganisation(c),
     command,
     // A repeat changes nothing, so it needs no key of its own.
     commandId: `${command.type}:${c.get('requestId')}`,
   })
-  if (refused !== null) throw toRefusal(refused)
+  if (!handled.handled) throw toRefusal(handled.refused)
 }
 
 const shownRefusals = [

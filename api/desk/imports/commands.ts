@@ -28,10 +28,9 @@ import {
 import type { AppDb } from '@almoner/workflows/database.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
-import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { findOwnProject } from '../../use-cases/charity/own-project.ts'
-import { handleStaffCommand } from '../../use-cases/commands/staff-command.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { changeRows, lockFile } from './change-rows.ts'
 import { checkImport, recheckRow } from './check-import.ts'
 import type {
@@ -174,13 +173,10 @@ const handle = async (
   importId: ImportId,
   command: ImportCommand,
 ): Promise<void> => {
-  const handled = await handleStaffCommand(c, {
+  const handled = await sendCommand(c, {
     decider: offlineImport,
     id: importId,
     command,
-    key: idempotencyKey(c) ?? c.get('requestId'),
-    input: { type: command.type },
-    readModels: ['imports', 'activity'],
   })
   if (!handled.handled) {
     // A round is a matter of the process alone.

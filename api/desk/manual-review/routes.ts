@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { reviewItem } from '@almoner/domain/manual-review/index.ts'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   listOpenReviews,
   type SoughtSubject,
@@ -12,7 +11,7 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { validateBody } from '../../http/valid.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
@@ -98,27 +97,20 @@ const resolve = async (
   organisationId: OrganisationId | null,
   { inboxItemId, note, actor }: Resolving,
 ): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
-  const { state } = await loadState(store, reviewItem, inboxItemId)
+  const { state } = await loadState(c.get('deps').store, reviewItem, inboxItemId)
   if (state.status === 'none' || state.opened.organisationId !== organisationId) {
     throw new Refusal('inbox_item_not_found')
   }
-  const who = requirePresent(c.get('signedIn'), 'who is signed in')
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: reviewItem,
     id: inboxItemId,
     command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'settled', note },
-    context: await personContext(c, {
-      by: { realm: actor, personId: who.personId },
-      tenant: organisationId,
-      correlation: inboxItemId,
-      // An item that closed by itself and opened again can be closed again.
-      commandId: `resolve:${inboxItemId}:${state.opened.happenedAt}`,
-      input: { inboxItemId },
-    }),
+    tenant: organisationId,
+    // An item that closed by itself and opened again can be closed again.
+    commandId: `resolve:${inboxItemId}:${state.opened.happenedAt}`,
+    input: { inboxItemId },
   })
   if (!handled.handled) throw new Refusal(handled.refused)
-  await catchUp.waitFor(['inbox'], handled.position)
   if (actor === 'administrator') {
     await recordSecurityEvent(c, {
       event: 'administrator_acted',

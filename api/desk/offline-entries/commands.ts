@@ -22,7 +22,7 @@ import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/abuse/en
 import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { findOwnProject } from '../../use-cases/charity/own-project.ts'
-import { handleStaffCommand } from '../../use-cases/commands/staff-command.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import type { amendOfflineSchema, OfflineEntryAnswer, recordOfflineSchema } from './contract.ts'
 import { loadOfflineEntry } from './own-entry.ts'
 import { findOfflineProof } from './proof.ts'
@@ -110,15 +110,6 @@ export const decideEntry = async (
   return await handle(c, { offlineEntryId, command, input: decision })
 }
 
-/** The read models that the desk loads right after a change. */
-export const touched = [
-  'payment-history',
-  'payment-timeline',
-  'project-page',
-  'journal',
-  'giving-days',
-]
-
 /** What bank lines pay of an entry follows these. */
 const changesSum: ReadonlySet<OfflineEntryCommand['type']> = new Set([
   'AmendOfflineEntry',
@@ -136,13 +127,12 @@ export const handle = async (
   const { profile } = await loadOwnCharity(c)
   if (!includesOfflineEntries(profile.plan)) throw new Refusal('plan_excludes_offline')
   const version = 'version' in command ? command.version : 0
-  const handled = await handleStaffCommand(c, {
+  const handled = await sendCommand(c, {
     decider: offlineEntry,
     id: offlineEntryId,
     command,
     key: `${version}:${idempotencyKey(c) ?? ''}`,
     input,
-    readModels: touched,
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   if (changesSum.has(command.type)) await reviseOwnMatch(c, offlineEntryId)

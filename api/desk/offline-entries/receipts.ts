@@ -2,14 +2,12 @@ import type { Context } from 'hono'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { ofOfflineEntry } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
-import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
-import { assertOwn, byStaff, handle, touched } from './commands.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { assertOwn, byStaff, handle } from './commands.ts'
 import type { OfflineEntryAnswer } from './contract.ts'
 import { loadOfflineEntry, loadOwnEntry } from './own-entry.ts'
 
@@ -36,26 +34,13 @@ export const resendReceipt = async (
   const key = `resend-receipt:${offlineEntryId}`
   await assertWithinLimit(c, { key, perSeconds: 60 * 60, burst: 5 })
   if (receiptNumber === null || receiptVoid || email === '') throw new Refusal('receipt_missing')
-  const { store, catchUp } = c.get('deps')
   const of = ofOfflineEntry(offlineEntryId)
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: receipt,
     id: offlineEntryId,
-    command: {
-      type: 'ResendReceipt',
-      of,
-      organisationId: ownOrganisation(c),
-      receiptNumber,
-    },
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: ownOrganisation(c),
-      correlation: offlineEntryId,
-      commandId: `ResendReceipt:${offlineEntryId}:${idempotencyKey(c) ?? c.get('requestId')}`,
-      input: { receiptNumber },
-    }),
+    command: { type: 'ResendReceipt', of, organisationId: ownOrganisation(c), receiptNumber },
+    input: { receiptNumber },
   })
   if (!handled.handled) throw new Error('a receipt refuses nothing')
-  await catchUp.waitFor(touched, handled.position)
   return await loadOfflineEntry(c, offlineEntryId)
 }

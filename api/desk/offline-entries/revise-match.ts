@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import { bankMatch } from '@almoner/domain/bank-match/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { findModelsOfCategory } from '@almoner/projections/engine/checkpoint/models-of-events.ts'
 import { reviseMatch } from '@almoner/workflows/steps/record/bank-match-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { personContext } from '../../use-cases/commands/person-context.ts'
+import { waitForModels } from '../../use-cases/commands/wait-until-shown.ts'
 
 /**
  * Bank lines pay no more of an entry than it is now. The process of the same name does it where this
@@ -15,7 +18,7 @@ export const reviseOwnMatch = async (
   offlineEntryId: Id<'offline_entry'>,
   because?: string,
 ): Promise<void> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const position = await reviseMatch(store, {
     offlineEntryId,
@@ -31,5 +34,6 @@ export const reviseOwnMatch = async (
       input: null,
     }),
   })
-  if (position !== null) await catchUp.waitFor(['bank-matches'], position)
+  if (position === null) return
+  await waitForModels(c, findModelsOfCategory(bankMatch.category), position)
 }

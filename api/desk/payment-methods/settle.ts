@@ -6,23 +6,18 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { ChangedBy } from '@almoner/domain/organisation/payment-methods/methods-changed.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { describeDevice } from '../../middleware/device-name.ts'
 import { callerAddress } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../use-cases/commands/organisation-problem.ts'
-
-const ownSeat = (c: Context<AppEnv>) => {
-  const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
-  assert(realm !== 'donor', 'no donor says how a charity is paid')
-  return { realm, personId }
-}
 
 /** Who changes it and from where, for the notification to the charity's owners. */
 const changedBy = (c: Context<AppEnv>): ChangedBy => {
-  const { realm, personId } = ownSeat(c)
+  const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
+  assert(realm !== 'donor', 'no donor says how a charity is paid')
   return {
     realm,
     personId: asPerson(personId as StaffId | Id<'administrator'>),
@@ -38,21 +33,16 @@ export const settle = async (
   organisationId: OrganisationId,
   command: MethodCommand,
 ): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: organisation,
     id: organisationId,
     command: { ...command, changedBy: changedBy(c) },
-    context: await personContext(c, {
-      by: ownSeat(c),
-      tenant: organisationId,
-      // A repeat changes nothing, so it needs no key of its own.
-      commandId: `${command.type}:${organisationId}:${randomUUID()}`,
-      input: command,
-    }),
+    tenant: organisationId,
+    // A repeat changes nothing, so it needs no key of its own.
+    key: randomUUID(),
+    input: command,
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
-  await catchUp.waitFor(['charity-directory'], handled.position)
 }
 
 /** Refuses, before anything is stored, what would be refused afterwards. */

@@ -7,28 +7,15 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
-import {
-  handleCommand,
-  loadState,
-  type CommandContext,
-} from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
-import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { requestKey } from '../../use-cases/commands/idempotency-key.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
-
-/** The read models that the desk loads right after a decision. */
-export const touched = [
-  'payment-history',
-  'payment-timeline',
-  'project-page',
-  'journal',
-  'receipts',
-]
 
 type Decision = {
   command: PaymentCommand
@@ -44,17 +31,9 @@ export const decideOn = async (
   paymentId: PaymentId,
   decisionOn: (state: StartedPayment) => Decision,
 ): Promise<DeskPaymentAnswer> => {
-  const { store, catchUp } = c.get('deps')
   const { command, key, input } = decisionOn(await loadOwnState(c, paymentId))
-  const commandId = `${command.type}:${paymentId}:${key}`
-  const handled = await handleCommand(store, {
-    decider: payment,
-    id: paymentId,
-    command,
-    context: await decisionContext(c, paymentId, { commandId, input }),
-  })
+  const handled = await sendCommand(c, { decider: payment, id: paymentId, command, key, input })
   if (!handled.handled) throw new Refusal(handled.refused)
-  await catchUp.waitFor(touched, handled.position)
   return await loadDeskPayment(c, paymentId)
 }
 
@@ -68,7 +47,7 @@ export const decideApproval = (
   const receivedOn = approved.receivedOn ?? transfer?.paidOn ?? transfer?.submittedOn ?? today
   return {
     command: { type: 'ApproveManualPayment', ...approved, receivedOn, today },
-    key: toKey(c),
+    key: requestKey(c),
     input: approved,
   }
 }
@@ -78,19 +57,19 @@ export const decideDecline = (
   declined: { try: number; reason: string },
 ): Decision => ({
   command: { type: 'DeclineManualPayment', ...declined },
-  key: toKey(c),
+  key: requestKey(c),
   input: declined,
 })
 
 export const decideReopening = (c: Context<AppEnv>, reopened: { try: number }): Decision => ({
   command: { type: 'ReopenManualPayment', ...reopened },
-  key: toKey(c),
+  key: requestKey(c),
   input: reopened,
 })
 
 export const decideCorrection = (c: Context<AppEnv>, email: string): Decision => ({
   command: { type: 'CorrectPayerEmail', email },
-  key: toKey(c),
+  key: requestKey(c),
   input: { email },
 })
 
@@ -126,7 +105,7 @@ export const forceReceipt = async (
   paymentId: PaymentId,
   reason: string,
 ): Promise<DeskPaymentAnswer> => {
-  const { store, catchUp, now } = c.get('deps')
+  const { store, now } = c.get('deps')
   const state = await loadOwnState(c, paymentId)
   const row = await loadOwnPayment(c, paymentId)
   const { state: receipts } = await loadState(store, receipt, paymentId)
@@ -138,7 +117,7 @@ export const forceReceipt = async (
   const { payerId } = state.facts
   const turn = receipts.voided.length
   const at = instantFromMilliseconds(now())
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: receipt,
     id: paymentId,
     command: {
@@ -149,14 +128,11 @@ export const forceReceipt = async (
       reason,
       at,
     },
-    context: await decisionContext(c, paymentId, {
-      // A forced receipt that is void may be forced again.
-      commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,
-      input: { reason },
-    }),
+    // A forced receipt that is void may be forced again.
+    key: `${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,
+    input: { reason },
   })
   if (!handled.handled) throw new Error('a receipt refuses nothing')
-  await catchUp.waitFor(touched, handled.position)
   return await loadDeskPayment(c, paymentId)
 }
 
@@ -170,19 +146,3 @@ export const loadOwnState = async (
   if (state.facts.organisationId !== ownOrganisation(c)) throw new Refusal('payment_not_found')
   return state
 }
-
-// A transfer may be declined and reopened, and an address corrected, more than once: each click is
-// another decision, and a repeated one has its browser's key.
-const toKey = (c: Context<AppEnv>): string => idempotencyKey(c) ?? c.get('requestId')
-
-export const decisionContext = (
-  c: Context<AppEnv>,
-  paymentId: PaymentId,
-  command: Pick<CommandContext, 'commandId' | 'input'>,
-): Promise<CommandContext> =>
-  personContext(c, {
-    by: { realm: 'staff', personId: ownStaffId(c) },
-    tenant: ownOrganisation(c),
-    correlation: paymentId,
-    ...command,
-  })

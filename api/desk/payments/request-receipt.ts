@@ -4,12 +4,12 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { paymentTotal, sumReturnedCents } from '@almoner/domain/payment/state.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
-import { decisionContext, loadOwnState, touched } from './decisions.ts'
+import { loadOwnState } from './decisions.ts'
 import { loadDeskPayment } from './own-payment.ts'
 
 /**
@@ -20,26 +20,22 @@ export const requestReceipt = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<DeskPaymentAnswer> => {
-  const { store, catchUp, now } = c.get('deps')
   const state = await loadOwnState(c, paymentId)
   const hasRest = state.paid !== null && sumReturnedCents(state) < paymentTotal(state)
   if (!hasRest || !state.facts.receiptOnRequest) throw new Refusal('receipt_not_due')
   const organisationId = ownOrganisation(c)
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: receipt,
     id: paymentId,
     command: {
       type: 'RequestReceipt',
       of: ofPayment(paymentId),
       organisationId,
-      at: instantFromMilliseconds(now()),
+      at: instantFromMilliseconds(c.get('deps').now()),
     },
-    context: await decisionContext(c, paymentId, {
-      commandId: `RequestReceipt:${paymentId}`,
-      input: {},
-    }),
+    commandId: `RequestReceipt:${paymentId}`,
+    input: {},
   })
   if (!handled.handled) throw new Error('a receipt refuses nothing')
-  await catchUp.waitFor(touched, handled.position)
   return await loadDeskPayment(c, paymentId)
 }

@@ -2,13 +2,11 @@ import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
-import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
-import { decisionContext, touched } from './decisions.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 
@@ -23,20 +21,15 @@ export const resendReceipt = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<DeskPaymentAnswer> => {
-  const { store, catchUp } = c.get('deps')
   const { receiptNumber, receiptVoid } = await loadOwnPayment(c, paymentId)
   if (receiptNumber === null || receiptVoid) throw new Refusal('receipt_missing')
   const organisationId = ownOrganisation(c)
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: receipt,
     id: paymentId,
     command: { type: 'ResendReceipt', of: ofPayment(paymentId), organisationId, receiptNumber },
-    context: await decisionContext(c, paymentId, {
-      commandId: `ResendReceipt:${paymentId}:${idempotencyKey(c) ?? c.get('requestId')}`,
-      input: { receiptNumber },
-    }),
+    input: { receiptNumber },
   })
   if (!handled.handled) throw new Error('a receipt refuses nothing')
-  await catchUp.waitFor(touched, handled.position)
   return await loadDeskPayment(c, paymentId)
 }

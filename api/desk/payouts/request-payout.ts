@@ -15,7 +15,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import { lowestPayoutCents } from '@almoner/domain/treasury/rules/payout.ts'
 import { findPaid, type PayoutApproval } from '@almoner/domain/treasury/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findSamePayout } from '@almoner/projections/models/payouts/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
@@ -24,7 +24,8 @@ import { assertStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/abuse/entered-before.ts'
 import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { assertCaughtUp } from '../../use-cases/commands/wait-until-shown.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { RequestedPayoutAnswer, requestPayoutSchema } from './contract.ts'
 import { arrivalFrom, listApprovers, loadDestination, today, toPayoutBank } from './next-payout.ts'
@@ -39,7 +40,6 @@ export const requestPayout = async (
   c: Context<AppEnv>,
   { amount, seen, again, password, code }: v.InferOutput<typeof requestPayoutSchema>,
 ): Promise<RequestedPayoutAnswer> => {
-  const { store, catchUp } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const payoutId = toPayoutId(c)
   // In the order of the form, so that nobody types a password for what cannot be paid out.
@@ -60,22 +60,17 @@ export const requestPayout = async (
     seenCount: seen,
     at: instantFromMilliseconds(c.get('deps').now()),
   }
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: treasury,
     id: organisationId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: organisationId,
-      correlation: payoutId,
-      commandId: `RequestPayout:${payoutId}`,
-      // The same click again may have been seen otherwise, and the rules may be others.
-      input: { amountCents: amount },
-    }),
+    correlation: payoutId,
+    commandId: `RequestPayout:${payoutId}`,
+    // The same click again may have been seen otherwise, and the rules may be others.
+    input: { amountCents: amount },
   })
   if (!handled.handled) throw toRefusal(handled.refused)
   await recordSecurityEvent(c, { event: 'payout_requested', outcome: 'succeeded' })
-  await catchUp.waitFor(['treasury', 'payouts', 'activity'], handled.position)
   const [event] = handled.events
   assert(event !== undefined, 'a payout that is requested has its event')
   return await toAnswer(c, readEvent(treasury.shapes, event) as Requested)
@@ -131,12 +126,10 @@ const askAboutSecond = async (
 
 /** By the charity's rules, and by who else could approve it. */
 const decideApproval = async (c: Context<AppEnv>, amountCents: Cents): Promise<PayoutApproval> => {
-  const { store, catchUp } = c.get('deps')
-  const { state } = await loadState(store, approvalPolicy, ownOrganisation(c))
+  const { state } = await loadState(c.get('deps').store, approvalPolicy, ownOrganisation(c))
   if (!needsSecondPersonForPayout(state.rules, { amountCents })) return 'none'
   // Who has left must not count as the second person.
-  const isCaughtUp = await catchUp.waitFor(['charity-directory'], await store.head())
-  if (!isCaughtUp) throw new Refusal('busy', { retryAfterSeconds: 2 })
+  await assertCaughtUp(c, ['charity-directory'])
   return (await listApprovers(c)).length === 0 ? 'delay' : 'second_person'
 }
 

@@ -22,11 +22,12 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { ProblemCode } from '../../http/problem-codes.ts'
 import { Refusal } from '../../http/problem.ts'
 import { askedWithinMilliseconds, enteredBefore } from '../../use-cases/abuse/entered-before.ts'
-import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
+import { idempotencyKey, requestKey } from '../../use-cases/commands/idempotency-key.ts'
 import { toLocalised, toTexts } from '../../use-cases/charity/localised-texts.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { findOwnProject } from '../../use-cases/charity/own-project.ts'
-import { handleStaffCommand } from '../../use-cases/commands/staff-command.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { assertCaughtUp } from '../../use-cases/commands/wait-until-shown.ts'
 import type { editProjectSchema, newProjectSchema } from './contract.ts'
 import { checkPictures } from './pictures.ts'
 
@@ -88,24 +89,22 @@ export const editProject = async (
     hasPayments: details.donation !== state.details.donation && (await hasPayments(c, projectId)),
   } as const
   await withPlaces(c, (placesLeft) =>
-    send(c, { projectId, command: { ...command, placesLeft }, key: toKey(c), input: typed }),
+    send(c, { projectId, command: { ...command, placesLeft }, key: requestKey(c), input: typed }),
   )
 }
 
 export const closeProject = async (c: Context<AppEnv>, projectId: ProjectId): Promise<void> => {
   await loadOwnState(c, projectId)
-  await send(c, { projectId, command: { type: 'CloseProject' }, key: toKey(c), input: {} })
+  await send(c, { projectId, command: { type: 'CloseProject' }, key: requestKey(c), input: {} })
 }
 
 export const reopenProject = async (c: Context<AppEnv>, projectId: ProjectId): Promise<void> => {
   await loadOwnState(c, projectId)
   await withPlaces(c, (placesLeft) => {
     const command = { type: 'ReopenProject', placesLeft } as const
-    return send(c, { projectId, command, key: toKey(c), input: {} })
+    return send(c, { projectId, command, key: requestKey(c), input: {} })
   })
 }
-
-const toKey = (c: Context<AppEnv>): string => idempotencyKey(c) ?? c.get('requestId')
 
 // The project's own stream, which is ahead of every read model; another charity's is a 404.
 const loadOwnState = async (c: Context<AppEnv>, projectId: ProjectId): Promise<CreatedProject> => {
@@ -122,14 +121,7 @@ const send = async (
   c: Context<AppEnv>,
   { projectId, command, key, input }: Sent,
 ): Promise<void> => {
-  const handled = await handleStaffCommand(c, {
-    decider: project,
-    id: projectId,
-    command,
-    key,
-    input,
-    readModels: ['project-page', 'activity'],
-  })
+  const handled = await sendCommand(c, { decider: project, id: projectId, command, key, input })
   if (!handled.handled) throw await toRefusal(c, handled.refused)
 }
 
@@ -170,7 +162,8 @@ const withPlaces = async (
   }
   const { db } = c.get('deps')
   const done = await withLease(db, `project-places:${organisationId}`, async () => {
-    await catchUpWithAll(c)
+    // A model that lags would count too few projects.
+    await assertCaughtUp(c, ['project-page'])
     const { running } = await countProjects(db, { organisationId })
     await run(limit - running)
   })
@@ -178,15 +171,8 @@ const withPlaces = async (
 }
 
 const hasPayments = async (c: Context<AppEnv>, projectId: ProjectId): Promise<boolean> => {
-  await catchUpWithAll(c)
+  await assertCaughtUp(c, ['project-page'])
   return (await findOwnProject(c, projectId)).lastGiftAt !== null
-}
-
-/** A model that lags would count too few projects, and not know the first payment. */
-const catchUpWithAll = async (c: Context<AppEnv>): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
-  const isCaughtUp = await catchUp.waitFor(['project-page'], await store.head())
-  if (!isCaughtUp) throw new Refusal('busy', { retryAfterSeconds: 2 })
 }
 
 const toDetails = async (

@@ -6,20 +6,16 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import {
-  CommandKeyReused,
-  handleCommand,
-  loadState,
-  type CommandContext,
-} from '@almoner/eventstore/handle-command.ts'
+import { CommandKeyReused, loadState, type Handled } from '@almoner/eventstore/handle-command.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import { reusedProofs } from '@almoner/projections/models/payment-history/same-proof.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problemMessage } from '../../http/problem.ts'
 import { problemStatus, type ProblemCode } from '../../http/problem-codes.ts'
-import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
-import { touched } from '../payments/decisions.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { waitUntilShown } from '../../use-cases/commands/wait-until-shown.ts'
 import type { DecisionOutcome, DecisionsAnswer, decisionsSchema } from './contract.ts'
 import { matchOne } from './match-one.ts'
 import { declineSentences } from './decline-sentences.ts'
@@ -36,7 +32,7 @@ export const decideMany = async (
   c: Context<AppEnv>,
   decisions: readonly Decision[],
 ): Promise<DecisionsAnswer> => {
-  const { db, catchUp } = c.get('deps')
+  const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const states = new Map<PaymentId, StartedPayment>()
   await inBatches(decisions, async ({ paymentId }) => {
@@ -50,13 +46,8 @@ export const decideMany = async (
       : [],
   )
   const reused = await reusedProofs(db, { organisationId, proofs })
-  const context = await personContext(c, {
-    by: { realm: 'staff', personId: ownStaffId(c) },
-    tenant: organisationId,
-    commandId: c.get('requestId'),
-    input: null,
-  })
-  let newest: Position = 0n
+  const events: RecordedEvent[] = []
+  let position: Position = 0n
   const outcomes = await inBatches(decisions, async (decision): Promise<DecisionOutcome> => {
     const { paymentId } = decision
     const state = states.get(paymentId)
@@ -68,41 +59,38 @@ export const decideMany = async (
       const refused = isDeclined ? 'not_awaiting_approval' : await matchOne(c, decision)
       return refused === null ? { paymentId, outcome: 'done' } : refuse(c, paymentId, refused)
     }
-    const decided = await decideOne(c, { decision, state, context })
+    const decided = await decideOne(c, { decision, state })
     if ('refused' in decided) return refuse(c, paymentId, decided.refused)
-    newest = laterPosition(newest, decided.position)
+    events.push(...decided.events)
+    position = laterPosition(position, decided.position)
     return { paymentId, outcome: 'done' }
   })
-  if (newest > 0n) await catchUp.waitFor(touched, newest)
+  if (position > 0n) await waitUntilShown(c, { category: payment.category, events, position })
   return { decisions: outcomes }
 }
 
 type Deciding = {
   decision: Exclude<Decision, { decision: 'match' }>
   state: StartedPayment
-  context: CommandContext
 }
 
 const decideOne = async (
   c: Context<AppEnv>,
-  { decision, state, context }: Deciding,
-): Promise<{ position: Position } | { refused: ProblemCode }> => {
+  { decision, state }: Deciding,
+): Promise<Extract<Handled<unknown, never>, { handled: true }> | { refused: ProblemCode }> => {
   const { paymentId, key, try: seen } = decision
   const command = toCommand(c, decision, state)
   try {
-    const handled = await handleCommand(c.get('deps').store, {
+    return await sendCommand(c, {
       decider: payment,
       id: paymentId,
       command,
-      context: {
-        ...context,
-        correlation: paymentId,
-        commandId: `${command.type}:${paymentId}:${key}`,
-        input:
-          decision.decision === 'approve' ? { try: seen } : { try: seen, reason: decision.reason },
-      },
+      key,
+      input:
+        decision.decision === 'approve' ? { try: seen } : { try: seen, reason: decision.reason },
+      // All decisions of the request are waited for together.
+      waits: false,
     })
-    return handled.handled ? { position: handled.position } : { refused: handled.refused }
   } catch (error) {
     if (error instanceof CommandKeyReused) return { refused: 'request_reused' }
     throw error

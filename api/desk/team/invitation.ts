@@ -4,8 +4,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
-import type { Position } from '@almoner/eventstore/position.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   changePassword,
   findCredential,
@@ -29,7 +28,7 @@ import {
   refusedLink,
   assertWithinTries,
 } from '../../use-cases/accounts/links/followed-link.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import type { acceptSchema, InvitationAnswer } from './contract.ts'
 
 const realm = 'staff'
@@ -119,10 +118,9 @@ const joinAnew = async (
   await freeFromUnconfirmed(c, { usernameHash, personId: staffId })
   const login = { ...person, usernameHash, organisationId, passwordHash }
   if ((await saveCredential(db, login)) === 'taken') throw new Refusal('email_taken')
-  const position = await recordAcceptance(c, invitation, named)
-  if (position === null) throw refusedLink(c, { ...person, purpose, because: 'not_open' })
+  const isAccepted = await recordAcceptance(c, invitation, named)
+  if (!isAccepted) throw refusedLink(c, { ...person, purpose, because: 'not_open' })
   await changePassword(db, { ...person, passwordHash })
-  await c.get('deps').catchUp.waitFor(['charity-directory'], position)
 }
 
 /** The same with a login that exists: the charity is added to it, and nothing of it changes. */
@@ -147,14 +145,9 @@ const joinWithLogin = async (
   const usernameHash = keys.usernameHash(email)
   const joining = { staffId, organisationId, usernameHash, passwordHash }
   if (!(await joinLogin(db, joining))) throw wrongPassword('password')
-  const { store, catchUp } = c.get('deps')
-  const position = await recordAcceptance(c, invitation, named)
-  if (position !== null) {
-    await catchUp.waitFor(['charity-directory'], position)
-    return
-  }
+  if (await recordAcceptance(c, invitation, named)) return
   // Another request accepted first, and the person is a member; or it was revoked meanwhile.
-  const { state: now } = await loadState(store, organisation, organisationId)
+  const { state: now } = await loadState(c.get('deps').store, organisation, organisationId)
   const isJoined = now.status !== 'none' && findStaffMember(now.staff, staffId) !== null
   if (!isJoined) await leaveLogin(db, staffId)
   throw refusedLink(c, { realm, personId: staffId, purpose, because: 'not_open' })
@@ -173,23 +166,19 @@ const proveOwnLogin = async (
   }
 }
 
-/** Answers the position of the event; null where the link was used or revoked meanwhile. */
+/** False if the link was used or revoked in the mean time. */
 const recordAcceptance = async (
   c: Context<AppEnv>,
   { organisationId, staffId, linkId, at }: Open,
   { firstName, lastName }: Named,
-): Promise<Position | null> => {
-  const { store } = c.get('deps')
-  const result = await handleCommand(store, {
+): Promise<boolean> => {
+  const { handled } = await sendCommand(c, {
     decider: organisation,
     id: organisationId,
     command: { type: 'AcceptInvitation', staffId, linkId, firstName, lastName, at },
-    context: await personContext(c, {
-      by: { realm, personId: staffId },
-      tenant: organisationId,
-      commandId: `accept-invitation:${linkId}:${c.get('requestId')}`,
-      input: { type: 'AcceptInvitation' },
-    }),
+    by: { realm, personId: staffId },
+    tenant: organisationId,
+    commandId: `accept-invitation:${linkId}:${c.get('requestId')}`,
   })
-  return result.handled ? result.position : null
+  return handled
 }

@@ -23,13 +23,13 @@ import { Refusal } from '../../http/problem.ts'
 import { assertOwnSecondFactor } from '../../middleware/requires.ts'
 import { assertStepUp, assertStepUpAnew } from '../../use-cases/accounts/step-up/step-up.ts'
 import { findBooksAsOf } from '../../use-cases/books/books-as-of.ts'
-import { handleOrganisationCommand } from '../../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import {
   askForTeamChange,
   askToEndSecondFactor,
   withTwoPersonRules,
 } from '../../use-cases/approvals/ask.ts'
-import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type {
   changeRoleSchema,
@@ -210,14 +210,13 @@ const handleTeamCommand = async (
   organisationId: OrganisationId,
   { command, commandId }: { command: TeamCommand | SetSecondFactorRequirement; commandId: string },
 ): Promise<void> => {
-  const staffId = ownStaffId(c)
-  const refused = await handleOrganisationCommand(c, {
-    organisationId,
-    staffId,
+  const handled = await sendCommand(c, {
+    decider: organisation,
+    id: organisationId,
     command,
     commandId,
   })
-  if (refused !== null) throw toRefusal(refused)
+  if (!handled.handled) throw toRefusal(handled.refused)
 }
 
 // The other refusals of a charity's aggregate answer other commands.

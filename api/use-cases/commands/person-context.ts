@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { StaffId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { CommandContext } from '@almoner/eventstore/handle-command.ts'
 import { saveRequestOrigin } from '@almoner/operational/request-origins/request-origins.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -21,19 +21,12 @@ export const personContext = async (
   c: Context<AppEnv>,
   { by: { realm, personId }, tenant, correlation, commandId, input }: Sent,
 ): Promise<CommandContext> => {
-  const { db, now } = c.get('deps')
+  const { now } = c.get('deps')
   const requestId = c.get('requestId')
   const at = instantFromMilliseconds(now())
   // A charity does not see from where the platform's people act.
   if (realm === 'staff' && tenant !== null) {
-    await saveRequestOrigin(db, {
-      requestId,
-      organisationId: tenant,
-      staffId: personId as StaffId,
-      device: describeDevice(c.req.header('User-Agent')),
-      place: callerNetwork(c),
-      happenedAt: at,
-    })
+    await saveOriginOnce(c, { organisationId: tenant, staffId: personId as StaffId, at })
   }
   return {
     tenant,
@@ -44,4 +37,24 @@ export const personContext = async (
     input,
     at,
   }
+}
+
+// Some requests send a command for each of many payments: their origin is one row.
+const savedOrigins = new WeakMap<Request, Promise<void>>()
+
+const saveOriginOnce = async (
+  c: Context<AppEnv>,
+  { at: happenedAt, ...who }: { organisationId: OrganisationId; staffId: StaffId; at: Instant },
+): Promise<void> => {
+  const saving =
+    savedOrigins.get(c.req.raw) ??
+    saveRequestOrigin(c.get('deps').db, {
+      ...who,
+      requestId: c.get('requestId'),
+      device: describeDevice(c.req.header('User-Agent')),
+      place: callerNetwork(c),
+      happenedAt,
+    })
+  savedOrigins.set(c.req.raw, saving)
+  await saving
 }

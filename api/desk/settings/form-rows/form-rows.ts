@@ -1,15 +1,12 @@
 import type { Context } from 'hono'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import { includesFormRows, mostFormRows } from '@almoner/domain/organisation/profile/form-rows.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { toLocalised, toTexts } from '../../../use-cases/charity/localised-texts.ts'
-import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
-import {
-  loadOwnCharity,
-  ownOrganisation,
-  ownStaffId,
-} from '../../../use-cases/charity/own-charity.ts'
+import { loadOwnCharity, ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { FormRowsAnswer, FormRowsBody } from './contract.ts'
 
 /** The charity's own rows, the archived ones too, as they are edited. */
@@ -35,9 +32,9 @@ export const changeFormRows = async (
   { rows, seen }: FormRowsBody,
 ): Promise<void> => {
   const { defaultLanguage } = (await loadOwnCharity(c)).profile
-  const refused = await handleOrganisationCommand(c, {
-    organisationId: ownOrganisation(c),
-    staffId: ownStaffId(c),
+  const handled = await sendCommand(c, {
+    decider: organisation,
+    id: ownOrganisation(c),
     command: {
       type: 'ChangeFormRows',
       seenRevision: seen,
@@ -50,7 +47,7 @@ export const changeFormRows = async (
     // A repeat changes nothing, so it needs no key of its own.
     commandId: `ChangeFormRows:${c.get('requestId')}`,
   })
-  if (refused !== null) throw new Refusal(organisationProblem[refused])
+  if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
 }
 
 const nothing = { default: '' }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import type * as v from 'valibot'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
@@ -9,7 +10,7 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { idempotencyKey } from '../../../use-cases/commands/idempotency-key.ts'
 import { toLocalised, toTexts } from '../../../use-cases/charity/localised-texts.ts'
-import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
 import {
   loadOwnCharity,
@@ -94,11 +95,11 @@ const handle = async (
     commandId: `${command.type}:${c.get('requestId')}`,
   },
 ): Promise<void> => {
-  const refused = await handleOrganisationCommand(c, {
-    organisationId: ownOrganisation(c),
-    staffId: ownStaffId(c),
+  const handled = await sendCommand(c, {
+    decider: organisation,
+    id: ownOrganisation(c),
     command,
     ...of,
   })
-  if (refused !== null) throw new Refusal(organisationProblem[refused])
+  if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
 }

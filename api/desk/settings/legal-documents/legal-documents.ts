@@ -13,7 +13,7 @@ import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { limitCharityUpload } from '../../../use-cases/files/uploads/limit-upload.ts'
 import { readUploadForm } from '../../../use-cases/files/uploads/read-form.ts'
-import { idempotencyKey } from '../../../use-cases/commands/idempotency-key.ts'
+import { requestKey } from '../../../use-cases/commands/idempotency-key.ts'
 import {
   serverDay,
   toLegalDocument,
@@ -21,7 +21,7 @@ import {
 import { storeDocument } from '../../../use-cases/charity/legal-documents/store-document.ts'
 import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
 import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
-import { handleStaffCommand } from '../../../use-cases/commands/staff-command.ts'
+import { sendCommand } from '../../../use-cases/commands/send-command.ts'
 import { parsedBy } from '../../../http/valid.ts'
 import {
   largestDocumentBytes,
@@ -69,7 +69,7 @@ export const addLegalDocument = async (c: Context<AppEnv>): Promise<boolean> => 
   const { texts, file } = await readUploadForm(c)
   const { kind, expiresOn } = parsedBy(legalDocumentSchema, texts)
   const stored = await storeDocument(c, { organisationId, file })
-  const key = idempotencyKey(c) ?? c.get('requestId')
+  const key = requestKey(c)
   const command: AddLegalDocument = {
     type: 'AddLegalDocument',
     documentId: uuidFrom('document', `${organisationId}:${key}`) as Id<'document'>,
@@ -79,13 +79,12 @@ export const addLegalDocument = async (c: Context<AppEnv>): Promise<boolean> => 
     today: serverDay(c),
     ofApplication: await documentsOfApplication(c, organisationId),
   }
-  const handled = await handleStaffCommand(c, {
+  const handled = await sendCommand(c, {
     decider: organisation,
     id: organisationId,
     command,
     key,
     input: { kind, sha256: stored.sha256, expiresOn },
-    readModels: ['legal-documents'],
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
   return handled.events.length > 0

@@ -1,16 +1,13 @@
 import type { Context } from 'hono'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import type * as v from 'valibot'
 import { hasReceipts } from '@almoner/projections/models/receipts/query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { toLocalised, toTexts } from '../../../use-cases/charity/localised-texts.ts'
-import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
-import {
-  loadOwnCharity,
-  ownOrganisation,
-  ownStaffId,
-} from '../../../use-cases/charity/own-charity.ts'
+import { loadOwnCharity, ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { receiptFormatSchema, ReceiptFormatAnswer } from './contract.ts'
 import { reservePrefix } from './prefix.ts'
 import { findSignature, toSignatureName } from './signature.ts'
@@ -35,9 +32,9 @@ export const setReceiptFormat = async (
   const { profile } = await loadOwnCharity(c)
   const found = await findSignature(c, signature)
   if (prefix !== profile.receiptPrefix) await reservePrefix(c, prefix)
-  const refused = await handleOrganisationCommand(c, {
-    organisationId: ownOrganisation(c),
-    staffId: ownStaffId(c),
+  const handled = await sendCommand(c, {
+    decider: organisation,
+    id: ownOrganisation(c),
     command: {
       type: 'SetReceiptFormat',
       detail,
@@ -49,5 +46,5 @@ export const setReceiptFormat = async (
     // A repeat changes nothing, so it needs no key of its own.
     commandId: `SetReceiptFormat:${c.get('requestId')}`,
   })
-  if (refused !== null) throw new Refusal(organisationProblem[refused])
+  if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import type * as v from 'valibot'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
@@ -7,9 +8,9 @@ import { listAcceptedTerms, type AcceptedTerms } from '@almoner/projections/mode
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { newestAgreement } from '../../../use-cases/agreement/agreement-contract.ts'
-import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
-import { ownOrganisation, ownStaffId } from '../../../use-cases/charity/own-charity.ts'
+import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { acceptTermsSchema, TermsAnswer } from './contract.ts'
 
 /** Which versions of the agreement the charity accepted, and the one that it is asked to accept. */
@@ -67,9 +68,9 @@ export const acceptTerms = async (
   if (version !== current.version || !isShown) throw new Refusal('terms_changed')
   const organisationId = ownOrganisation(c)
   const signed = await listAcceptedTerms(db, { organisationId })
-  const refused = await handleOrganisationCommand(c, {
-    organisationId,
-    staffId: ownStaffId(c),
+  const handled = await sendCommand(c, {
+    decider: organisation,
+    id: organisationId,
     command: {
       type: 'AcceptTerms',
       version,
@@ -78,7 +79,6 @@ export const acceptTerms = async (
     },
     // A repeat changes nothing, so it needs no key of its own.
     commandId: `AcceptTerms:${c.get('requestId')}`,
-    readModels: ['terms'],
   })
-  if (refused !== null) throw new Refusal(organisationProblem[refused])
+  if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
 }

@@ -1,17 +1,14 @@
 import type { Context } from 'hono'
+import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { Colours } from '@almoner/domain/charity-details/colours.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { includesThemeColours } from '@almoner/domain/organisation/profile/theme-colours.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
-import { handleOrganisationCommand } from '../../../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../../../use-cases/commands/send-command.ts'
 import { organisationProblem } from '../../../use-cases/commands/organisation-problem.ts'
-import {
-  loadOwnCharity,
-  ownOrganisation,
-  ownStaffId,
-} from '../../../use-cases/charity/own-charity.ts'
+import { loadOwnCharity, ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { ThemeAnswer } from './contract.ts'
 
 /** The colours that stand, and whether the charity's plan shows them. */
@@ -32,12 +29,12 @@ export const changeTheme = async (
   c: Context<AppEnv>,
   { seen, ...colours }: Colours & { seen?: number | undefined },
 ): Promise<void> => {
-  const refused = await handleOrganisationCommand(c, {
-    organisationId: ownOrganisation(c),
-    staffId: ownStaffId(c),
+  const handled = await sendCommand(c, {
+    decider: organisation,
+    id: ownOrganisation(c),
     command: { type: 'ChangeThemeColours', colours, seenRevision: seen },
     // A repeat changes nothing, so it needs no key of its own.
     commandId: `ChangeThemeColours:${c.get('requestId')}`,
   })
-  if (refused !== null) throw new Refusal(organisationProblem[refused])
+  if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
 }
