@@ -8,7 +8,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { refusedLink } from '../use-cases/accounts/links/followed-link.ts'
 import { Refusal } from '../http/problem.ts'
-import { handleOrganisationCommand } from '../use-cases/commands/organisation-command.ts'
+import { sendCommand } from '../use-cases/commands/send-command.ts'
 import { ownOrganisation, ownStaffId } from '../use-cases/charity/own-charity.ts'
 
 export type StaffAccount = StaffMember & { organisationId: OrganisationId }
@@ -38,13 +38,15 @@ export const handleStaffCommand = async (
 ): Promise<void> => {
   const { organisationId, command, commandId } = options
   const { staffId, type: purpose } = command
-  const refused = await handleOrganisationCommand(c, {
-    organisationId,
-    staffId,
+  const { handled } = await sendCommand(c, {
+    decider: organisation,
+    id: organisationId,
     command,
+    by: { realm: 'staff', personId: staffId },
+    tenant: organisationId,
     commandId,
   })
-  if (refused === null) return
+  if (handled) return
   // Another request followed the same link first.
   throw refusedLink(c, { realm: 'staff', personId: staffId, purpose, because: 'not_open' })
 }

@@ -8,11 +8,11 @@ import type { LoginCommand } from '@almoner/domain/logins/login-command.ts'
 import type { MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
 import { listMailedStaffLinks } from '@almoner/domain/organisation/team/staff.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { Refusal } from '../http/problem.ts'
 import { refusedLink } from '../use-cases/accounts/links/followed-link.ts'
-import { personContext } from '../use-cases/commands/person-context.ts'
+import { sendCommand } from '../use-cases/commands/send-command.ts'
 import { ownStaffAccount, findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
 
 /** The login of a person of the platform's own site: a charity's staff member, an administrator. */
@@ -79,18 +79,14 @@ export const handleLoginCommand = async (
       commandId,
     })
   }
-  const { store } = c.get('deps')
   const { realm, personId } = person
-  const result = await handleCommand(store, {
+  const result = await sendCommand(c, {
     decider: administrator,
     id: personId,
     command: login as LoginCommand<AdministratorLinkId>,
-    context: await personContext(c, {
-      by: person,
-      tenant: null,
-      commandId,
-      input: { type: login.type },
-    }),
+    by: person,
+    tenant: null,
+    commandId,
   })
   // Another request followed the same link first.
   if (!result.handled) {

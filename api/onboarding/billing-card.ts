@@ -14,7 +14,7 @@ import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type DonorId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { endTryAfter } from '../use-cases/abuse/card-try.ts'
 import { guardAttempt } from '../use-cases/abuse/guard.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -24,8 +24,7 @@ import { ownApplication } from '../use-cases/applications/own-application.ts'
 import { cardProblem } from '../use-cases/payments/card-problem.ts'
 import { applicationAnswer } from './application-answer.ts'
 import type { BillingCardAnswer, billingCardSchema } from './billing-card-contract.ts'
-import { ownStaffId } from '../use-cases/charity/own-charity.ts'
-import { personContext } from '../use-cases/commands/person-context.ts'
+import { sendCommand } from '../use-cases/commands/send-command.ts'
 import { handleSectionCommand } from './sections.ts'
 
 /** How long the request waits for the bank before it answers `processing`. */
@@ -110,19 +109,17 @@ const cardHolder = ({ organisationId }: StartedApplication): DonorId =>
 type Asked = Parameters<typeof donorCards.decide>[0] & { type: 'RequestCardSetup' }
 
 const requestSetup = async (c: Context<AppEnv>, asked: Omit<Asked, 'type'>): Promise<void> => {
-  const { store } = c.get('deps')
   const { donorId, setupId } = asked
-  const result = await handleCommand(store, {
+  const result = await sendCommand(c, {
     decider: donorCards,
     id: donorId,
     command: { type: 'RequestCardSetup', ...asked },
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: ownStaffId(c) },
-      tenant: null,
-      correlation: setupId,
-      commandId: `billing-card:${setupId}`,
-      input: { card: asked.paymentMethodReference },
-    }),
+    tenant: null,
+    correlation: setupId,
+    commandId: `billing-card:${setupId}`,
+    input: { card: asked.paymentMethodReference },
+    // The applicant's screen is answered from the setup itself.
+    waits: false,
   })
   if (!result.handled) throw new Refusal(result.refused)
 }

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import {
   currentTry,
@@ -16,9 +15,10 @@ import {
   type ReceiveBalanceNotice,
   type ReceiveNotice,
 } from '@almoner/domain/provider-notice/index.ts'
-import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
+import { loadState, peekState } from '@almoner/eventstore/handle-command.ts'
 import { findCardByReference } from '@almoner/projections/models/donor-cards/query.ts'
 import type { AppEnv, StripeNotice } from '../http/app-env.ts'
+import { sendCommand } from '../use-cases/commands/send-command.ts'
 import { isOpen, nudge } from '../use-cases/payments/status/status.ts'
 
 /**
@@ -81,23 +81,20 @@ const reportCardChange = async (
   c: Context<AppEnv>,
   { objectId, noticeId }: StripeNotice,
 ): Promise<void> => {
-  const { store, db, now } = c.get('deps')
+  const { db } = c.get('deps')
   const card = objectId === null ? null : await findCardByReference(db, objectId)
   if (card === null) return
   const { donorId, setupId } = card
-  await handleCommand(store, {
+  await sendCommand(c, {
     decider: donorCards,
     id: donorId,
     command: { type: 'ReportCardChange', setupId, noticeId },
-    context: {
-      tenant: null,
-      actor: 'provider:stripe',
-      correlation: setupId,
-      causation: null,
-      commandId: noticeId,
-      input: { noticeId },
-      at: instantFromMilliseconds(now()),
-    },
+    by: 'provider:stripe',
+    tenant: null,
+    correlation: setupId,
+    commandId: noticeId,
+    input: { noticeId },
+    waits: false,
   })
 }
 
@@ -105,19 +102,16 @@ const writeDown = async (
   c: Context<AppEnv>,
   what: ReceiveNotice | ReceiveAccountNotice | ReceiveBalanceNotice,
 ): Promise<void> => {
-  await handleCommand(c.get('deps').store, {
+  await sendCommand(c, {
     decider: providerNotice,
     id: providerNoticeId(what),
     command: what,
-    context: {
-      tenant: null,
-      actor: `provider:${what.provider}`,
-      correlation: what.noticeId,
-      causation: null,
-      commandId: what.noticeId,
-      input: { noticeId: what.noticeId },
-      at: instantFromMilliseconds(c.get('deps').now()),
-    },
+    by: `provider:${what.provider}`,
+    tenant: null,
+    correlation: what.noticeId,
+    commandId: what.noticeId,
+    input: { noticeId: what.noticeId },
+    waits: false,
   })
 }
 

@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import type { ReviewCommand } from '@almoner/domain/application/commands.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 
 type Recorded = {
   command: ReviewCommand
@@ -21,18 +20,14 @@ export const recordReview = async (
   organisationId: OrganisationId,
   { command, key, input }: Recorded,
 ): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: application,
     id: organisationId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'administrator', personId: command.administratorId },
-      tenant: organisationId,
-      commandId: `${command.type}:${organisationId}:${command.administratorId}:${key}`,
-      input,
-    }),
+    by: { realm: 'administrator', personId: command.administratorId },
+    tenant: organisationId,
+    key: `${command.administratorId}:${key}`,
+    input,
   })
   if (!handled.handled) throw new Refusal(handled.refused)
-  await catchUp.waitFor(['application-desk'], handled.position)
 }

@@ -4,7 +4,7 @@ import { application } from '@almoner/domain/application/index.ts'
 import { charityNote } from '@almoner/domain/charity-note/index.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { listCharityNotes } from '@almoner/projections/models/charity-notes/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -12,8 +12,8 @@ import {
   nameAdministrators,
   ownAdministratorId,
 } from '../../use-cases/accounts/administrators/administrators.ts'
-import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { requestKey } from '../../use-cases/commands/idempotency-key.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { notesOfPage, type CharityNotesAnswer } from './contract.ts'
 
 /** A page of notes, the newest first. */
@@ -48,25 +48,19 @@ export const addNote = async (
   text: string,
 ): Promise<void> => {
   await assertKnown(c, organisationId)
-  const { store, catchUp } = c.get('deps')
   const administratorId = ownAdministratorId(c)
   const noteId = randomUUID() as string as Id<'charity_note'>
-  const key = idempotencyKey(c) ?? c.get('requestId')
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: charityNote,
     id: organisationId,
     command: { type: 'AddCharityNote', organisationId, noteId, administratorId, text },
-    context: await personContext(c, {
-      by: { realm: 'administrator', personId: administratorId },
-      tenant: organisationId,
-      commandId: `AddCharityNote:${organisationId}:${administratorId}:${key}`,
-      input: { text },
-    }),
+    tenant: organisationId,
+    key: `${administratorId}:${requestKey(c)}`,
+    input: { text },
   })
   if (!handled.handled) {
     throw new Refusal('invalid_input', { fields: { text: 'text.required' } })
   }
-  await catchUp.waitFor(['charity-notes'], handled.position)
 }
 
 /** A charity that applies, or was registered without an application. */

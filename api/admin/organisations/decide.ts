@@ -11,17 +11,17 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { hasExplained, markExplained } from '@almoner/operational/sessions/sessions.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import { followPlan } from '@almoner/workflows/steps/subscription/follow-plan.ts'
+import { findPlanToFollow } from '@almoner/workflows/steps/subscription/follow-plan.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { answerProfileChange } from '../../use-cases/charity/profile-change/answer.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { assertStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import type { StepUpProof } from '../../use-cases/accounts/step-up/contract.ts'
-import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
+import { requestKey } from '../../use-cases/commands/idempotency-key.ts'
 import { organisationProblem } from '../../use-cases/commands/organisation-problem.ts'
-import { personContext } from '../../use-cases/commands/person-context.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CharityAccountAnswer } from './contract.ts'
 
@@ -64,27 +64,20 @@ const recordDecision = async (
   organisationId: OrganisationId,
   command: AccountCommand,
 ): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
   const administratorId = requirePresent(c.get('signedIn')?.personId, 'who is signed in')
-  const key = idempotencyKey(c) ?? c.get('requestId')
-  const decided = await personContext(c, {
-    by: { realm: 'administrator', personId: administratorId },
-    tenant: organisationId,
-    commandId: `${command.type}:${organisationId}:${administratorId}:${key}`,
-    input: command,
-  })
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: organisation,
     id: organisationId,
     command,
-    context: decided,
+    tenant: organisationId,
+    key: `${administratorId}:${requestKey(c)}`,
+    input: command,
   })
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
   if (command.type === 'ChangeOrganisationPlan') {
-    const { tenant: _tenant, commandId: _id, input: _input, ...context } = decided
-    await followPlan(store, { organisationId, context })
+    const following = await findPlanToFollow(c.get('deps').store, organisationId)
+    if (following !== null) await sendCommand(c, following)
   }
-  await catchUp.waitFor(['charity-directory'], handled.position)
 }
 
 const securityReasons: Record<AccountCommand['type'], string> = {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { minimumAmount } from '@almoner/domain/organisation/state.ts'
 import type {
   CardOfPlan,
@@ -10,13 +9,14 @@ import type {
 } from '@almoner/domain/recurring-plan/commands.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { planOfDonor, planOfPayment } from '@almoner/projections/models/recurring-plans/query.ts'
 import { planTerms } from '@almoner/workflows/steps/record/gift-terms.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { readAfterCatchUp } from '../../use-cases/commands/read-after-catch-up.ts'
+import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { Refusal } from '../../http/problem.ts'
 import { loadCardsState } from '../cards/own-cards.ts'
 import { requireCollectingCharity, loadProject } from '../../use-cases/payments/attempt/ask.ts'
@@ -69,22 +69,13 @@ export const handlePlanCommand = async (
     input: unknown
   },
 ): Promise<StartedPlan> => {
-  const { store, now, catchUp } = c.get('deps')
-  const { planId, command, commandId, input } = options
+  const { planId, ...sent } = options
   const { organisationId, profile } = currentCharity(c)
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
+    ...sent,
     decider: recurringPlan,
     id: planId,
-    command,
-    context: {
-      tenant: organisationId,
-      actor: `donor:${requireDonor(c)}`,
-      correlation: planId,
-      causation: c.get('requestId'),
-      commandId,
-      input,
-      at: instantFromMilliseconds(now()),
-    },
+    tenant: organisationId,
   })
   if (!handled.handled) {
     throw new Refusal(handled.refused, {
@@ -92,7 +83,6 @@ export const handlePlanCommand = async (
     })
   }
   if (handled.state.status === 'none') throw new Error('a plan that was told of has no state')
-  await catchUp.waitFor(['recurring-plans'], handled.position)
   return handled.state
 }
 

@@ -5,14 +5,14 @@ import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { OfPeople } from '@almoner/projections/models/payment-history/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
+import { sendCommand } from '../commands/send-command.ts'
 
 /** Null where this id was never registered, or was erased. */
 export const findAccount = async (
@@ -54,21 +54,15 @@ export const handleDonorCommand = async (
   c: Context<AppEnv>,
   options: { donorId: DonorId; command: DonorCommand; commandId: string },
 ): Promise<readonly RecordedEvent[]> => {
-  const { store, now } = c.get('deps')
   const { donorId, command, commandId } = options
-  const result = await handleCommand(store, {
+  const result = await sendCommand(c, {
     decider: donor,
     id: donorId,
     command,
-    context: {
-      tenant: null,
-      actor: `donor:${donorId}`,
-      correlation: c.get('requestId'),
-      causation: null,
-      commandId,
-      input: { type: command.type },
-      at: instantFromMilliseconds(now()),
-    },
+    by: { realm: 'donor', personId: donorId },
+    tenant: null,
+    correlation: c.get('requestId'),
+    commandId,
   })
   if (result.handled) return result.events
   // An account that does not exist is refused as an unknown link is, so that the answers reveal

@@ -4,11 +4,11 @@ import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
-import { personContext } from '../commands/person-context.ts'
+import { sendCommand } from '../commands/send-command.ts'
 
 /** An application and its applicant: the ids of the charity and of its owner once it is approved. */
 export type ApplicantId = { organisationId: OrganisationId; applicantId: StaffId }
@@ -56,18 +56,14 @@ export const handleApplicationCommand = async (
   c: Context<AppEnv>,
   options: { applicant: ApplicantId; command: ApplicationCommand; commandId: string },
 ): Promise<readonly RecordedEvent[]> => {
-  const { store } = c.get('deps')
   const { applicant, command, commandId } = options
-  const result = await handleCommand(store, {
+  const result = await sendCommand(c, {
     decider: application,
     id: applicant.organisationId,
     command,
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: applicant.applicantId },
-      tenant: applicant.organisationId,
-      commandId,
-      input: { type: command.type },
-    }),
+    by: { realm: 'staff', personId: applicant.applicantId },
+    tenant: applicant.organisationId,
+    commandId,
   })
   if (!result.handled) throw new Refusal(result.refused)
   return result.events

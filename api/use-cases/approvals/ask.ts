@@ -9,13 +9,13 @@ import {
 } from '@almoner/domain/approval/subject.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { withLease } from '@almoner/operational/leases/leases.ts'
 import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation, ownStaffId } from '../charity/own-charity.ts'
-import { personContext } from '../commands/person-context.ts'
+import { sendCommand } from '../commands/send-command.ts'
+import { assertCaughtUp } from '../commands/wait-until-shown.ts'
 import { findApprovers } from './approvers.ts'
 
 /** The read models from which it is decided whether a second person is needed, and who that is. */
@@ -30,10 +30,9 @@ export const withTwoPersonRules = async <Answer>(
   c: Context<AppEnv>,
   run: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const { db, store, catchUp } = c.get('deps')
+  const { db } = c.get('deps')
   const done = await withLease(db, `two-person-rules:${ownOrganisation(c)}`, async (confirm) => {
-    const isCaughtUp = await catchUp.waitFor(decidedFrom, await store.head())
-    if (!isCaughtUp) throw new Refusal('busy', { retryAfterSeconds: 2 })
+    await assertCaughtUp(c, decidedFrom)
     await confirm()
     return await run()
   })
@@ -51,14 +50,14 @@ export const askForApproval = async (
   asked: { approvalId: Id<'approval'>; subject: ApprovalSubject; note?: string },
 ): Promise<void> => {
   const { approvalId, subject, note = '' } = asked
-  const { store, catchUp, now } = c.get('deps')
+  const { now } = c.get('deps')
   await assertNoneWaits(c, toSubjectKey(subject))
   const organisationId = ownOrganisation(c)
   const askedBy = ownStaffId(c)
   const concerned = findConcerned(subject)
   const { approvers, owners } = await findApprovers(c, { kind: subject.kind, askedBy, concerned })
   const at = instantFromMilliseconds(now())
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: approval,
     id: approvalId,
     command: {
@@ -72,16 +71,10 @@ export const askForApproval = async (
       owners: owners.map(({ staffId }) => staffId),
       at,
     },
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: askedBy },
-      tenant: organisationId,
-      correlation: approvalId,
-      commandId: `request-approval:${approvalId}`,
-      input: { subject, note },
-    }),
+    commandId: `request-approval:${approvalId}`,
+    input: { subject, note },
   })
   if (!handled.handled) throw new Refusal('approval_ended')
-  await catchUp.waitFor(['approvals', 'activity'], handled.position)
 }
 
 /** One request at a time about a payment's refund, the rules …: a second would do it twice. */

@@ -3,11 +3,10 @@ import type { Context } from 'hono'
 import { booksView, type ViewedPage } from '@almoner/domain/books-view/index.ts'
 import { isUuid, type Id, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { ownOrganisation, ownStaffId } from '../charity/own-charity.ts'
-import { personContext } from '../commands/person-context.ts'
+import { sendCommand } from '../commands/send-command.ts'
 
 const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
   'balance.read': 'postings',
@@ -31,7 +30,7 @@ export const recordBooksView = async (
 ): Promise<void> => {
   const viewed = findViewed(c.req.path, permission)
   if (viewed === null) return
-  const { store, db } = c.get('deps')
+  const { db } = c.get('deps')
   const { page, paymentId } = viewed
   const staffId = ownStaffId(c)
   const key = `view:${staffId}:${page}:${paymentId ?? ''}`
@@ -39,16 +38,14 @@ export const recordBooksView = async (
   if (!allowed) return
   const organisationId = ownOrganisation(c)
   const viewId = randomUUID() as string as Id<'books_view'>
-  await handleCommand(store, {
+  await sendCommand(c, {
     decider: booksView,
     id: viewId,
     command: { type: 'RecordBooksView', viewId, organisationId, staffId, page, paymentId },
-    context: await personContext(c, {
-      by: { realm: 'staff', personId: staffId },
-      tenant: organisationId,
-      commandId: `view:${viewId}`,
-      input: { type: 'RecordBooksView' },
-    }),
+    correlation: organisationId,
+    commandId: `view:${viewId}`,
+    // The page itself does not show that it was viewed.
+    waits: false,
   })
 }
 

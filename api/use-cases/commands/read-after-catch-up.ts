@@ -7,6 +7,7 @@ import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
+import { waitForModels } from './wait-until-shown.ts'
 
 /**
  * Reads a payment or a plan from read models; null where there is none. A read model that lags may
@@ -21,10 +22,10 @@ export const readAfterCatchUp = async <Found>(
   const { readModels, paymentId, find } = asked
   const found = await find()
   if (found !== null) return found
-  const { store, catchUp } = c.get('deps')
+  const { store } = c.get('deps')
   // An instalment that could not start is only in its plan's stream: wait for the head instead.
   const position = (await recordedAt(store, paymentId)) || (await store.head())
-  if (!(await catchUp.waitFor(readModels, position))) throw new Refusal('busy')
+  if (!(await waitForModels(c, readModels, position))) throw new Refusal('busy')
   return await find()
 }
 

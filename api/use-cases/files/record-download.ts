@@ -3,9 +3,8 @@ import type { Context } from 'hono'
 import { fileDownload } from '@almoner/domain/file-download/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { personContext } from '../commands/person-context.ts'
+import { sendCommand } from '../commands/send-command.ts'
 import { findTakenFile } from './taken-file.ts'
 
 /** Whether the answer is a file that a browser saves. */
@@ -18,20 +17,18 @@ export const isDownload = (c: Context<AppEnv>): boolean =>
  * recorded here.
  */
 export const recordDownload = async (c: Context<AppEnv>): Promise<void> => {
-  const { realm, personId, organisationId } = requirePresent(c.get('signedIn'), 'who downloads')
+  const { realm, organisationId } = requirePresent(c.get('signedIn'), 'who downloads')
   const taken = findTakenFile(c.req.path, organisationId)
   if (taken === null || realm === 'donor') return
-  const { store } = c.get('deps')
   const downloadId = randomUUID() as string as Id<'file_download'>
-  await handleCommand(store, {
+  await sendCommand(c, {
     decider: fileDownload,
     id: downloadId,
     command: { type: 'RecordFileDownload', downloadId, ...taken },
-    context: await personContext(c, {
-      by: { realm, personId },
-      tenant: taken.organisationId,
-      commandId: `download:${downloadId}`,
-      input: { type: 'RecordFileDownload' },
-    }),
+    tenant: taken.organisationId,
+    correlation: taken.organisationId,
+    commandId: `download:${downloadId}`,
+    // The file does not wait for the list of the charity's activity.
+    waits: false,
   })
 }

@@ -3,9 +3,9 @@ import { fileView } from '@almoner/domain/file-view/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { personContext } from '../commands/person-context.ts'
+import { sendCommand } from '../commands/send-command.ts'
 import { findTakenFile } from './taken-file.ts'
 
 /** Whether the answer is a file that a browser shows, such as the picture of a proof. */
@@ -29,15 +29,14 @@ export const recordFileView = async (c: Context<AppEnv>): Promise<void> => {
   const viewId = uuidFrom('file_view', of) as Id<'file_view'>
   const { state } = await loadState(store, fileView, viewId)
   if (state.status === 'recorded') return
-  await handleCommand(store, {
+  await sendCommand(c, {
     decider: fileView,
     id: viewId,
     command: { type: 'RecordFileView', viewId, ...taken },
-    context: await personContext(c, {
-      by: { realm, personId },
-      tenant: taken.organisationId,
-      commandId: `file-view:${viewId}`,
-      input: { type: 'RecordFileView' },
-    }),
+    tenant: taken.organisationId,
+    correlation: taken.organisationId,
+    commandId: `file-view:${viewId}`,
+    // The file does not wait for the list of the charity's activity.
+    waits: false,
   })
 }

@@ -3,7 +3,9 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { GiveMarketingConsent } from '@almoner/domain/marketing-consent/commands.ts'
+import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+import { findModelsOfCategory } from '@almoner/projections/engine/checkpoint/models-of-events.ts'
 import {
   toConsentId,
   recordOnConsent,
@@ -12,6 +14,7 @@ import {
 } from '@almoner/workflows/steps/record/consent-books.ts'
 import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
 import { actorContext } from '../../middleware/session.ts'
+import { waitForModels } from '../commands/wait-until-shown.ts'
 
 /**
  * Records a consent or its withdrawal; nothing where it is already so. Answers the event's
@@ -64,5 +67,5 @@ export const consentContext = (c: Context<AppEnv>, way: 'account' | 'link') => {
 
 /** What was said is looked at right after the answer. */
 export const waitForConsents = async (c: Context<AppEnv>, saidAt: Position): Promise<void> => {
-  await c.get('deps').catchUp.waitFor(['marketing-consents'], saidAt)
+  await waitForModels(c, findModelsOfCategory(marketingConsent.category), saidAt)
 }

@@ -2,10 +2,11 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { asPerson, type OrganisationId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
+import { recordCommand } from '@almoner/workflows/steps/record/record-command.ts'
 import type { AppDependencies } from '../../http/app-env.ts'
 
 type Deps = Pick<AppDependencies, 'store' | 'db' | 'keys' | 'now'>
@@ -30,25 +31,21 @@ export const requestErasure = async (
 ): Promise<readonly RecordedEvent[]> => {
   const { donorId } = account
   const at = instantFromMilliseconds(deps.now())
-  const result = await handleCommand(deps.store, {
-    decider: donor,
-    id: donorId,
-    command: {
-      type: 'RequestErasure',
-      people: await peopleOfDonor(deps, account, address),
-      siteOf,
-    },
-    context: {
+  const people = await peopleOfDonor(deps, account, address)
+  const result = await recordCommand(
+    { store: deps.store, now: () => at },
+    {
+      decider: donor,
+      id: donorId,
+      command: { type: 'RequestErasure', people, siteOf },
       tenant: null,
       actor,
       correlation,
-      causation: null,
       // One erasure for an account, however often it is requested.
       commandId: 'erasure',
       input: { donorId },
-      at,
     },
-  })
+  )
   await closeDonorAccount(deps.db, { donorId, now: at })
   return result.handled ? result.events : []
 }

@@ -1,5 +1,6 @@
 import { application } from '@almoner/domain/application/index.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -10,11 +11,12 @@ import {
 } from '../../steps/connected-account/open-connected-account.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { Log } from '../../log.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { giveReferralCode } from '../../steps/referral/referral-code.ts'
 import { leaveFailure } from '../../steps/review/failure-review.ts'
 import { closeReview } from '../../steps/review/manual-review.ts'
 import { openingReview } from '../../steps/review/opening-review.ts'
-import { followPlan } from '../../steps/subscription/follow-plan.ts'
+import { findPlanToFollow } from '../../steps/subscription/follow-plan.ts'
 import type { CompleteOpeningsActivities } from './process.ts'
 
 export type CompleteOpeningsDependencies = OpenConnectedAccountDependencies & {
@@ -39,7 +41,14 @@ export const completeOpeningsActivities = (
       const { state } = await loadState(deps.store, organisation, organisationId)
       if (state.status !== 'approved') continue
       await giveCode(deps, organisationId)
-      await followPlan(deps.store, { organisationId, context: toContext(deps, organisationId) })
+      const following = await findPlanToFollow(deps.store, organisationId)
+      if (following !== null) {
+        const { handled } = await recordCommand(deps, {
+          ...following,
+          process: 'complete-openings',
+        })
+        assert(handled, 'a subscription that runs follows its charity')
+      }
       if (await isWithoutAccount(deps, organisationId)) withoutAccount.push(organisationId)
     }
     return { withoutAccount, next: page.length < pageSize ? null : (page.at(-1) ?? null) }

@@ -7,9 +7,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { passwordWeakness } from '@almoner/domain/logins/weak-password.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
+import { recordCommand } from '@almoner/workflows/steps/record/record-command.ts'
 import {
   changePassword,
   findCredential,
@@ -99,12 +99,15 @@ const appoint = async (
     return { refused: existing(wish.email) }
   }
   const { email: username, firstName, lastName } = wish
-  const { handled } = await handleCommand(store, {
-    decider: administrator,
-    id,
-    command: { type: 'AppointAdministrator', administratorId: id, username, firstName, lastName },
-    context,
-  })
+  const { handled } = await recordCommand(
+    { store, now: () => context.at },
+    {
+      ...context,
+      decider: administrator,
+      id,
+      command: { type: 'AppointAdministrator', administratorId: id, username, firstName, lastName },
+    },
+  )
   assert(handled, 'nothing stands against an appointment')
   return null
 }

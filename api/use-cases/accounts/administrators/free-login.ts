@@ -6,14 +6,14 @@ import type {
 } from '@almoner/domain/administrator/commands.ts'
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   changePassword,
   changeUsername,
@@ -31,6 +31,7 @@ import type { Keys } from '@almoner/platform/key/keys.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { findCharityBySubDomain } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
+import { recordCommand } from '@almoner/workflows/steps/record/record-command.ts'
 import { emailSchema } from '../../../http/contract.ts'
 import { toFactorId } from '../second-factor/second-factor.ts'
 
@@ -91,11 +92,10 @@ export const freeOwner = async (
   const { staffId } = owner
   const { defaultLanguage: language } = state.profile
   const at = instantFromMilliseconds(now())
+  const books = { store, now: () => at }
   const handle = async (command: StaffCommand, commandId = randomUUID() as string) => {
-    const input = { type: command.type }
-    const context = { ...createContext({ tenant: organisationId, actor }), commandId, input, at }
-    const asked = { decider: organisation, id: organisationId, command, context }
-    const { handled } = await handleCommand(store, asked)
+    const recorded = { id: organisationId, command, tenant: organisationId, actor, commandId }
+    const { handled } = await recordCommand(books, { decider: organisation, ...recorded })
     assert(handled, 'nothing stands against what an operator does for an owner')
   }
   await takeFactor(given, {
@@ -137,11 +137,11 @@ export const freeAdministrator = async (
   const who = { realm: 'administrator', personId: id } as const
   const at = instantFromMilliseconds(now())
   const language = 'en'
+  const books = { store, now: () => at }
   const handle = async (command: AdministratorCommand, commandId = randomUUID() as string) => {
-    const input = { type: command.type }
     const actor = 'operator'
-    const context = { ...createContext({ tenant: null, actor }), commandId, input, at }
-    const { handled } = await handleCommand(store, { decider: administrator, id, command, context })
+    const recorded = { id, command, tenant: null, actor, correlation: actor, commandId }
+    const { handled } = await recordCommand(books, { decider: administrator, ...recorded })
     assert(handled, 'an administrator with a login was appointed')
   }
   await voidLogin(given, who)
@@ -178,13 +178,6 @@ const takeFactor = async (
   if (factor.confirmedAt !== null) await told(toFactorId(factor))
   await removeSecondFactor(db, who)
 }
-
-const createContext = ({ tenant, actor }: { tenant: OrganisationId | null; actor: string }) => ({
-  tenant,
-  actor,
-  correlation: tenant ?? actor,
-  causation: null,
-})
 
 const noOwner = (asked: {
   address: string

@@ -3,34 +3,40 @@ import type { Context } from 'hono'
 import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type {
   InitiatePayment,
   RequestPayment,
   SubmitManualPayment,
 } from '@almoner/domain/payment/commands.ts'
+import { paymentFailed, paymentSucceeded } from '@almoner/domain/payment/events/outcome.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+import { findModelsOfTypes } from '@almoner/projections/engine/checkpoint/models-of-events.ts'
 import { findPayment } from '@almoner/projections/models/payment-history/query.ts'
 import type { PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt, type GuardedGift } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { enteredBefore } from '../../abuse/entered-before.ts'
+import { payingPerson, sendCommand } from '../../commands/send-command.ts'
+import { waitForModels } from '../../commands/wait-until-shown.ts'
 import { formatShortHkd } from '../fees/fees.ts'
 
-/** The read models that a payer or the desk loads right after the answer. */
-export const touched = [
-  'payment-history',
-  'payment-timeline',
-  'project-page',
-  'journal',
-  // The limits of the next try count this outcome.
-  'card-testing',
-] as const
+/**
+ * The read models that show the outcome of a payment, which its process records: a payer or the desk
+ * loads them right after the answer, and the limits of the next try count it.
+ */
+const outcomeModels = findModelsOfTypes(payment.category, [
+  paymentSucceeded.type,
+  paymentFailed.type,
+])
+
+/** Waits until a payment is shown as it is at `position`; false if it takes too long. */
+export const waitForPayment = (c: Context<AppEnv>, position: Position): Promise<boolean> =>
+  waitForModels(c, outcomeModels, position)
 
 /** How long a payer who changes the method waits until the wallet has closed its request. */
 const closedWithinMilliseconds = 8_000
@@ -150,30 +156,21 @@ const begin = async (
   c: Context<AppEnv>,
   { command, charity, commandId, input }: Beginning,
 ): Promise<StartedPayment | { refused: Refusal['code'] }> => {
-  const { store, now } = c.get('deps')
-  const handled = await handleCommand(store, {
+  const handled = await sendCommand(c, {
     decider: payment,
     id: command.paymentId,
     command,
     beginsStream: true,
-    context: {
-      tenant: charity.organisationId,
-      actor: toActor(c),
-      correlation: command.paymentId,
-      causation: c.get('requestId'),
-      commandId,
-      input,
-      at: instantFromMilliseconds(now()),
-    },
+    by: payingPerson(c),
+    tenant: charity.organisationId,
+    commandId,
+    input,
+    // The answer waits for the first outcome, which the payment's process records.
+    waits: false,
   })
   if (!handled.handled) return handled
   if (handled.state.status === 'none') throw new Error('a payment that was begun has no state')
   return handled.state
-}
-
-const toActor = (c: Context<AppEnv>): string => {
-  const signedIn = c.get('signedIn')
-  return signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
 }
 
 /**

@@ -13,7 +13,7 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { recordConsent } from '../../marketing-consent/record-consent.ts'
 import { toAsked } from './ask.ts'
-import { beginPayment, touched } from './begin.ts'
+import { beginPayment, waitForPayment } from './begin.ts'
 import type { InitiateBody, PaymentAnswer, Person } from '../contract.ts'
 import { findReceiptLink } from '../payer/receipt-link.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -59,7 +59,7 @@ export const answerOfTry = async (
   input: { paymentId: PaymentId; try: number },
   passed: PassedTry | null,
 ): Promise<PaymentAnswer> => {
-  const { store, flows, catchUp } = c.get('deps')
+  const { store, flows } = c.get('deps')
   // The request is recorded: an unknown outcome is no failure of the payment.
   const outcome = await flows
     .firstOutcome(input, firstOutcomeWithinMilliseconds)
@@ -68,7 +68,7 @@ export const answerOfTry = async (
       return null
     })
   const now = await paymentAfter(store, input.paymentId, outcome)
-  const isProjected = await catchUp.waitFor(touched, now.position)
+  const isProjected = await waitForPayment(c, now.position)
   // A projected success is enough; where read models lag, the try would stay pending.
   if (!isProjected && outcome?.status === 'succeeded') await passed?.end('not_refused')
   return answerTo(c, now.state, outcome)

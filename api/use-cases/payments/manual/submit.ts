@@ -19,7 +19,7 @@ import { checkPdfTask } from '../../files/uploads/pdf/check-pdf-task.ts'
 import { runForSender } from '../../files/uploads/worker/run-for-sender.ts'
 import { recordConsent } from '../../marketing-consent/record-consent.ts'
 import { toAsked } from '../attempt/ask.ts'
-import { beginPayment, loadPaymentAndPosition, touched } from '../attempt/begin.ts'
+import { beginPayment, loadPaymentAndPosition, waitForPayment } from '../attempt/begin.ts'
 import type { Person } from '../contract.ts'
 import type { ManualAnswer, ManualBody } from './manual-contract.ts'
 import { findManualMethod } from './manual-method.ts'
@@ -32,7 +32,6 @@ export const submitPayment = async (
   c: Context<AppEnv>,
   { body, person, sent }: { body: ManualBody; person: Person; sent: SentProof },
 ): Promise<ManualAnswer> => {
-  const { catchUp } = c.get('deps')
   const { organizationId: organisationId, language } = body
   const method = findManualMethod(body.paymentName, currentCharity(c).methods)
   const { organizationViewId: viewed = organisationId } = body
@@ -73,7 +72,7 @@ export const submitPayment = async (
     alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),
   })
   const { state, position } = await loadPaymentAndPosition(c, asked.paymentId)
-  await catchUp.waitFor(touched, position)
+  await waitForPayment(c, position)
   return answerTo(c, state, reference)
 }
 

@@ -7,7 +7,7 @@ import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/p
 import type { AppEnv } from '../../../http/app-env.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 import { Refusal, problemMessage } from '../../../http/problem.ts'
-import { loadPaymentAndPosition, loadPaymentState } from '../attempt/begin.ts'
+import { loadPaymentAndPosition, loadPaymentState, waitForPayment } from '../attempt/begin.ts'
 import type { ConfirmAnswer, PayersProof, PaymentStatusAnswer } from '../contract.ts'
 import { findPayerReceiptLink } from '../payer/payers-proof.ts'
 
@@ -60,7 +60,7 @@ export const waitUntilSettled = async (
   c: Context<AppEnv>,
   before: StartedPayment,
 ): Promise<StartedPayment> => {
-  const { now, catchUp } = c.get('deps')
+  const { now } = c.get('deps')
   const deadline = now() + confirmWithinMilliseconds
   let state = before
   await nudge(c, state)
@@ -70,7 +70,7 @@ export const waitUntilSettled = async (
   }
   if (state.status !== 'succeeded') return state
   const settled = await loadPaymentAndPosition(c, state.facts.paymentId)
-  await catchUp.waitFor(['payment-history', 'project-page'], settled.position)
+  await waitForPayment(c, settled.position)
   return settled.state
 }
 

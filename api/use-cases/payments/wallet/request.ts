@@ -13,7 +13,7 @@ import { logoAddress } from '../../charity/charity-logo.ts'
 import { recordConsent } from '../../marketing-consent/record-consent.ts'
 import { tapAndGoPath } from '@almoner/platform/links/tap-and-go-path.ts'
 import { toAsked } from '../attempt/ask.ts'
-import { beginPayment, loadPaymentAndPosition, touched } from '../attempt/begin.ts'
+import { beginPayment, loadPaymentAndPosition, waitForPayment } from '../attempt/begin.ts'
 import type { Person } from '../contract.ts'
 import { findReceiptLink } from '../payer/receipt-link.ts'
 import { toFailureReason } from '../status/status.ts'
@@ -35,7 +35,7 @@ export const requestPayment = async (
   c: Context<AppEnv>,
   { body, person }: { body: WalletBody; person: Person },
 ): Promise<WalletAnswer> => {
-  const { flows, catchUp } = c.get('deps')
+  const { flows } = c.get('deps')
   const method = methodByProvider[body.paymentMethod]
   // HSBC's terms: the payer is a person, not a company (specification, section 5).
   if (method === 'payme' && body.orgName !== '') {
@@ -63,7 +63,7 @@ export const requestPayment = async (
     })
   }
   const { state, position } = await loadPaymentAndPosition(c, asked.paymentId)
-  await catchUp.waitFor(touched, position)
+  await waitForPayment(c, position)
   return answerTo(c, state)
 }
 
