@@ -7,7 +7,8 @@ import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { may, type Permission } from '@almoner/domain/staff/permissions.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { awaitApprovalId, type AwaitApprovalInput } from './contract.ts'
 import { carryOut, takeBack, type ApprovalBooks } from './handlers.ts'
 import type { AwaitApprovalActivities } from './process.ts'
@@ -70,24 +71,19 @@ const areStillAllowed = async (
 }
 
 const record = async (
-  { store }: ApprovalBooks,
+  books: ApprovalBooks,
   { approvalId, organisationId }: RequestedApproval,
   command: Extract<ApprovalCommand, { type: 'EndApproval' | 'RecordExecution' }>,
 ): Promise<void> => {
-  const process = awaitApprovalId({ approvalId })
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: approval,
     id: approvalId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: 'process:await-approval',
-      correlation: approvalId,
-      causation: process,
-      commandId: `${process}:${command.type}`,
-      input: { approvalId },
-      at: command.at,
-    },
+    tenant: organisationId,
+    process: 'await-approval',
+    processId: awaitApprovalId({ approvalId }),
+    input: { approvalId },
+    at: command.at,
   })
   assert(result.handled, `${command.type} of ${approvalId} was refused`)
 }

@@ -12,7 +12,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { CancelReason } from '@almoner/domain/treasury/events.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { awaitApprovalId } from './contract.ts'
 
 export type ApprovalBooks = {
@@ -193,24 +193,18 @@ type Act<S, C, E extends AnyEvent, R extends string> = {
 }
 
 const handle = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
-  { store, now }: ApprovalBooks,
+  books: ApprovalBooks,
   { approvalId, organisationId, askedBy }: RequestedApproval,
   { decider, id, command, by = askedBy }: Act<S, C, E, R>,
 ): Promise<string> => {
-  const process = awaitApprovalId({ approvalId })
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider,
     id,
     command,
-    context: {
-      tenant: organisationId,
-      actor: by === null ? 'process:await-approval' : `staff:${by}`,
-      correlation: id,
-      causation: process,
-      commandId: `${process}:${command.type}`,
-      input: { approvalId },
-      at: now(),
-    },
+    tenant: organisationId,
+    actor: by === null ? 'process:await-approval' : `staff:${by}`,
+    processId: awaitApprovalId({ approvalId }),
+    input: { approvalId },
   })
   return result.handled ? 'done' : result.refused
 }

@@ -16,7 +16,7 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   giveToProvider,
   type GiveToProviderDependencies,
@@ -25,6 +25,7 @@ import { listRecipients } from '../../steps/bank-account/recipients.ts'
 import { recordOnBankAccount } from '../../steps/bank-account/record-bank-account.ts'
 import type { FindApprovers } from '../../steps/review/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { closeReview, openReview } from '../../steps/review/manual-review.ts'
 import { changeBankAccountId, type ChangeBankAccountInput } from './contract.ts'
 import { bankAccountReview } from './review.ts'
@@ -179,23 +180,19 @@ const loadChange = async (
 
 /** A request that has ended is not withdrawn: its refusal changes nothing. */
 const record = async (
-  { store }: Pick<ChangeBankAccountDependencies, 'store'>,
+  deps: ChangeBankAccountDependencies,
   input: ChangeBankAccountInput,
   command: Extract<ApprovalCommand, { type: 'RequestApproval' | 'CancelApproval' }>,
 ): Promise<void> => {
   const approvalId = toApprovalId(input)
-  await handleCommand(store, {
+  await recordCommand(deps, {
     decider: approval,
     id: approvalId,
     command,
-    context: {
-      tenant: toOrganisationId(input),
-      actor: `process:${process}`,
-      correlation: approvalId,
-      causation: changeBankAccountId(input),
-      commandId: `${changeBankAccountId(input)}:${command.type}`,
-      input: { approvalId },
-      at: command.at,
-    },
+    tenant: toOrganisationId(input),
+    process,
+    processId: changeBankAccountId(input),
+    input: { approvalId },
+    at: command.at,
   })
 }

@@ -6,9 +6,10 @@ import type { LeftDonor } from '@almoner/domain/donor/state.ts'
 import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { recordOnCards } from '../../steps/record/card-books.ts'
 import { recordOnConsent, type OwnConsent } from '../../steps/record/consent-books.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { mailDonorActivities, type MailDonorDependencies } from '../mail-donor/activities.ts'
 import { cancelErased, loadPlan } from '../recurring-plan/books.ts'
 import { eraseDonorId, type EraseDonorInput } from './contract.ts'
@@ -104,19 +105,15 @@ export const destroyKeys = async (
     destroyed.set(person, await deps.traces.eraseKeys(person, { madeBefore }))
   }
   const processId = eraseDonorId(input)
-  const result = await handleCommand(deps.store, {
+  const result = await recordCommand(deps, {
     decider: donor,
     id: left.donorId,
     command: { type: 'EraseDonor' },
-    context: {
-      tenant: null,
-      actor: 'process:erase-donor',
-      correlation: left.donorId,
-      causation: processId,
-      commandId: `${processId}:erased`,
-      input: { donorId: left.donorId },
-      at: deps.now(),
-    },
+    tenant: null,
+    process: 'erase-donor',
+    processId,
+    step: 'erased',
+    input: { donorId: left.donorId },
   })
   assert(result.handled, 'somebody who wants to be forgotten can be')
   return destroyed

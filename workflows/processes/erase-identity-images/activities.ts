@@ -9,9 +9,9 @@ import {
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { eraseAccountImages, listImageGivers } from './account-images.ts'
 import type { EraseIdentityImagesActivities } from './process.ts'
 
@@ -88,25 +88,20 @@ const readEvents = async (
 }
 
 const record = async (
-  { store, now }: EraseIdentityImagesDependencies,
+  books: EraseIdentityImagesDependencies,
   organisationId: string,
 ): Promise<boolean> => {
   const id = organisationId as OrganisationId
   const command = { type: 'EraseIdentityImage' } as const
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: application,
     id,
     command,
-    context: {
-      tenant: id,
-      actor: 'process:erase-identity-images',
-      correlation: organisationId,
-      causation: null,
-      // Another decision may end the use of another picture: each is a command of its own.
-      commandId: `erase-identity-image:${organisationId}:${now()}`,
-      input: {},
-      at: now(),
-    },
+    tenant: id,
+    process: 'erase-identity-images',
+    // Another decision may end the use of another picture: each is a command of its own.
+    commandId: `erase-identity-image:${organisationId}:${books.now()}`,
+    input: {},
   })
   if (!result.handled) throw new FinalError(`${command.type} was refused: ${result.refused}`)
   return result.events.length > 0

@@ -9,10 +9,11 @@ import { offlineImport, type ImportState } from '@almoner/domain/import/index.ts
 import type { RowEntry } from '@almoner/domain/import-rows/check-row.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Log } from '../../log.ts'
 import { leaveFailure } from '../../steps/review/failure-review.ts'
 import { reviseMatch } from '../../steps/record/bank-match-books.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { importEntriesActor } from './contract.ts'
 import type { ImportEntriesActivities } from './process.ts'
 
@@ -117,7 +118,7 @@ const recordRow = async (
   { row, entryId, recorded: { entry, giver, approved } }: RowToRecord,
 ): Promise<boolean> => {
   const { organisationId, importId, round, by, at, closedThrough } = started
-  const handled = await handleCommand(deps.store, {
+  const handled = await recordCommand(deps, {
     decider: offlineEntry,
     id: entryId,
     command: {
@@ -136,7 +137,7 @@ const recordRow = async (
       at,
       closedThrough,
     },
-    context: toContext(deps, started, `record:${importId}:${round}`),
+    ...toRecord(started, `record:${importId}:${round}`),
   })
   if (handled.handled) return handled.events.length > 0
   deps.log.warn({ importId, row, refused: handled.refused }, 'a row of an import was refused')
@@ -167,7 +168,7 @@ const voidEntry = async (
   const { state } = await loadState(deps.store, offlineEntry, entryId)
   if (state.status === 'none' || state.status === 'voided') return
   const { importId, round } = started
-  const handled = await handleCommand(deps.store, {
+  const handled = await recordCommand(deps, {
     decider: offlineEntry,
     id: entryId,
     command: {
@@ -179,7 +180,7 @@ const voidEntry = async (
       // Decided when it was undone.
       closedThrough: null,
     },
-    context: toContext(deps, started, `void:${importId}:${round}:${state.version}`),
+    ...toRecord(started, `void:${importId}:${round}:${state.version}`),
   })
   // A colleague changed it this moment: the next attempt voids what it is now.
   if (!handled.handled) throw new Error(`an entry was not voided: ${handled.refused}`)
@@ -197,7 +198,11 @@ const takeBackMatch = async (
     organisationId,
     by: requirePresent(started.undoneBy, 'who undid an import'),
     at: requirePresent(started.undoneAt, 'when an import was undone'),
-    context: toContext(deps, started, `void:${importId}:${round}`),
+    context: {
+      ...toRecord(started, `void:${importId}:${round}`),
+      causation: null,
+      at: deps.now(),
+    },
   })
 }
 
@@ -208,25 +213,19 @@ const handle = async (
 ): Promise<void> => {
   const { importId, round } = started
   const part = command.type === 'RecordImportRows' ? `:${command.batch}` : ''
-  const handled = await handleCommand(deps.store, {
+  const handled = await recordCommand(deps, {
     decider: offlineImport,
     id: importId,
     command,
-    context: toContext(deps, started, `${command.type}:${importId}:${round}${part}`),
+    ...toRecord(started, `${command.type}:${importId}:${round}${part}`),
   })
   if (!handled.handled) throw new Error(`an import was not recorded: ${handled.refused}`)
 }
 
-const toContext = (
-  { now }: ImportEntriesDependencies,
-  { organisationId, importId }: Started,
-  commandId: string,
-) => ({
+const toRecord = ({ organisationId, importId }: Started, commandId: string) => ({
   tenant: organisationId,
   actor: importEntriesActor,
   correlation: importId,
-  causation: null,
   commandId,
   input: null,
-  at: now(),
 })

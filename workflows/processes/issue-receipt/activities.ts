@@ -1,13 +1,8 @@
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
-import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import {
-  handleCommand,
-  loadState,
-  type CommandContext,
-} from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { closeReceipt, leaveReceipt } from '../../steps/review/failure-review.ts'
 import { confirmConsentOfPayment } from '../../steps/record/consent-books.ts'
@@ -16,6 +11,7 @@ import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { findCharity } from './find-charity.ts'
 import { issueReceiptId, parseReceiptInput, receiptFileKey, toReceiptInput } from './contract.ts'
 import type { IssueReceiptActivities } from './process.ts'
@@ -82,15 +78,15 @@ export const issueReceiptActivities = ({
       return { mailed: false }
     }
     const command = { type: 'MailReceipt', of, organisationId, receiptNumber } as const
-    await handleCommand(deps.store, {
+    await recordCommand(deps, {
       decider: receipt,
       id: of.id,
       command,
-      context: {
-        ...toContext(issued.data, deps.now()),
-        commandId: `mail-receipt:${receiptNumber}`,
-        input: { receiptNumber },
-      },
+      tenant: issued.data.organisationId,
+      process,
+      causation: issueReceiptId(toReceiptInput(issued.data.of)),
+      commandId: `mail-receipt:${receiptNumber}`,
+      input: { receiptNumber },
     })
     if (state.notMailed !== null) await closeReceipt(deps, { of, process })
     return { mailed: true }
@@ -102,15 +98,4 @@ export const issueReceiptActivities = ({
     await leaveReceipt(deps, { of, organisationId, receiptNumber: null, process, letter: 'first' })
     return null
   },
-})
-
-const toContext = (
-  about: Pick<ReceiptIssued['data'], 'organisationId' | 'of'>,
-  at: Instant,
-): Omit<CommandContext, 'commandId' | 'input'> => ({
-  tenant: about.organisationId,
-  actor: 'process:issue-receipt',
-  correlation: about.of.id,
-  causation: issueReceiptId(toReceiptInput(about.of)),
-  at,
 })

@@ -7,8 +7,9 @@ import { receipt, type ReceiptCommand, type VoidReason } from '@almoner/domain/r
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+import type { CommandContext } from '@almoner/eventstore/handle-command.ts'
 import { loadCharity, lockReceiptPrefix } from '../../steps/record/charity-books.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import {
   issueReceiptId,
   toReceiptInput,
@@ -64,15 +65,13 @@ const issue = async (settling: Settling, standing: Standing): Promise<ReceiptIss
   const { facts, payer } = await standing.write({ charity, issuedAt, replaces })
   const context = toContext(settling, organisationId)
   const prefix = await lockReceiptPrefix(settling.store, { charity, context })
-  const result = await handleCommand(settling.store, {
+  const result = await recordCommand(settling, {
     decider: receiptBook,
     id: receiptBookId(organisationId, receiptYear(issuedAt)),
     command: { type: 'IssueReceipt', prefix, facts, payer },
-    context: {
-      ...context,
-      commandId: `issue-receipt:${of.id}${times === 0 ? '' : `:${times}`}`,
-      input: toReceiptInput(of),
-    },
+    ...context,
+    commandId: `issue-receipt:${of.id}${times === 0 ? '' : `:${times}`}`,
+    input: toReceiptInput(of),
   })
   assert(result.handled, 'a book refuses no receipt')
   return toReceiptIssued(result.events[0])
@@ -92,15 +91,13 @@ const voidReceipt = async (
     at,
     ...why,
   }
-  await handleCommand(settling.store, {
+  await recordCommand(settling, {
     decider: receipt,
     id: of.id,
     command,
-    context: {
-      ...toContext(settling, organisationId),
-      commandId: `void-receipt:${receiptNumber}`,
-      input: { receiptNumber },
-    },
+    ...toContext(settling, organisationId),
+    commandId: `void-receipt:${receiptNumber}`,
+    input: { receiptNumber },
   })
 }
 

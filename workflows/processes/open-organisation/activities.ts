@@ -9,13 +9,14 @@ import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   openConnectedAccount,
   type OpenConnectedAccountDependencies,
 } from '../../steps/connected-account/open-connected-account.ts'
 import { receiptPrefixCategory } from '../../steps/record/charity-books.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { closeReview, openReview } from '../../steps/review/manual-review.ts'
 import { giveReferralCode, recordReferral } from '../../steps/referral/referral-code.ts'
 import { mailStaffActivities, type MailStaffDependencies } from '../mail-staff/activities.ts'
@@ -213,25 +214,22 @@ const recordReferrals = async (
 
 /** Records the effect of a step, once. */
 const handle = async <State, Command extends { type: string }, Event extends AnyEvent>(
-  { store, now }: OpenOrganisationDependencies,
+  books: OpenOrganisationDependencies,
   input: OpenOrganisationInput,
   effect: { decider: Decider<State, Command, Event, string>; id?: string; command: Command },
 ): Promise<void> => {
   const { organisationId, eventId } = input
   const { decider, id = organisationId, command } = effect
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider,
     id,
     command,
-    context: {
-      tenant: organisationId as OrganisationId,
-      actor,
-      correlation: organisationId,
-      causation: eventId,
-      commandId: `${openOrganisationId(input)}:${command.type}`,
-      input: { organisationId },
-      at: now(),
-    },
+    tenant: organisationId as OrganisationId,
+    actor,
+    correlation: organisationId,
+    causation: eventId,
+    commandId: `${openOrganisationId(input)}:${command.type}`,
+    input: { organisationId },
   })
   if (!result.handled) throw new FinalError(`${command.type} was refused: ${result.refused}`)
 }

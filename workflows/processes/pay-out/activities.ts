@@ -5,7 +5,7 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { findPaid, type OpenPayout, type TreasuryState } from '@almoner/domain/treasury/state.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { FindApprovers } from '../../steps/review/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
@@ -16,6 +16,7 @@ import {
   isRefusalOfAccount,
 } from '../../steps/bank-account/break-account.ts'
 import { findDestination } from '../../steps/payout/destination.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
 import { recordInTreasury, type TreasuryBooks } from '../../steps/record/treasury-books.ts'
 import { payOutId, type PayOutInput } from './contract.ts'
@@ -143,19 +144,15 @@ const askForApproval = async (
   const approvers = rule === 'delay' ? [] : team.approvers
   const subject = { kind: 'payout', payoutId, amountCents } as const
   const about = { approvalId, organisationId, subject, note: '', askedBy, at }
-  await handleCommand(deps.store, {
+  await recordCommand(deps, {
     decider: approval,
     id: approvalId,
     command: { type: 'RequestApproval', ...about, approvers, owners: team.owners },
-    context: {
-      tenant: organisationId,
-      actor: 'process:pay-out',
-      correlation: approvalId,
-      causation: payOutId(input),
-      commandId: `${payOutId(input)}:RequestApproval`,
-      input: { approvalId },
-      at,
-    },
+    tenant: organisationId,
+    process: 'pay-out',
+    processId: payOutId(input),
+    input: { approvalId },
+    at,
   })
 }
 

@@ -8,7 +8,8 @@ import {
 import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
+import { loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { recurringPlanId } from './contract.ts'
 
 export type PlanBooks = { store: EventStore; now: () => Instant }
@@ -33,25 +34,21 @@ export const loadPlan = async (
  * that the plan has changed meanwhile: the caller reads it again.
  */
 export const recordOnPlan = async (
-  { store, now }: PlanBooks,
+  books: PlanBooks,
   options: { plan: StartedPlan; command: RecurringPlanCommand; news: string },
 ): Promise<StartedPlan | { refused: RecurringPlanRefusal }> => {
   const { plan, command, news } = options
   const { planId, organisationId } = plan.facts
   const processId = recurringPlanId({ planId })
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: recurringPlan,
     id: planId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: 'process:recurring-plan',
-      correlation: planId,
-      causation: processId,
-      commandId: `${processId}:${news}`,
-      input: { planId, news },
-      at: now(),
-    },
+    tenant: organisationId,
+    process: 'recurring-plan',
+    processId,
+    step: news,
+    input: { planId, news },
   })
   if (!result.handled) return { refused: result.refused }
   assert(result.state.status !== 'none', 'a plan that was recorded has started')

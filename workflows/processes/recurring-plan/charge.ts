@@ -14,8 +14,9 @@ import type { PaymentState } from '@almoner/domain/payment/state.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
-import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
+import { loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import { paymentTerms } from '../../steps/record/gift-terms.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import type { PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
 
@@ -125,27 +126,23 @@ const toFailure = (refused: PaymentRefusal): InstalmentFailure =>
 
 /** Begins the payment, or this try of it; its own process charges the card. */
 export const beginPayment = async (
-  { store, now }: PlanBooks,
+  books: PlanBooks,
   command: ChargeInstalment,
   actor = 'process:recurring-plan',
 ): Promise<PaymentState> => {
   const { planId } = command.instalment
   const processId = recurringPlanId({ planId })
   const commandName = `charge:${command.contentHash}:${command.try}`
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: payment,
     id: command.paymentId,
     command,
-    context: {
-      tenant: command.organisationId,
-      actor,
-      correlation: command.paymentId,
-      causation: processId,
-      commandId: `${processId}:${commandName}`,
-      input: { paymentId: command.paymentId, news: commandName },
-      at: now(),
-    },
+    tenant: command.organisationId,
+    actor,
+    processId,
+    step: commandName,
+    input: { paymentId: command.paymentId, news: commandName },
   })
   if (result.handled) return result.state
-  return (await loadState(store, payment, command.paymentId)).state
+  return (await loadState(books.store, payment, command.paymentId)).state
 }

@@ -2,11 +2,11 @@ import { balanceReminder } from '@almoner/domain/balance-reminder/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import {
   findUnpaidBalance,
   type UnpaidBalanceDependencies,
 } from '../../steps/payout/unpaid-balance.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { requestPayoutsId } from './contract.ts'
 
 export type RemindOfBalanceDependencies = UnpaidBalanceDependencies & { now: () => Instant }
@@ -25,18 +25,15 @@ export const remindOfBalance = async (
   const on = toCalendarDay(at)
   const { availableOn } = balance
   const command = { type: 'RemindOfBalance', organisationId, availableOn, on } as const
-  await handleCommand(deps.store, {
+  await recordCommand(deps, {
     decider: balanceReminder,
     id: organisationId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: 'process:request-payouts',
-      correlation: organisationId,
-      causation: requestPayoutsId({ day }),
-      commandId: `remind ${organisationId} on ${on} of ${availableOn}`,
-      input: command,
-      at,
-    },
+    tenant: organisationId,
+    process: 'request-payouts',
+    causation: requestPayoutsId({ day }),
+    commandId: `remind ${organisationId} on ${on} of ${availableOn}`,
+    input: command,
+    at,
   })
 }

@@ -7,13 +7,14 @@ import {
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CardDomains } from '../../gateways/card-domains.ts'
 import {
   customDomainCategory,
   lookAtRecords,
   type DomainLookDependencies,
 } from '../../steps/record/domain-look.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { verifyDomainId, type VerifyDomainInput } from './contract.ts'
 import type { VerifyDomainActivities } from './process.ts'
 
@@ -85,19 +86,17 @@ const take = ({ store }: VerifyDomainDependencies, { now, ...which }: Which & { 
 
 /** False where the charity's plan has changed, or the domain was removed meanwhile. */
 const recordVerified = async (
-  { store, now }: VerifyDomainDependencies,
+  books: VerifyDomainDependencies,
   { state, ...which }: Which & { state: RegisteredOrganisation },
 ): Promise<boolean> => {
   const command = { type: 'VerifyCustomDomain', host: which.host } as const
-  const { handled } = await handleCommand(store, {
+  const { handled } = await recordCommand(books, {
     decider: organisation,
     id: state.organisationId,
     command,
-    context: {
-      ...toContext(which, now()),
-      commandId: `${verifyDomainId(which.input)}:${command.type}`,
-      input: command,
-    },
+    ...toContext(which, books.now()),
+    commandId: `${verifyDomainId(which.input)}:${command.type}`,
+    input: command,
   })
   return handled
 }

@@ -1,10 +1,11 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
 import type { RecordFound } from '@almoner/operational/domain-checks/table.ts'
 import { lookAtRecords, type DomainLookDependencies } from '../../steps/record/domain-look.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 import { watchDomainsId } from './contract.ts'
 import type { WatchDomainsActivities } from './process.ts'
 
@@ -49,19 +50,16 @@ const lookAtOne = async (
   if (absentSince === null) return
   if (toMilliseconds(lookedAt) - toMilliseconds(absentSince) < absentMilliseconds) return
   const command = { type: 'LoseCustomDomain', host } as const
-  await handleCommand(deps.store, {
+  await recordCommand(deps, {
     decider: organisation,
     id: organisationId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: 'process:watch-domains',
-      correlation: organisationId,
-      causation: watchDomainsId({ day }),
-      commandId: `${watchDomainsId({ day })}:${organisationId}`,
-      input: command,
-      at: lookedAt,
-    },
+    tenant: organisationId,
+    process: 'watch-domains',
+    processId: watchDomainsId({ day }),
+    step: organisationId,
+    input: command,
+    at: lookedAt,
   })
 }
 

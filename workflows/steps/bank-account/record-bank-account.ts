@@ -8,7 +8,8 @@ import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { recordCommand } from '../record/record-command.ts'
 
 export type BankAccountBooks = { store: EventStore; now: () => Instant }
 
@@ -16,26 +17,20 @@ type Recorded = { refused: BankAccountRefusal | null; state: BankAccountState }
 
 /** Records what a process has found out about a charity's bank account, or the refusal. */
 export const recordOnBankAccount = async (
-  { store, now }: BankAccountBooks,
+  books: BankAccountBooks,
   { organisationId, process }: { organisationId: OrganisationId; process: string },
   command: BankAccountCommand,
 ): Promise<Recorded> => {
-  const { state, revision } = await loadState(store, bankAccount, organisationId)
+  const { state, revision } = await loadState(books.store, bankAccount, organisationId)
   const hash = createHash('sha256').update(canonicalJson(command)).digest('hex')
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: bankAccount,
     id: organisationId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: `process:${process}`,
-      correlation: organisationId,
-      causation: null,
-      // The same finding on the same state is the same command; one that returns later is not.
-      commandId: `${process}:${organisationId}:${revision}:${hash}`,
-      input: { type: command.type },
-      at: now(),
-    },
+    tenant: organisationId,
+    process,
+    // The same finding on the same state is the same command; one that returns later is not.
+    commandId: `${process}:${organisationId}:${revision}:${hash}`,
   })
   if (!result.handled) return { refused: result.refused, state }
   return { refused: null, state: result.state }

@@ -9,9 +9,10 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { OpenedAccount } from '@almoner/domain/connected-account/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import type { ProviderAccount } from '../../gateways/connected-accounts.ts'
+import { recordCommand } from '../record/record-command.ts'
 
 export type AccountBooks = { store: EventStore; now: () => Instant }
 
@@ -40,25 +41,20 @@ export const recordAccount = async (
 
 /** Records what a process has found out about an account. */
 export const recordOnAccount = async (
-  { store, now }: AccountBooks,
+  books: AccountBooks,
   { organisationId, process }: By,
   command: ConnectedAccountCommand,
 ): Promise<OpenedAccount> => {
-  const { revision } = await loadState(store, connectedAccount, organisationId)
-  const result = await handleCommand(store, {
+  const { revision } = await loadState(books.store, connectedAccount, organisationId)
+  const result = await recordCommand(books, {
     decider: connectedAccount,
     id: organisationId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: `process:${process}`,
-      correlation: organisationId,
-      causation: null,
-      // The same finding on the same state is the same command; one that returns later is not.
-      commandId: `${process}:${organisationId}:${revision}:${hashCommand(command)}`,
-      input: command,
-      at: now(),
-    },
+    tenant: organisationId,
+    process,
+    // The same finding on the same state is the same command; one that returns later is not.
+    commandId: `${process}:${organisationId}:${revision}:${hashCommand(command)}`,
+    input: command,
   })
   if (!result.handled) throw new FinalError(`${command.type} was refused: ${result.refused}`)
   assert(result.state.status === 'open', 'an account that was recorded is open')

@@ -11,12 +11,9 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { release, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import {
-  handleCommand,
-  loadState,
-  type CommandContext,
-} from '@almoner/eventstore/handle-command.ts'
+import { loadState, type CommandContext } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+import { recordCommand } from './record-command.ts'
 
 /** The categories of the reservations: which match a line, or a payment, belongs to. */
 export const matchOfLine = 'bank_match_line'
@@ -79,12 +76,17 @@ export const reviseMatch = async (
     const command = { type: 'ReviseBankTarget', organisationId, matchId, target } as const
     // The same for whoever does it, so that one finishes what another began.
     const commandId = `${command.type}:${offlineEntryId}:${entry.version}:${because}`
-    const handled = await handleCommand(store, {
-      decider: bankMatch,
-      id: matchId,
-      command: { ...command, targetCents: entry.amountCents, by, at },
-      context: { ...context, commandId, input: null },
-    })
+    const handled = await recordCommand(
+      { store, now: () => context.at },
+      {
+        decider: bankMatch,
+        id: matchId,
+        command: { ...command, targetCents: entry.amountCents, by, at },
+        ...context,
+        commandId,
+        input: null,
+      },
+    )
     if (!handled.handled) throw new Error(`a match was not revised: ${handled.refused}`)
     await leaveMatch(store, {
       matchId,

@@ -3,8 +3,9 @@ import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/
 import { findSetup, type CardSetup } from '@almoner/domain/donor-cards/state.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
+import { recordCommand } from './record-command.ts'
 
 export type CardBooks = { store: EventStore; now: () => Instant }
 
@@ -28,24 +29,21 @@ export type LearntOfCard = Which & {
 
 /** Records it. A donor's cards belong to the platform's stream, not to a charity's. */
 export const recordOnCards = async (
-  { store, now }: CardBooks,
+  books: CardBooks,
   { donorId, setupId, command, process, processId }: LearntOfCard,
 ): Promise<CardSetup> => {
   const change = command.type
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: donorCards,
     id: donorId,
     command,
-    context: {
-      tenant: null,
-      actor: `process:${process}`,
-      correlation: setupId,
-      causation: processId,
-      commandId: `${processId}:${change}`,
-      // The provider's wording may differ between attempts, so the id alone identifies the finding.
-      input: { setupId, news: change },
-      at: now(),
-    },
+    tenant: null,
+    process,
+    correlation: setupId,
+    processId,
+    step: change,
+    // The provider's wording may differ between attempts, so the id alone identifies the finding.
+    input: { setupId, news: change },
   })
   if (!result.handled) throw new FinalError(`${change} was refused: ${result.refused}`)
   const setup = findSetup(result.state, setupId)

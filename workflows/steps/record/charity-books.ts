@@ -6,12 +6,8 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/events.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import {
-  cachedState,
-  handleCommand,
-  loadState,
-  type CommandContext,
-} from '@almoner/eventstore/handle-command.ts'
+import { cachedState, loadState, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+import { recordCommand } from './record-command.ts'
 
 /**
  * A charity, from its own stream, at most a tenth of a second old: the facts for letters and
@@ -43,12 +39,17 @@ export const lockReceiptPrefix = async (
   const { organisationId, profile, receiptPrefixLocked } = charity
   // A lock is for ever, so that an older state may say that it is there.
   if (receiptPrefixLocked) return profile.receiptPrefix
-  const locked = await handleCommand(store, {
-    decider: organisation,
-    id: organisationId,
-    command: { type: 'LockReceiptPrefix' },
-    context: { ...context, commandId: 'lock-receipt-prefix', input: { organisationId } },
-  })
+  const locked = await recordCommand(
+    { store, now: () => context.at },
+    {
+      decider: organisation,
+      id: organisationId,
+      command: { type: 'LockReceiptPrefix' },
+      ...context,
+      commandId: 'lock-receipt-prefix',
+      input: { organisationId },
+    },
+  )
   assert(locked.handled && locked.state.status !== 'none', 'a charity fixes its letters')
   assert(locked.state.receiptPrefixLocked, 'the letters are fixed')
   return locked.state.profile.receiptPrefix

@@ -9,8 +9,9 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { cachedState, handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { cachedState, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+import { recordCommand } from './record-command.ts'
 
 export type ConsentBooks = { store: EventStore; now: () => Instant }
 
@@ -39,21 +40,16 @@ export type ConsentChange = OwnConsent & {
  * position.
  */
 export const recordOnConsent = async (
-  { store, now }: ConsentBooks,
+  books: ConsentBooks,
   { consentId, organisationId, command, commandId, ...by }: ConsentChange,
 ): Promise<Position> => {
-  const handled = await handleCommand(store, {
+  const handled = await recordCommand(books, {
     decider: marketingConsent,
     id: consentId,
     command,
-    context: {
-      ...by,
-      tenant: organisationId,
-      causation: null,
-      commandId,
-      input: { type: command.type },
-      at: now(),
-    },
+    ...by,
+    tenant: organisationId,
+    commandId,
   })
   return handled.handled ? handled.position : 0n
 }

@@ -4,8 +4,9 @@ import type { Refused } from '@almoner/domain/kernel/decider.ts'
 import { payment, type PaymentCommand, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
 import { tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
+import { loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
+import { recordCommand } from './record-command.ts'
 
 export type PaymentBooks = { store: EventStore; now: () => Instant }
 
@@ -60,24 +61,20 @@ export const recordOnPayment = async (
 
 /** Records it, or answers why the command is refused. */
 export const tryRecordOnPayment = async (
-  { store, now }: PaymentBooks,
+  books: PaymentBooks,
   { state, command, process, processId, news }: Learnt,
 ): Promise<StartedPayment | Refused<PaymentRefusal>> => {
   const { paymentId, organisationId } = state.facts
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: payment,
     id: paymentId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: `process:${process}`,
-      correlation: paymentId,
-      causation: processId,
-      commandId: `${processId}:${news}`,
-      // The provider's wording may differ between attempts, so the id alone identifies the finding.
-      input: { paymentId, news },
-      at: now(),
-    },
+    tenant: organisationId,
+    process,
+    processId,
+    step: news,
+    // The provider's wording may differ between attempts, so the id alone identifies the finding.
+    input: { paymentId, news },
   })
   if (!result.handled) return { refused: result.refused }
   assert(result.state.status !== 'none', 'a payment that was recorded has begun')

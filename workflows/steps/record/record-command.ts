@@ -4,20 +4,20 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, type Handled } from '@almoner/eventstore/handle-command.ts'
 
-export type Books = { store: EventStore; now: () => Instant }
+type Books = { store: EventStore; now: () => Instant }
 
 /** The name of the process, or the actor in whose name it records. */
 type Author = { process: string; actor?: undefined } | { actor: string; process?: undefined }
 
 /**
- * A step of a process instance, which repeats under the same command id; or an id of its own, if the
- * command is the same whichever instance records it.
+ * The instance and its step (default: the type of the command), which repeats under the same command
+ * id; or an id of its own, if the command is the same whichever instance records it.
  */
 type Repeated =
-  | { processId: string; step: string; commandId?: undefined; causation?: undefined }
-  | { commandId: string; causation?: string | null; processId?: string; step?: undefined }
+  | { processId: string; step?: string; commandId?: undefined; causation?: undefined }
+  | { commandId: string; causation?: string | null; processId?: undefined; step?: undefined }
 
-export type ProcessCommand<S, C, E extends AnyEvent, R extends string> = {
+type ProcessCommand<S, C, E extends AnyEvent, R extends string> = {
   decider: Decider<S, C, E, R>
   id: string
   command: C
@@ -37,6 +37,7 @@ export const recordCommand = <S, C extends { type: string }, E extends AnyEvent,
   recorded: ProcessCommand<S, C, E, R>,
 ): Promise<Handled<S, R>> => {
   const { decider, id, command, tenant, correlation = id, input, at = now() } = recorded
+  const { processId, step = command.type } = recorded
   return handleCommand(store, {
     decider,
     id,
@@ -45,8 +46,8 @@ export const recordCommand = <S, C extends { type: string }, E extends AnyEvent,
       tenant,
       actor: recorded.actor ?? `process:${recorded.process}`,
       correlation,
-      causation: recorded.causation ?? recorded.processId ?? null,
-      commandId: recorded.commandId ?? `${recorded.processId}:${recorded.step}`,
+      causation: processId ?? recorded.causation ?? null,
+      commandId: recorded.commandId ?? `${processId}:${step}`,
       input: input === undefined ? { type: command.type } : input,
       at,
     },

@@ -4,7 +4,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { TreasuryState } from '@almoner/domain/treasury/state.ts'
 import type { Refused } from '@almoner/domain/kernel/decider.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { recordCommand } from './record-command.ts'
 
 export type TreasuryBooks = { store: EventStore; now: () => Instant }
 
@@ -18,24 +18,20 @@ type Recording = {
 
 /** Records it in the charity's treasury, or answers why it is refused. */
 export const recordInTreasury = async (
-  { store, now }: TreasuryBooks,
+  books: TreasuryBooks,
   { command, process, processId, commandId }: Recording,
 ): Promise<TreasuryState | Refused<TreasuryRefusal>> => {
   const { organisationId } = command
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: treasury,
     id: organisationId,
     command,
-    context: {
-      tenant: organisationId,
-      actor: `process:${process}`,
-      correlation: organisationId,
-      causation: processId,
-      commandId,
-      // The moment differs between attempts, so the id alone identifies what is recorded.
-      input: { commandId },
-      at: now(),
-    },
+    tenant: organisationId,
+    process,
+    causation: processId,
+    commandId,
+    // The moment differs between attempts, so the id alone identifies what is recorded.
+    input: { commandId },
   })
   return result.handled ? result.state : { refused: result.refused }
 }

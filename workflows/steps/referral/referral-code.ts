@@ -5,11 +5,8 @@ import { toReferralCode } from '@almoner/domain/referral/code.ts'
 import { referral } from '@almoner/domain/referral/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import {
-  handleCommand,
-  loadState,
-  type CommandContext,
-} from '@almoner/eventstore/handle-command.ts'
+import { loadState, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+import { recordCommand } from '../record/record-command.ts'
 import { findOwnReferral } from './referral-parties.ts'
 
 const mostAttempts = 10
@@ -28,17 +25,18 @@ export const giveReferralCode = async (
     const code = deriveCode(organisationId, attempt)
     const { state } = await loadState(store, referral, code)
     if (state.status !== 'none' && state.organisationId !== organisationId) continue
-    const result = await handleCommand(store, {
-      decider: referral,
-      id: code,
-      command: { type: 'GiveReferralCode', code, organisationId },
-      context: {
+    const result = await recordCommand(
+      { store, now: () => context.at },
+      {
+        decider: referral,
+        id: code,
+        command: { type: 'GiveReferralCode', code, organisationId },
         ...context,
         tenant: organisationId,
         commandId: `give-referral-code:${organisationId}:${attempt}`,
         input: { organisationId },
       },
-    })
+    )
     if (result.handled) return code
   }
   throw new Error(`no free referral code for ${organisationId}`)
@@ -60,17 +58,18 @@ export const recordReferral = async (
   const { state } = await loadState(store, referral, code)
   if (state.status === 'none') return
   const isOwn = await isOwnReferral(store, state.organisationId, organisationId)
-  await handleCommand(store, {
-    decider: referral,
-    id: code,
-    command: { type: 'UseReferral', referredId: organisationId, isOwn },
-    context: {
+  await recordCommand(
+    { store, now: () => context.at },
+    {
+      decider: referral,
+      id: code,
+      command: { type: 'UseReferral', referredId: organisationId, isOwn },
       ...context,
       tenant: state.organisationId,
       commandId: `use-referral:${code}:${organisationId}`,
       input: { organisationId },
     },
-  })
+  )
 }
 
 const isOwnReferral = async (

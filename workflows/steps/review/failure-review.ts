@@ -3,8 +3,8 @@ import { noCents } from '@almoner/domain/kernel/money.ts'
 import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReviewSubject } from '@almoner/domain/manual-review/index.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from '../record/payment-books.ts'
+import { recordCommand } from '../record/record-command.ts'
 import { closeReview, openReview, type NamedItem } from './manual-review.ts'
 
 /** Whose staff can act: a charity's, or the platform's administrators where it is null. */
@@ -89,19 +89,15 @@ export const leaveReceipt = async (
 ): Promise<void> => {
   if (receiptNumber !== null) {
     const at = books.now()
-    await handleCommand(books.store, {
+    await recordCommand(books, {
       decider: receipt,
       id: of.id,
       command: { type: 'RecordReceiptNotMailed', of, organisationId, receiptNumber },
-      context: {
-        tenant: organisationId,
-        actor: `process:${process}`,
-        correlation: of.id,
-        causation: null,
-        commandId: `receipt-not-mailed:${receiptNumber}:${letter}`,
-        input: { receiptNumber },
-        at,
-      },
+      tenant: organisationId,
+      process,
+      commandId: `receipt-not-mailed:${receiptNumber}:${letter}`,
+      input: { receiptNumber },
+      at,
     })
   }
   const paymentId = of.kind === 'payment' ? of.id : null

@@ -10,8 +10,9 @@ import {
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from '../record/payment-books.ts'
+import { recordCommand } from '../record/record-command.ts'
 
 type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'> & { key?: string }
 
@@ -29,27 +30,23 @@ export const toReviewId = (found: {
 
 /** A discrepancy that matches nothing opens a manual review, and is never dropped. */
 export const openReview = async (
-  { store, now }: PaymentBooks,
+  books: PaymentBooks,
   found: Found & { process: string },
 ): Promise<void> => {
   const { process, key: _key, ...what } = found
   const inboxItemId = toReviewId(found)
   // After it was closed, a new opening needs a new id.
-  const { state } = await loadState(store, reviewItem, inboxItemId)
+  const { state } = await loadState(books.store, reviewItem, inboxItemId)
   const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
-  const result = await handleCommand(store, {
+  const result = await recordCommand(books, {
     decider: reviewItem,
     id: inboxItemId,
-    command: { type: 'OpenInboxItem', ...what, inboxItemId, happenedAt: now() },
-    context: {
-      tenant: found.organisationId,
-      actor: `process:${process}`,
-      correlation: found.paymentId ?? inboxItemId,
-      causation: null,
-      commandId: `open:${inboxItemId}${again}`,
-      input: { inboxItemId },
-      at: now(),
-    },
+    command: { type: 'OpenInboxItem', ...what, inboxItemId, happenedAt: books.now() },
+    tenant: found.organisationId,
+    process,
+    correlation: found.paymentId ?? inboxItemId,
+    commandId: `open:${inboxItemId}${again}`,
+    input: { inboxItemId },
   })
   if (!result.handled) throw new Error(`an inbox item was refused: ${result.refused}`)
 }
@@ -138,7 +135,7 @@ export type NamedItem = Parameters<typeof toReviewId>[0]
  * Does nothing where there is no such review, or it is closed.
  */
 export const closeReview = async (
-  { store, now }: PaymentBooks,
+  books: PaymentBooks,
   {
     item,
     correlation,
@@ -152,21 +149,18 @@ export const closeReview = async (
   },
 ): Promise<void> => {
   const inboxItemId = toReviewId(item)
-  const { state } = await loadState(store, reviewItem, inboxItemId)
+  const { state } = await loadState(books.store, reviewItem, inboxItemId)
   if (state.status !== 'open') return
-  await handleCommand(store, {
+  await recordCommand(books, {
     decider: reviewItem,
     id: inboxItemId,
     command: { type: 'ResolveInboxItem', inboxItemId, resolution, note: '' },
-    context: {
-      tenant: state.opened.organisationId,
-      actor: `process:${process}`,
-      correlation,
-      // One that was opened again closes again, which is another fact.
-      causation: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
-      commandId: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
-      input: { inboxItemId },
-      at: now(),
-    },
+    tenant: state.opened.organisationId,
+    process,
+    correlation,
+    // One that was opened again closes again, which is another fact.
+    causation: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
+    commandId: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
+    input: { inboxItemId },
   })
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Db } from '@almoner/operational/database.ts'
 import {
   findUsernameHash,
@@ -12,6 +12,7 @@ import {
   markUsernameFollowed,
   type Membership,
 } from '@almoner/operational/memberships/memberships.ts'
+import { recordCommand } from '../record/record-command.ts'
 
 export type FollowUsernameDependencies = {
   store: EventStore
@@ -59,23 +60,17 @@ const loadMember = async (
 }
 
 const record = async (
-  { store, now }: FollowUsernameDependencies,
+  books: FollowUsernameDependencies,
   { staffId, organisationId }: Membership,
   username: string,
 ): Promise<void> => {
-  await handleCommand(store, {
+  await recordCommand(books, {
     decider: organisation,
     id: organisationId,
     command: { type: 'FollowStaffUsername', staffId, username },
-    context: {
-      tenant: organisationId,
-      // What they did, wherever that was.
-      actor: `staff:${staffId}`,
-      correlation: organisationId,
-      causation: null,
-      commandId: `follow-username:${randomUUID()}`,
-      input: { type: 'FollowStaffUsername' },
-      at: now(),
-    },
+    tenant: organisationId,
+    // What they did, wherever that was.
+    actor: `staff:${staffId}`,
+    commandId: `follow-username:${randomUUID()}`,
   })
 }
