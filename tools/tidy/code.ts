@@ -117,6 +117,6 @@ export const contextsOfPeople = (files: readonly SourceFile[]): readonly Finding
       linesWith(
         file,
         /\bactor: `(?:staff:|administrator:|\$\{realm\})/,
-        'a command of staff takes its context from personContext',
+        'a command of staff is sent by sendCommand',
       ),
     )

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type {
@@ -76,7 +76,9 @@ const recordDecision = async (
   if (!handled.handled) throw new Refusal(organisationProblem[handled.refused])
   if (command.type === 'ChangeOrganisationPlan') {
     const following = await findPlanToFollow(c.get('deps').store, organisationId)
-    if (following !== null) await sendCommand(c, following)
+    if (following === null) return
+    const followed = await sendCommand(c, following)
+    assert(followed.handled, 'a subscription that runs follows its charity')
   }
 }
 

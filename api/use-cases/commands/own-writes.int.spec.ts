@@ -101,7 +101,9 @@ describe('where read models lag, a writer waits for its own events', () => {
     const request = { method: 'POST', headers: { Origin: origin }, body: form }
     const submitted = await api.app.request(`${origin}/api/user/payments/add`, request)
     expect(submitted.status).toBe(200)
-    expectShown('payment-history', 'journal')
+    // Each that receives the outcome, and none without a screen.
+    expectShown('payment-history', 'project-page', 'journal', 'treasury', 'giving-days')
+    expect(waited.flatMap(({ names }) => names)).not.toContain('hash-chain')
     // By card, by a repeated request, by a wallet, by a manual method.
     expect(waited).toHaveLength(4)
   })
