@@ -5,14 +5,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import { startBrowser } from './browser.ts'
 
 /**
- * Draws `workflows/documents/letter/logos` from the site's drawings: mail readers show no SVG. Every colour of a
+ * Draws `workflows/letters/writer/logos` from the site's drawings: mail readers show no SVG. Every colour of a
  * drawing is the charity's mixed into paper, so that a picture holds how much of it, and each letter's
  * palette holds the colours.
  */
 const [width, height] = [144, 96]
 const root = fileURLToPath(new URL('..', import.meta.url))
 const drawings = join(root, 'web/ui/motif')
-const logos = join(root, 'workflows/documents/letter/logos')
+const logos = join(root, 'workflows/letters/writer/logos')
 
 const shades = { 1: 12, 2: 24, 3: 40, 4: 62, 5: 88 }
 const grey = (percent: number): string => `color-mix(in srgb, #000 ${percent}%, #fff)`

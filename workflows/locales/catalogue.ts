@@ -1,9 +1,7 @@
-import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 
@@ -64,24 +62,6 @@ export type LetterKind =
   | 'second_factor_confirmed'
   | 'second_factor_removed'
   | 'account_erased'
-
-/** A requested link, or a change that is announced to a staff member at their former address. */
-export type StaffLetterKind =
-  | StaffLinkPurpose
-  | 'username_change_asked'
-  | 'username_changed'
-  | 'role_changed'
-  | AdministratorLetterKind
-
-/** A requested link, or a change that an administrator should learn of: as to staff. */
-export type AdministratorLetterKind =
-  | AdministratorLinkPurpose
-  | 'password_changed'
-  | 'second_factor_confirmed'
-  | 'second_factor_removed'
-
-/** The letter after a login from a new device names it: `new-device-letter.ts` has the texts. */
-export type DeviceLetterKind = 'new_device'
 
 /** Letters about an account, by their kind, and the texts common to all of them. */
 export type AccountLetters<Kind extends string> = {
@@ -243,7 +223,6 @@ export type Messages = {
     questions: (charity: string) => string
   }
   letters: AccountLetters<LetterKind>
-  staffLetters: AccountLetters<StaffLetterKind>
   /** What staff did at a charity, as a file. */
   activity: {
     at: string
@@ -308,6 +287,4 @@ export type Messages = {
     /** In place of a reward. */
     notYet: string
   }
-  /** The last line of a letter to an administrator, instead of the one about a charity's desk. */
-  administratorFoot: string
 }

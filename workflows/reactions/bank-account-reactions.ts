@@ -1,9 +1,8 @@
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import type { BankAccountLetterKind } from '../locales/bank-account-letters.ts'
 import { changeBankAccountId } from '../processes/change-bank-account/contract.ts'
 import { changeBankAccount } from '../processes/change-bank-account/process.ts'
-import { mailStaffId } from '../processes/mail-staff/contract.ts'
+import { mailStaffId, type BankAccountLetterKind } from '../processes/mail-staff/contract.ts'
 import { mailStaff } from '../processes/mail-staff/process.ts'
 import type { Start } from './start.ts'
 

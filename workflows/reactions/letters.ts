@@ -4,12 +4,6 @@ import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/team/staff-events.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
-import type { ApplicantLetterKind } from '../locales/applicant-letters.ts'
-import type {
-  AdministratorLetterKind,
-  DeviceLetterKind,
-  StaffLetterKind,
-} from '../locales/catalogue.ts'
 import { mailDonorId } from '../processes/mail-donor/contract.ts'
 import { mailDonor } from '../processes/mail-donor/process.ts'
 import { mailPayerId, type MailPayerInput } from '../processes/mail-payer/contract.ts'
@@ -18,8 +12,11 @@ import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.t
 import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
 import {
   mailStaffId,
+  type AdministratorLetterKind,
+  type ApplicantLetterKind,
   type MailStaffInput,
   type OwnerLetterKind,
+  type StaffLetterKind,
 } from '../processes/mail-staff/contract.ts'
 import { mailStaff } from '../processes/mail-staff/process.ts'
 import type { Start } from './start.ts'
@@ -44,7 +41,7 @@ export const planLetter = ({
 
 export const staffLetter = (
   { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
-  kind: StaffLetterKind | DeviceLetterKind,
+  kind: StaffLetterKind,
 ): Start => mailTo({ organisationId, eventId, kind })
 
 /** To a person who was removed, and to every owner. */
@@ -76,7 +73,7 @@ type AboutOwners = {
 
 export const administratorLetter = (
   { id: eventId, data: { administratorId } }: AdministratorEvent & { id: string },
-  kind: AdministratorLetterKind | DeviceLetterKind,
+  kind: AdministratorLetterKind,
 ): Start => mailTo({ administratorId, eventId, kind })
 
 export const applicantLetter = (

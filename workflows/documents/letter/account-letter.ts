@@ -4,7 +4,13 @@ import { html } from 'hono/html'
 import type { AccountLetters } from '../../locales/catalogue.ts'
 import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
 import { accentOrInk } from '../colour.ts'
-import { letterButton, letterPage, paragraph, quiet, webAddress } from './letter.ts'
+import {
+  letterButton,
+  letterPage,
+  paragraph,
+  quiet,
+  webAddress,
+} from '../../letters/writer/page.ts'
 
 /** A letter to a person about their account, in their language. Without a link it has no button. */
 export const accountLetter = <Kind extends string>(letter: {

@@ -9,8 +9,8 @@ import {
   oneLine,
   paragraph,
   quiet,
-} from './letter.ts'
-import type { LetterLogo } from './logo.ts'
+} from '../../letters/writer/page.ts'
+import type { LetterLogo } from '../../letters/writer/logo.ts'
 
 /** The texts of a notice, in the reader's language. */
 export type NoticeText = {

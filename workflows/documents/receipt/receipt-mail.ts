@@ -4,7 +4,7 @@ import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'
 import { toHongKongDay, messagesIn } from '../../locales/messages.ts'
 import { accentOrInk } from '../colour.ts'
-import type { LetterLogo } from '../letter/logo.ts'
+import type { LetterLogo } from '../../letters/writer/logo.ts'
 import {
   ink,
   letterButton,
@@ -15,7 +15,7 @@ import {
   quiet,
   rule,
   webAddress,
-} from '../letter/letter.ts'
+} from '../../letters/writer/page.ts'
 import { greetingName } from '../names.ts'
 import { receiptContent, type MoneyLine, type ReceiptContent } from './receipt-content.ts'
 import type { Particular, ReceiptFacts } from './receipt-facts.ts'

@@ -10,8 +10,8 @@ import {
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
 import { accentOrInk } from '../../documents/colour.ts'
-import type { LetterLogo } from '../../documents/letter/logo.ts'
-import { webAddress } from '../../documents/letter/letter.ts'
+import type { LetterLogo } from '../../letters/writer/logo.ts'
+import { webAddress } from '../../letters/writer/page.ts'
 import { methodName, greetingName, type PaidBy } from '../../documents/names.ts'
 import { writeNotice } from '../../documents/letter/notice.ts'
 import { toHongKongDay, messagesIn } from '../../locales/messages.ts'

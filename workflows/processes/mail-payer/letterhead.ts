@@ -2,7 +2,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { letterLogo, type LetterLogo } from '../../documents/letter/logo.ts'
+import { letterLogo, type LetterLogo } from '../../letters/writer/logo.ts'
 import { withName, type Mail } from '../../gateways/mail/gateway.ts'
 import { loadCharity } from '../../steps/record/charity-books.ts'
 

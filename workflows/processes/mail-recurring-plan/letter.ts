@@ -5,7 +5,7 @@ import { localised, type Language, type LocalisedText } from '@almoner/domain/ke
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { accentOrInk } from '../../documents/colour.ts'
-import { webAddress } from '../../documents/letter/letter.ts'
+import { webAddress } from '../../letters/writer/page.ts'
 import { methodName } from '../../documents/names.ts'
 import { writeNotice } from '../../documents/letter/notice.ts'
 import { messagesIn } from '../../locales/messages.ts'

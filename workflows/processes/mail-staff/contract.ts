@@ -1,40 +1,41 @@
+import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
-import type { ApplicantLetterKind } from '../../locales/applicant-letters.ts'
-import type { BankAccountLetterKind } from '../../locales/bank-account-letters.ts'
-import type {
-  AdministratorLetterKind,
-  DeviceLetterKind,
-  StaffLetterKind,
-} from '../../locales/catalogue.ts'
+import type { applicantLetters } from '../../letters/applicant/index.ts'
+import type { approvalLetters } from '../../letters/approval/index.ts'
+import type { bankAccountLetters } from '../../letters/bank-account/index.ts'
+import type { loginLetters } from '../../letters/login/index.ts'
+import type { ownerLetters } from '../../letters/owner/index.ts'
+import type { payoutLetters } from '../../letters/payout/index.ts'
+
+/** A requested link, or a change that is announced to a staff member at their former address. */
+export type StaffLetterKind = keyof typeof loginLetters | 'accept_invitation' | 'role_changed'
+
+/** The same to an administrator. */
+export type AdministratorLetterKind =
+  | AdministratorLinkPurpose
+  | 'password_changed'
+  | 'second_factor_confirmed'
+  | 'second_factor_removed'
+  | 'new_device'
+
+export type ApplicantLetterKind = keyof typeof applicantLetters
 
 /** The letters about a charity itself: each owner receives one. */
-export type OwnerLetterKind =
-  | 'payment_methods_changed'
-  | 'charity_suspended'
-  | 'charity_reinstated'
-  | 'custom_domain_lost'
-  | 'profile_change_approved'
-  | 'profile_change_declined'
+export type OwnerLetterKind = Exclude<
+  keyof typeof ownerLetters,
+  'requirements_due' | 'contact_changed'
+>
 
 /** The letters about a request that needs a second person. */
-export type ApprovalLetterKind =
-  | 'approval_wanted'
-  | 'approval_delayed'
-  | 'approval_given'
-  | 'approval_not_done'
-  | 'approval_refused'
-  | 'approval_cancelled'
-  | 'approval_lapsed'
+export type ApprovalLetterKind = keyof typeof approvalLetters
 
 /** A staff member by their id, the one who asked, or the charity's contact address. */
 export type ApprovalReader = StaffId | 'asker' | 'contact'
 
+export type BankAccountLetterKind = keyof typeof bankAccountLetters
+
 /** What owners and finance staff are told about a payout. */
-export type PayoutLetterKind =
-  | 'payout_sent'
-  | 'payout_failed'
-  | 'payout_returned'
-  | 'payout_cancelled'
+export type PayoutLetterKind = Exclude<keyof typeof payoutLetters, 'balance_old'>
 
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
@@ -43,7 +44,7 @@ export type PayoutLetterKind =
  * what the card provider wants to know, and another bank account have a letter for each owner.
  */
 export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
-  | { kind: StaffLetterKind | DeviceLetterKind }
+  | { kind: StaffLetterKind }
   | { kind: OwnerLetterKind; staffId: string }
   | { kind: 'requirements_due'; staffId: string }
   /** To the person who was removed, and to every owner. */
@@ -62,7 +63,7 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
 export type MailAdministratorInput = {
   administratorId: string
   eventId: string
-  kind: AdministratorLetterKind | DeviceLetterKind
+  kind: AdministratorLetterKind
 }
 
 /** The same to an applicant, for one event of their application. */

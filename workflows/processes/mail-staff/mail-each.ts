@@ -1,21 +1,19 @@
-import type { StaffMember } from '@almoner/domain/organisation/team/staff.ts'
-
 type Mailed = { mailed: boolean }
 
 /**
- * Writes one letter to each of several readers. A failure keeps no other reader from theirs, and is
+ * Mails one letter to each of several readers. A failure keeps no other reader from theirs, and is
  * thrown at the end, so that all are tried again. A letter that was handed over is not sent again:
  * its message has an id of its own.
  */
-export const mailEach = async (
-  readers: readonly StaffMember[],
-  mailReader: (reader: StaffMember) => Promise<Mailed>,
+export const mailEach = async <Letter>(
+  letters: readonly Letter[],
+  mail: (letter: Letter) => Promise<Mailed>,
 ): Promise<Mailed> => {
   let mailed = false
   let failure: unknown = null
-  for (const reader of readers) {
+  for (const letter of letters) {
     try {
-      mailed = (await mailReader(reader)).mailed || mailed
+      mailed = (await mail(letter)).mailed || mailed
     } catch (error) {
       failure ??= error
     }

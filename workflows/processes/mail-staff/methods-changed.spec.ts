@@ -4,12 +4,11 @@ import { languages } from '@almoner/domain/kernel/locale.ts'
 import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
 import * as the from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { ownerLetters } from '../../letters/owner/index.ts'
+import { receive } from '../../letters/testing/receive.ts'
 import { createWorld } from '../../testing/world.ts'
-import { methodsChangedLetter } from './methods-changed-letter.ts'
 
 const first = the.staffId
 const second = fixtureId('staff', 71)
@@ -106,33 +105,20 @@ describe('a payment method that a staff member changed', () => {
 })
 
 describe('the letter', () => {
-  it.each(languages)('speaks the charity’s language: %s', async (defaultLanguage) => {
-    const { world } = await owners()
-    const { state } = await loadState(world.books, organisation, harbourId)
-    const charity = state as RegisteredOrganisation
-    const letter = methodsChangedLetter({
-      charity: { ...charity, profile: { ...charity.profile, defaultLanguage } },
-      event: {
-        type: 'PaymentMethodsChanged',
-        data: {
-          organisationId: harbourId,
-          method: 'payme',
-          changed: ['credentials_removed', 'fee'],
-          realm: 'administrator',
-          personId: asPerson(fixtureId('administrator', 1)),
-          owners: [first],
-          at: world.clock.now(),
-        },
-        personal: { device: '', network: '203.0.113.9' },
-      },
-      staffId: first,
-    })
-    expect(letter?.language).toBe(defaultLanguage)
-    const stated = {
+  it.each(languages)('speaks the charity’s language: %s', (language) => {
+    const facts = {
+      at: '20 November 2026',
+      method: 'PayMe',
+      changed: ['credentials_removed', 'fee'],
+      author: 'administrator',
+      origin: { device: '', network: '203.0.113.9' },
+    } as const
+    const { text } = receive(ownerLetters.payment_methods_changed, facts, { language })
+    const parts = {
       en: ['credentials removed, fee', 'an administrator of Almoner', 'unknown device'],
       zh: ['已移除憑證、收費', 'Almoner 管理員', '不明裝置'],
       cn: ['已移除凭证、费率', 'Almoner 管理员', '未知设备'],
     }
-    for (const part of stated[defaultLanguage]) expect(letter?.text).toContain(part)
+    for (const part of parts[language]) expect(text).toContain(part)
   })
 })

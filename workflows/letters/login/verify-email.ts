@@ -1,0 +1,32 @@
+import type { Letter } from '../writer/letter.ts'
+
+/** To the address that a staff member was added with. */
+export const verifyEmail: Letter = {
+  en: () => ({
+    subject: 'Confirm your email address for the desk',
+    heading: 'Confirm your email address',
+    lines: [
+      'Press the button to confirm that this address is yours. You log in to the desk with it.',
+      'The link can be used once, within 24 hours. If you asked for another letter since, use that one. If you do not work there, ignore this letter: nothing happens.',
+    ],
+    button: 'Confirm my address',
+  }),
+  zh: () => ({
+    subject: '確認你登入工作台的電郵地址',
+    heading: '確認你的電郵地址',
+    lines: [
+      '請按下面的按鈕，確認這個電郵地址屬於你。你以這個地址登入工作台。',
+      '連結只能使用一次，24 小時內有效。如果你其後要求再發一封，請使用較新的一封。如果你不是該機構的職員，毋須理會此電郵，不會有任何改變。',
+    ],
+    button: '確認電郵地址',
+  }),
+  cn: () => ({
+    subject: '确认您登录工作台的电子邮箱',
+    heading: '确认您的电子邮箱',
+    lines: [
+      '请按下面的按钮，确认这个电子邮箱属于您。您用这个地址登录工作台。',
+      '链接只能使用一次，24 小时内有效。如果您之后要求再发一封，请使用较新的一封。如果您不是该机构的职员，请忽略此邮件，不会有任何改变。',
+    ],
+    button: '确认电子邮箱',
+  }),
+}

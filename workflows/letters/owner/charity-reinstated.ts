@@ -1,0 +1,32 @@
+import type { Letter } from '../writer/letter.ts'
+
+/** An administrator ended the suspension; the reason is in their own words. */
+export const charityReinstated: Letter<{ at: string; reason: readonly string[] }> = {
+  en: ({ at, reason }) => ({
+    subject: 'Your charity’s account is open again',
+    lines: [
+      `We reinstated your charity’s account on ${at}:`,
+      ...reason,
+      'Your charity takes payments again. Monthly gifts go on from their next day; donors are not charged for the time between.',
+    ],
+    button: 'Log in',
+  }),
+  zh: ({ at, reason }) => ({
+    subject: '貴機構的帳戶已恢復',
+    lines: [
+      `我們已於${at}恢復貴機構的帳戶：`,
+      ...reason,
+      '貴機構現已可再次收款。每月捐款會由下一個扣款日起繼續，暫停期間的款項不會補收。',
+    ],
+    button: '登入',
+  }),
+  cn: ({ at, reason }) => ({
+    subject: '贵机构的账户已恢复',
+    lines: [
+      `我们已于${at}恢复贵机构的账户：`,
+      ...reason,
+      '贵机构现已可以再次收款。每月捐款将从下一个扣款日起继续，暂停期间的款项不会补扣。',
+    ],
+    button: '登录',
+  }),
+}

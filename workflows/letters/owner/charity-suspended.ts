@@ -1,0 +1,35 @@
+import type { Letter } from '../writer/letter.ts'
+
+/** An administrator suspended the charity; the reason is in their own words. */
+export const charitySuspended: Letter<{ at: string; reason: readonly string[] }> = {
+  en: ({ at, reason }) => ({
+    subject: 'Your charity’s account is suspended',
+    lines: [
+      `We suspended your charity’s account on ${at}, for this reason:`,
+      ...reason,
+      'Your charity takes no payments for now. Monthly gifts rest, and donors are not charged. Payments that are already with a bank, and refunds, still complete.',
+      'Log in to download your payments. Reply to this email if you have questions, or if the reason no longer applies.',
+    ],
+    button: 'Log in',
+  }),
+  zh: ({ at, reason }) => ({
+    subject: '貴機構的帳戶已暫停',
+    lines: [
+      `我們已於${at}暫停貴機構的帳戶，原因如下：`,
+      ...reason,
+      '貴機構暫時不能收款。每月捐款會暫停，不會向捐款人扣款。銀行正在處理的付款及退款會照常完成。',
+      '你可登入下載付款紀錄。如有疑問，或上述原因已不適用，請回覆本電郵。',
+    ],
+    button: '登入',
+  }),
+  cn: ({ at, reason }) => ({
+    subject: '贵机构的账户已暂停',
+    lines: [
+      `我们已于${at}暂停贵机构的账户，原因如下：`,
+      ...reason,
+      '贵机构暂时不能收款。每月捐款会暂停，不会向捐款人扣款。银行正在处理的付款和退款会照常完成。',
+      '您可以登录下载付款记录。如有疑问，或上述原因已不适用，请回复此邮件。',
+    ],
+    button: '登录',
+  }),
+}

@@ -1,0 +1,32 @@
+import type { Letter } from '../writer/letter.ts'
+
+/** The records of the charity’s own domain were absent for days, so it stopped. */
+export const customDomainLost: Letter<{ host: string; at: string }> = {
+  en: ({ at, host }) => ({
+    subject: `Your domain no longer works: ${host}`,
+    lines: [
+      `On ${at}, we stopped using ${host} for your donation pages.`,
+      `Its records have not led to Almoner for several days, so donors can no longer reach you at ${host}. Your pages and all links in our letters use your Almoner address again.`,
+      'To use the domain again, log in to the desk, open Custom Domain, add the two records shown there at your domain provider and select “Check now”.',
+      'If you have given up the domain, remove it there.',
+    ],
+  }),
+  zh: ({ at, host }) => ({
+    subject: `你的網域已失效：${host}`,
+    lines: [
+      `我們已於${at}停止以 ${host} 顯示你的捐款網頁。`,
+      `該網域的記錄已連續數日沒有指向 Almoner，捐款人無法再經 ${host} 瀏覽你的網頁。你的網頁及電郵內的連結已改回使用你的 Almoner 網址。`,
+      '如要再次使用該網域，請登入工作台，開啟「自訂網域」，於網域供應商加入該頁所示的兩項記錄，然後選擇「立即檢查」。',
+      '如你不再使用該網域，請在該頁移除。',
+    ],
+  }),
+  cn: ({ at, host }) => ({
+    subject: `您的域名已失效：${host}`,
+    lines: [
+      `我们已于${at}停止用 ${host} 显示您的捐款页面。`,
+      `该域名的记录已连续数天没有指向 Almoner，捐款人无法再通过 ${host} 访问您的页面。您的页面和邮件中的链接已恢复使用您的 Almoner 地址。`,
+      '如要再次使用该域名，请登录工作台，打开“自定义域名”，在域名服务商处添加该页显示的两条记录，然后选择“立即检查”。',
+      '如果您不再使用该域名，请在该页面移除。',
+    ],
+  }),
+}

@@ -1,0 +1,32 @@
+import type { Letter } from '../writer/letter.ts'
+
+/** An administrator declined it; the reason is in their own words. */
+export const profileChangeDeclined: Letter<{ at: string; reason: readonly string[] }> = {
+  en: ({ at, reason }) => ({
+    subject: 'The change of your charity’s details is not approved',
+    lines: [
+      `On ${at} we declined the change that your charity proposed, for this reason:`,
+      ...reason,
+      'Your charity’s details stay as they were. You can propose a change again under Settings, Organisation info.',
+    ],
+    button: 'Log in',
+  }),
+  zh: ({ at, reason }) => ({
+    subject: '貴機構的資料更改未獲批准',
+    lines: [
+      `我們已於${at}決定不批准貴機構提出的資料更改，原因如下：`,
+      ...reason,
+      '貴機構的資料維持不變。你可於「設定」的「機構資料」再次提出更改。',
+    ],
+    button: '登入',
+  }),
+  cn: ({ at, reason }) => ({
+    subject: '贵机构的资料更改未获批准',
+    lines: [
+      `我们已于${at}决定不批准贵机构提出的资料更改，原因如下：`,
+      ...reason,
+      '贵机构的资料保持不变。您可以在“设置”的“机构资料”中再次提出更改。',
+    ],
+    button: '登录',
+  }),
+}

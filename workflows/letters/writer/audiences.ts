@@ -1,0 +1,140 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+
+/** The readers of a group of letters: who writes to them, how they are greeted, and why. */
+export type Audience = {
+  /** A charity's letters show its name and logo; the platform's show its own name. */
+  sender: 'platform' | 'charity'
+  texts: Readonly<Record<Language, AudienceTexts>>
+}
+
+type AudienceTexts = {
+  /** Null if the greeting is the same for everybody. */
+  greeting: (name: string | null) => string
+  /** Before the address that the button leads to. */
+  orOpen: string
+  /** The last line: why the reader receives the letter, or where to send questions. */
+  foot: (charity: string) => string
+}
+
+/** Payers, and donors as far as a letter is about what they give: their charity writes to them. */
+export const payers: Audience = {
+  sender: 'charity',
+  texts: {
+    en: {
+      greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
+      orOpen: 'You can also open it at this address:',
+      foot: (charity) => `Reply to this email if you have a question for ${charity}.`,
+    },
+    zh: {
+      greeting: (name) => (name === null ? '親愛的支持者：' : `${name}：`),
+      orOpen: '你亦可在以下網址開啟：',
+      foot: (charity) => `如有查詢，請直接回覆本電郵，與${charity}聯絡。`,
+    },
+    cn: {
+      greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}：`),
+      orOpen: '您也可以通过以下网址打开：',
+      foot: (charity) => `如有疑问，请直接回复本邮件，与${charity}联系。`,
+    },
+  },
+}
+
+/** Donors, about their account. The charity is the one on whose site it was requested. */
+export const donors: Audience = {
+  sender: 'platform',
+  texts: {
+    en: {
+      greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
+      orOpen: 'You can also open this address:',
+      foot: (charity) =>
+        `You have one account for every charity on Almoner. This was asked for on the page of ${charity}.`,
+    },
+    zh: {
+      greeting: (name) => (name === null ? '親愛的支持者：' : `${name}，你好：`),
+      orOpen: '你亦可以打開以下網址：',
+      foot: (charity) => `你的帳戶適用於 Almoner 上的所有慈善機構。此電郵由${charity}的網頁發出。`,
+    },
+    cn: {
+      greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}，您好：`),
+      orOpen: '您也可以打开以下网址：',
+      foot: (charity) => `您的账户适用于 Almoner 上的所有慈善机构。此邮件由${charity}的网页发出。`,
+    },
+  },
+}
+
+export const applicants: Audience = {
+  sender: 'platform',
+  texts: {
+    en: {
+      greeting: (name) => (name === null ? 'Dear applicant,' : `Dear ${name},`),
+      orOpen: 'You can also open this address:',
+      foot: (charity) =>
+        `This is about the application of ${charity || 'your charity'} to join Almoner.`,
+    },
+    zh: {
+      greeting: (name) => (name === null ? '申請人：' : `${name}：`),
+      orOpen: '你亦可開啟以下網址：',
+      foot: (charity) => `本電郵關於${charity || '貴機構'}加入 Almoner 的申請。`,
+    },
+    cn: {
+      greeting: (name) => (name === null ? '申请人：' : `${name}：`),
+      orOpen: '您也可以打开以下网址：',
+      foot: (charity) => `本邮件关于${charity || '贵机构'}加入 Almoner 的申请。`,
+    },
+  },
+}
+
+type Foot = AudienceTexts['foot']
+
+/** People with a login for a desk, who are greeted alike. */
+const colleagues = (feet: Record<Language, Foot>): Audience => ({
+  sender: 'platform',
+  texts: {
+    en: {
+      greeting: (name) => (name === null ? 'Dear colleague,' : `Dear ${name},`),
+      orOpen: 'You can also open this address:',
+      foot: feet.en,
+    },
+    zh: {
+      greeting: (name) => (name === null ? '親愛的同事：' : `${name}，你好：`),
+      orOpen: '你亦可以打開以下網址：',
+      foot: feet.zh,
+    },
+    cn: {
+      greeting: (name) => (name === null ? '亲爱的同事：' : `${name}，您好：`),
+      orOpen: '您也可以打开以下网址：',
+      foot: feet.cn,
+    },
+  },
+})
+
+export const staff = colleagues({
+  en: (charity) => `This is about your login to the desk of ${charity} on Almoner.`,
+  zh: (charity) => `此電郵與你在 Almoner 上${charity}工作台的登入有關。`,
+  cn: (charity) => `此邮件与您在 Almoner 上${charity}工作台的登录有关。`,
+})
+
+export const administrators = colleagues({
+  en: () => 'This is about your login to the administration of Almoner.',
+  zh: () => '此電郵與你在 Almoner 管理後台的登入有關。',
+  cn: () => '此邮件与您在 Almoner 管理后台的登录有关。',
+})
+
+export const owners = colleagues({
+  en: (charity) => `Every owner of ${charity} on Almoner receives this letter.`,
+  zh: (charity) => `${charity}在 Almoner 的每位擁有人都會收到此電郵。`,
+  cn: (charity) => `${charity}在 Almoner 的每位所有者都会收到此邮件。`,
+})
+
+/** Everybody who may request a payout. */
+export const payoutStaff = colleagues({
+  en: (charity) => `Owners and finance staff of ${charity} on Almoner receive this letter.`,
+  zh: (charity) => `${charity}在 Almoner 的擁有人及財務人員會收到此電郵。`,
+  cn: (charity) => `${charity}在 Almoner 的所有者和财务人员会收到此邮件。`,
+})
+
+/** The person who asked for something that needs a second person. */
+export const askers = colleagues({
+  en: (charity) => `This is about your request at the desk of ${charity} on Almoner.`,
+  zh: (charity) => `此電郵關於你在 Almoner 上${charity}工作台提出的要求。`,
+  cn: (charity) => `此邮件关于您在 Almoner 上${charity}工作台提出的请求。`,
+})

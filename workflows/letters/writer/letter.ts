@@ -1,0 +1,23 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+
+/** One letter, in every language. Its facts are written in the reader's language already. */
+export type Letter<Facts = unknown> = Readonly<Record<Language, (facts: Facts) => LetterText>>
+
+/** The texts of a letter. The writer adds the greeting, the rows of facts and the link. */
+export type LetterText = {
+  subject: string
+  /** The title of the page, if it differs from the subject. */
+  heading?: string
+  lines: readonly string[]
+  /** Another person's text, verbatim. */
+  quote?: string
+  /** Below the quotation and the rows. */
+  after?: readonly string[]
+  /** The label of the button. A letter without one has no link. */
+  button?: string
+  /** Why the reader receives it, if it is not what the audience's other letters say. */
+  foot?: (charity: string) => string
+}
+
+/** One fact of a letter: `Amount`, `HK$500.00`. */
+export type Row = { label: string; value: string }

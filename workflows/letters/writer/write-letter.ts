@@ -1,0 +1,101 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { html } from 'hono/html'
+import type { Mail } from '../../gateways/mail/gateway.ts'
+import { accentOrInk } from '../../documents/colour.ts'
+import { messagesIn } from '../../locales/messages.ts'
+import type { Audience } from './audiences.ts'
+import type { LetterText, Row } from './letter.ts'
+import type { LetterLogo } from './logo.ts'
+import {
+  letterButton,
+  letterPage,
+  letterParticulars,
+  letterQuote,
+  oneLine,
+  paragraph,
+  quiet,
+  webAddress,
+} from './page.ts'
+
+/** Of a reader who belongs to no open charity: the platform's own colour. */
+export const platformLetterhead = { name: '', accentColour: '#1F3A5F' }
+
+/** What the recipient reads. */
+export type WrittenLetter = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>
+
+/** Writes a letter as a page and as plain text, which say the same. */
+export const writeLetter = (
+  letter: LetterText,
+  to: {
+    audience: Audience
+    language: Language
+    /** Null or empty if the greeting is the same for everybody. */
+    name: string | null
+    /** `accentColour` is `#rrggbb`. */
+    charity: { name: string; accentColour: string }
+    logo?: LetterLogo
+    rows?: readonly Row[]
+    /** Where the button leads; null if the letter has none. */
+    link: string | null
+  },
+): WrittenLetter => {
+  const { audience, language, charity, logo, rows = [] } = to
+  const { subject, heading = subject, lines, quote, after = [], button } = letter
+  const texts = audience.texts[language]
+  const isCharitys = audience.sender === 'charity'
+  const greeting = texts.greeting(to.name || null)
+  const foot = (letter.foot ?? texts.foot)(charity.name)
+  const accent = accentOrInk(charity.accentColour)
+  const link = button === undefined ? null : checkLink(to.link)
+  const { pair } = messagesIn(language).receipt
+  const paragraphs = [
+    greeting,
+    ...lines,
+    ...(quote === undefined ? [] : [quoted(quote)]),
+    ...(rows.length > 0
+      ? [rows.map(({ label, value }) => pair(label, oneLine(value))).join('\n')]
+      : []),
+    ...after,
+    ...(link === null ? [] : [`${isCharitys ? button : texts.orOpen}\n${link}`]),
+    isCharitys ? `${foot}\n${charity.name}` : foot,
+  ]
+  return {
+    subject: oneLine(subject),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: letterPage({
+      language,
+      title: subject,
+      accent,
+      ...(logo && { logo }),
+      sender: isCharitys ? charity.name : 'Almoner',
+      heading,
+      body: html`<p style="${paragraph}">${greeting}</p>
+        ${lines.map((line) => html`<p style="${paragraph}">${line}</p>`)}
+        ${quote === undefined ? '' : letterQuote(quote)}
+        ${rows.length > 0 ? letterParticulars(rows) : ''}
+        ${after.map((line) => html`<p style="${paragraph}">${line}</p>`)}
+        ${
+          link === null || button === undefined
+            ? ''
+            : html`${letterButton({ accent, link, words: button })}
+                <p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">
+                  ${texts.orOpen}<br />${link}
+                </p>`
+        }`,
+      foot: html`${foot}`,
+    }),
+    language,
+  }
+}
+
+const checkLink = (link: string | null): string => {
+  assert(link !== null, 'a letter with a button leads somewhere')
+  return webAddress(link)
+}
+
+const quoted = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')

@@ -1,0 +1,57 @@
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { CharityHosts } from '@almoner/platform/site.ts'
+import type { WrittenLetter } from '../../../letters/writer/write-letter.ts'
+import type { Reader } from '../../../mail-letter.ts'
+import type { UnpaidBalanceDependencies } from '../../../steps/payout/unpaid-balance.ts'
+
+/** A letter for one reader. */
+export type AddressedLetter = WrittenLetter & {
+  to: string
+  /** Default: the platform. An attacker who took over a desk may read the charity's mail too. */
+  replyTo?: string
+  /** Default: confirmed. */
+  reader?: Reader
+  /** The member of staff who reads it; left out if it is nobody's of the team. */
+  staffId?: string
+  /** The input has a letter for each of several readers. */
+  isOneOfSeveral?: boolean
+}
+
+/** Reads events and writes their letters. Empty: outdated, or no reader has an address. */
+export type FindLetters<Input> = (
+  deps: OccasionDependencies,
+  input: Input,
+) => Promise<readonly AddressedLetter[]>
+
+/** No link here can be forged by an attacker. */
+export type OccasionDependencies = UnpaidBalanceDependencies & {
+  store: EventStore
+  now: () => Instant
+  administratorLink: (link: {
+    purpose: AdministratorLinkPurpose
+    administratorId: string
+    linkId: string
+  }) => string
+  staffLink: (link: {
+    purpose: StaffLinkPurpose
+    organisationId: string
+    staffId: string
+    linkId: string
+  }) => string
+  /** Where staff and applicants log in. */
+  deskLoginLink: () => string
+  /** The address of a page on a charity's own site. */
+  payerPage: (page: CharityHosts & { path: string }) => string
+  /** By which a delayed request is cancelled without a login. */
+  approvalLink: (link: { approvalId: Id<'approval'> }) => string
+  /** The desk's screen of requests. */
+  safetyLink: () => string
+  /** The desk's screen of a payout. */
+  payoutLink: (payoutId: string) => string
+  /** The desk's screen on which a payout is requested. */
+  nextPayoutLink: () => string
+}

@@ -1,0 +1,65 @@
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/team/staff.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import type { Audience } from '../../../letters/writer/audiences.ts'
+import type { LetterText } from '../../../letters/writer/letter.ts'
+import { writeLetter } from '../../../letters/writer/write-letter.ts'
+import type { AddressedLetter } from './addressed-letter.ts'
+
+/** A reader at a charity: a member of its staff, or its contact, who is greeted by no name. */
+export type Colleague = { to: string; name: string; staffId?: string }
+
+export const toColleague = (member: StaffMember): Colleague => ({
+  to: member.username,
+  name: fullName(member),
+  staffId: member.staffId,
+})
+
+/** Null if they have left, or have no address any more. */
+export const findColleague = (
+  { staff }: RegisteredOrganisation,
+  staffId: string,
+): Colleague | null => {
+  const member = findStaffMember(staff, staffId)
+  return member === null || isErased(member.username) ? null : toColleague(member)
+}
+
+/** Null if an owner reads the contact's mail too: owners have a letter already. */
+export const findContact = (
+  { contact, staff }: RegisteredOrganisation,
+  email: string = contact.email,
+): Colleague | null => {
+  const isOwners = staff.some(
+    ({ role, username }) => role === 'owner' && username.toLowerCase() === email.toLowerCase(),
+  )
+  return isOwners || isErased(email) ? null : { to: email, name: '' }
+}
+
+/** A letter of the platform about a charity, in the charity's language. */
+export const writeToColleague = (
+  { to, name, staffId }: Colleague,
+  {
+    charity: { profile },
+    audience,
+    text,
+    link,
+    isOneOfSeveral = false,
+  }: {
+    charity: RegisteredOrganisation
+    audience: Audience
+    text: LetterText
+    /** Null if the letter has no button. */
+    link: string | null
+    isOneOfSeveral?: boolean
+  },
+): AddressedLetter => {
+  const language = profile.defaultLanguage
+  const charity = {
+    name: localised(profile.name, language),
+    accentColour: `#${profile.colours.header}`,
+  }
+  const written = writeLetter(text, { audience, language, name, charity, link })
+  return { ...written, to, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
+}
