@@ -1,4 +1,3 @@
-import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
@@ -39,37 +38,6 @@ export type DocumentMessages = {
   mailForced: (amount: string, project: string | null) => string
   mailAttached: string
   mailButton: string
-}
-
-/** The texts of a letter to a person about their account. */
-type LetterMessages = {
-  subject: string
-  heading: string
-  /** The first line of a letter about an event; `at` is its date and time. */
-  happened?: (at: string) => string
-  lines: readonly string[]
-  /** Of the button, where the letter leads somewhere. */
-  button: string | null
-  /** Where the text differs from the one under the other letters; `charity` is as there. */
-  foot?: (charity: string) => string
-}
-
-/** A requested link, or a change that the donor should learn of. */
-export type LetterKind =
-  | LinkPurpose
-  | 'password_changed'
-  | 'username_changed'
-  | 'second_factor_confirmed'
-  | 'second_factor_removed'
-  | 'account_erased'
-
-/** Letters about an account, by their kind, and the texts common to all of them. */
-export type AccountLetters<Kind extends string> = {
-  greeting: (name: string | null) => string
-  orOpen: string
-  /** `charity` is the one on whose page it was requested, or whose desk it is about. */
-  foot: (charity: string) => string
-  of: Readonly<Record<Kind, LetterMessages>>
 }
 
 export type Messages = {
@@ -222,7 +190,6 @@ export type Messages = {
     orOpen: string
     questions: (charity: string) => string
   }
-  letters: AccountLetters<LetterKind>
   /** What staff did at a charity, as a file. */
   activity: {
     at: string

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { html } from 'hono/html'
 import type { Mail } from '../../gateways/mail/gateway.ts'
 import { accentOrInk } from '../../documents/colour.ts'
@@ -18,8 +18,20 @@ import {
   webAddress,
 } from './page.ts'
 
+/** The charity that a letter is about, or is from. */
+export type Letterhead = {
+  name: string
+  /** `#rrggbb` */
+  accentColour: string
+}
+
+export const toLetterhead = (
+  { name, colours }: { name: LocalisedText; colours: { header: string } },
+  language: Language,
+): Letterhead => ({ name: localised(name, language), accentColour: `#${colours.header}` })
+
 /** Of a reader who belongs to no open charity: the platform's own colour. */
-export const platformLetterhead = { name: '', accentColour: '#1F3A5F' }
+export const platformLetterhead: Letterhead = { name: '', accentColour: '#1F3A5F' }
 
 /** What the recipient reads. */
 export type WrittenLetter = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>
@@ -32,8 +44,7 @@ export const writeLetter = (
     language: Language
     /** Null or empty if the greeting is the same for everybody. */
     name: string | null
-    /** `accentColour` is `#rrggbb`. */
-    charity: { name: string; accentColour: string }
+    charity: Letterhead
     logo?: LetterLogo
     rows?: readonly Row[]
     /** Where the button leads; null if the letter has none. */

@@ -1,8 +1,8 @@
 import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
@@ -12,11 +12,13 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../steps/record/charity-books.ts'
-import { accountLetter } from '../../documents/letter/account-letter.ts'
+import { findEvent, readEvents } from '../../steps/record/read-events.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
-import type { LetterKind } from '../../locales/catalogue.ts'
-import { messagesIn } from '../../locales/messages.ts'
+import { donorLetters } from '../../letters/donor/index.ts'
+import { donors } from '../../letters/writer/audiences.ts'
+import { toLetterhead, writeLetter } from '../../letters/writer/write-letter.ts'
+import { writeMoment } from '../../locales/formats.ts'
 import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
 import { leaveLetter, type LetterSubject } from '../../steps/review/failure-review.ts'
 import { mailDonorId } from './contract.ts'
@@ -36,9 +38,11 @@ export type MailDonorDependencies = {
 
 type Recorded = RecordedEvent & DonorEvent
 
+type DonorLetterKind = keyof typeof donorLetters
+
 /** The event that a letter is for, and the link and the page of its request. */
 type Occasion = {
-  kind: LetterKind
+  kind: DonorLetterKind
   to: string
   language: Language
   siteOf: OrganisationId
@@ -48,13 +52,13 @@ type Occasion = {
 
 export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActivities => ({
   mailDonor: async ({ donorId, eventId }) => {
-    const events = await readEvents(deps.store, donorId)
-    const event = requirePresent(eventNamed(events, eventId), 'the event of a letter')
-    const occasion = findOccasion(event, events)
+    const events = await readEvents(deps.store, donor, donorId)
+    const { event, before } = findEvent(events, eventId)
+    const occasion = findOccasion(event, { before, events })
     if (occasion === null || isErased(occasion.to)) return { mailed: false }
     // A donor who asked to be erased gets one last letter.
     const isLast = occasion.kind === 'account_erased'
-    const state = fold(donor, isLast ? eventsBefore(eventId, events) : events)
+    const state = fold(donor, isLast ? before : events)
     if (state.status !== 'registered') return { mailed: false }
     const { kind, language, to, link } = occasion
     // Used or run out while the letter waited: it would lead nowhere.
@@ -62,16 +66,14 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       return { mailed: false }
     }
     const charity = await loadCharity(deps.store, occasion.siteOf)
-    const { subDomain, customHost } = charity
+    const { subDomain, customHost, profile, contact } = charity
     const hosts = { subDomain, customHost }
-    const letter = accountLetter({
-      kind,
-      said: messagesIn(language).letters,
+    const facts = { at: writeMoment(event.meta.at, language) }
+    const letter = writeLetter(donorLetters[kind][language](facts), {
+      audience: donors,
       language,
-      at: event.meta.at,
-      name: greetingName(state.details, { isConfirmed: isConfirmed(state, occasion) }) ?? '',
-      charityName: localised(charity.profile.name, language),
-      accentColour: `#${charity.profile.colours.header}`,
+      name: greetingName(state.details, { isConfirmed: isConfirmed(state, occasion) }),
+      charity: toLetterhead(profile, language),
       link: link ? deps.donorLink({ ...link, donorId, ...hosts }) : deps.loginLink(hosts),
     })
     const mail = {
@@ -79,8 +81,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       messageId: mailDonorId({ eventId }),
       to,
       from: withName('Almoner', deps.mailFrom),
-      replyTo: charity.contact.email,
-      language,
+      replyTo: contact.email,
       attachments: [],
     }
     return mailLetter(deps, mail, {
@@ -105,35 +106,20 @@ const toSubject = ({ donorId }: { donorId: string }): LetterSubject => ({
 const isConfirmed = ({ emailVerified }: RegisteredDonor, { kind }: Occasion): boolean =>
   emailVerified && kind !== 'verify_email' && kind !== 'change_username'
 
-const kindsOfStrangers = {
-  verify_email: 'sign_up',
-  reset_password: 'reset_password',
-  change_username: 'change_username',
-} as const
+// Anybody may enter any address when they sign up, or as their next one.
+const toReader = (state: RegisteredDonor, occasion: Occasion): Reader =>
+  isConfirmed(state, occasion) ? 'confirmed' : (strangers[occasion.kind] ?? 'confirmed')
 
-// Who has an account may enter any address as their next one.
-const toReader = (state: RegisteredDonor, occasion: Occasion): Reader => {
-  if (isConfirmed(state, occasion)) return 'confirmed'
-  const { kind } = occasion
-  if (kind !== 'verify_email' && kind !== 'reset_password' && kind !== 'change_username') {
-    return 'confirmed'
-  }
-  return { unconfirmed: kindsOfStrangers[kind] }
+const strangers: Partial<Record<DonorLetterKind, Reader>> = {
+  verify_email: { unconfirmed: 'sign_up' },
+  reset_password: { unconfirmed: 'reset_password' },
+  change_username: { unconfirmed: 'change_username' },
 }
 
-// A donor's stream has tens of events. A longer one belongs to a donor who requests a letter every
-// hour.
-const mostEvents = 5_000
-
-const readEvents = async (store: EventStore, donorId: string): Promise<readonly Recorded[]> => {
-  const recorded = await store.read(streamName(donor.category, donorId), { limit: mostEvents })
-  return recorded.map((event) => readEvent(donor.shapes, event) as Recorded)
-}
-
-const eventNamed = (events: readonly Recorded[], id: string): Recorded | null =>
-  events.find((event) => event.id === id) ?? null
-
-const findOccasion = (event: Recorded, events: readonly Recorded[]): Occasion | null => {
+const findOccasion = (
+  event: Recorded,
+  { before, events }: { before: readonly Recorded[]; events: readonly Recorded[] },
+): Occasion | null => {
   switch (event.type) {
     case 'DonorLinkRequested': {
       const { purpose, linkId, language, siteOf } = event.data
@@ -142,7 +128,7 @@ const findOccasion = (event: Recorded, events: readonly Recorded[]): Occasion | 
     }
     case 'DonorSecondFactorConfirmed': {
       const { language, siteOf, undo } = event.data
-      const to = usernameAt(event, events)
+      const to = usernameAfter(before)
       const kind = changed[event.type]
       if (undo === undefined) return { kind, to, language, siteOf, link: null }
       const link = { purpose: 'undo_second_factor', linkId: undo.linkId } as const
@@ -151,12 +137,12 @@ const findOccasion = (event: Recorded, events: readonly Recorded[]): Occasion | 
     case 'DonorPasswordChanged':
     case 'DonorSecondFactorRemoved': {
       const { language, siteOf } = event.data
-      const to = usernameAt(event, events)
+      const to = usernameAfter(before)
       return { kind: changed[event.type], to, language, siteOf, link: null }
     }
     case 'DonorPasswordReset': {
       const { language, siteOf } = findLink(event.data.linkId, events).data
-      const to = usernameAt(event, events)
+      const to = usernameAfter(before)
       return { kind: 'password_changed', to, language, siteOf, link: null }
     }
     // Sent to the former address. The new address was written to before.
@@ -178,7 +164,7 @@ const findOccasion = (event: Recorded, events: readonly Recorded[]): Occasion | 
     case 'DonorErasureRequested': {
       const { language, siteOf } = event.data
       if (siteOf === null) return null
-      const to = usernameAt(event, events)
+      const to = usernameAfter(before)
       return { kind: 'account_erased', to, language, siteOf, link: null }
     }
     case 'DonorRegistered':
@@ -196,7 +182,7 @@ const changed = {
   DonorPasswordChanged: 'password_changed',
   DonorSecondFactorConfirmed: 'second_factor_confirmed',
   DonorSecondFactorRemoved: 'second_factor_removed',
-} as const satisfies Partial<Record<DonorEvent['type'], LetterKind>>
+} as const satisfies Partial<Record<DonorEvent['type'], DonorLetterKind>>
 
 const findLink = (linkId: string, events: readonly Recorded[]): DonorLinkRequested => {
   const link = events.find(
@@ -206,15 +192,9 @@ const findLink = (linkId: string, events: readonly Recorded[]): DonorLinkRequest
   return requirePresent(link ?? null, 'the link that was followed')
 }
 
-const eventsBefore = (id: string, events: readonly Recorded[]): readonly Recorded[] =>
-  events.slice(
-    0,
-    events.findIndex((event) => event.id === id),
-  )
-
 // None of these events changes it.
-const usernameAt = ({ id }: Recorded, events: readonly Recorded[]): string => {
-  const state = fold(donor, eventsBefore(id, events))
+const usernameAfter = (before: readonly Recorded[]): string => {
+  const state = fold(donor, before)
   assert(state.status === 'registered', 'a letter goes to somebody who has registered')
   return state.username
 }

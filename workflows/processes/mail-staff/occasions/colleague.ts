@@ -1,11 +1,10 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
 import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Audience } from '../../../letters/writer/audiences.ts'
 import type { LetterText } from '../../../letters/writer/letter.ts'
-import { writeLetter } from '../../../letters/writer/write-letter.ts'
+import { toLetterhead, writeLetter } from '../../../letters/writer/write-letter.ts'
 import type { AddressedLetter } from './addressed-letter.ts'
 
 /** A reader at a charity: a member of its staff, or its contact, who is greeted by no name. */
@@ -56,10 +55,7 @@ export const writeToColleague = (
   },
 ): AddressedLetter => {
   const language = profile.defaultLanguage
-  const charity = {
-    name: localised(profile.name, language),
-    accentColour: `#${profile.colours.header}`,
-  }
+  const charity = toLetterhead(profile, language)
   const written = writeLetter(text, { audience, language, name, charity, link })
   return { ...written, to, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
 }

@@ -1,6 +1,6 @@
 import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { openAmong, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import type {
@@ -18,7 +18,7 @@ import { greetingName } from '../../../documents/names.ts'
 import { loginLetters } from '../../../letters/login/index.ts'
 import { teamLetters } from '../../../letters/team/index.ts'
 import { staff } from '../../../letters/writer/audiences.ts'
-import { writeLetter } from '../../../letters/writer/write-letter.ts'
+import { toLetterhead, writeLetter } from '../../../letters/writer/write-letter.ts'
 import type { Reader } from '../../../mail-letter.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailStaffMemberInput, StaffLetterKind } from '../contract.ts'
@@ -59,10 +59,7 @@ export const findLoginLetters: FindLetters<Input> = async (deps, input) => {
     audience: staff,
     language,
     name: member && greetingName(member, { isConfirmed: isConfirmed(member, link) }),
-    charity: {
-      name: localised(profile.name, language),
-      accentColour: `#${profile.colours.header}`,
-    },
+    charity: toLetterhead(profile, language),
     link: link && deps.staffLink({ ...link, organisationId, staffId }),
   })
   const reader = toReader(kind, { isConfirmed: member?.emailVerified ?? false })
