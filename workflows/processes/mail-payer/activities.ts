@@ -1,7 +1,7 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
@@ -13,6 +13,7 @@ import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
+import { findEvent, readEvents } from '../../steps/record/read-events.ts'
 import { closeReceipt, leaveLetter, leaveReceipt } from '../../steps/review/failure-review.ts'
 import { findCharity } from '../issue-receipt/find-charity.ts'
 import { toReceiptInput, parseReceiptInput } from '../issue-receipt/contract.ts'
@@ -51,7 +52,7 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
         reader: 'confirmed',
       })
     }
-    const events = await readEvents(deps.store, input.paymentId)
+    const events = await readEvents(deps.store, payment, input.paymentId)
     const now = paymentAfter(events)
     const occasion = await loadOccasion(deps, { input, events, now })
     const { paymentId, payer } = now.facts
@@ -118,17 +119,14 @@ const mailReceiptAgain = async (
   return { mailed }
 }
 
-const kindsOfStrangers = {
-  proof_received: 'proof_received',
-  reopened: 'proof_reopened',
-  declined: 'proof_declined',
-} as const
-
 // Anybody can send a proof in anybody's name; the others follow money that came.
-const toReader = ({ kind }: PaymentOccasion): Reader =>
-  kind === 'proof_received' || kind === 'reopened' || kind === 'declined'
-    ? { unconfirmed: kindsOfStrangers[kind] }
-    : 'confirmed'
+const toReader = ({ kind }: PaymentOccasion): Reader => strangers[kind] ?? 'confirmed'
+
+const strangers: Partial<Record<PaymentOccasion['kind'], Reader>> = {
+  proof_received: { unconfirmed: 'proof_received' },
+  reopened: { unconfirmed: 'proof_reopened' },
+  declined: { unconfirmed: 'proof_declined' },
+}
 
 type Recorded = RecordedEvent & PaymentEvent
 
@@ -140,9 +138,8 @@ const loadOccasion = async (
   const { state: receipts } = await loadState(deps.store, receipt, input.paymentId)
   if (input.receiptNumber !== undefined)
     return findVoidOccasion(input.receiptNumber, { now, receipts })
-  const place = events.findIndex(({ id }) => id === input.eventId)
-  const event = requirePresent(events[place] ?? null, 'the event of a letter')
-  const after = paymentAfter(events.slice(0, place + 1))
+  const { event, before } = findEvent(events, input.eventId)
+  const after = paymentAfter([...before, event])
   const isApproval = event.type === 'PaymentSucceeded' && receipts.forced !== null
   const aheadNumber = isApproval ? await receiptAhead(deps, input) : null
   return findOccasion({ event, now, after, receipts, aheadNumber })
@@ -158,11 +155,6 @@ const receiptAhead = async (
   if (place === null) return null
   const { data } = await readReceipt(store, place)
   return data.forced ? data.receiptNumber : null
-}
-
-const readEvents = async (store: EventStore, paymentId: string): Promise<readonly Recorded[]> => {
-  const recorded = await store.read(streamName(payment.category, paymentId))
-  return recorded.map((event) => readEvent(payment.shapes, event) as Recorded)
 }
 
 const paymentAfter = (events: readonly Recorded[]): StartedPayment => {

@@ -2,8 +2,6 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import type { Giver } from '@almoner/domain/offline-entry/events.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
@@ -11,16 +9,18 @@ import { parseReceiptNumber } from '@almoner/domain/receipt-book/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { accentOrInk } from '../../documents/colour.ts'
-import { writeNotice } from '../../documents/letter/notice.ts'
 import { greetingName, methodName } from '../../documents/names.ts'
 import type { Mail } from '../../gateways/mail/gateway.ts'
-import { messagesIn, toHongKongDay } from '../../locales/messages.ts'
+import { payerLetters } from '../../letters/payer/index.ts'
+import { listPaymentRows, paidOnRow } from '../../letters/payer/rows.ts'
+import { payers } from '../../letters/writer/audiences.ts'
+import { writeLetter, type WrittenLetter } from '../../letters/writer/write-letter.ts'
+import { writeHkd } from '../../locales/formats.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import { readReceipt } from '../issue-receipt/settle.ts'
 import { parseReceiptInput } from '../issue-receipt/contract.ts'
 import { mailPayerId, type EntryVoidInput } from './contract.ts'
-import { loadLetterhead, type Letterhead } from './letterhead.ts'
-import { payerMessages } from './payer-messages.ts'
+import { loadLetterhead, type PayerLetterhead } from './letterhead.ts'
 
 /**
  * To whoever has a receipt of an offline entry that is void: its giver, where the entry was voided;
@@ -51,7 +51,7 @@ export const loadEntryVoidMail = async (
   const letterhead = await loadLetterhead(deps, data)
   const mail = {
     ...letterhead.envelope,
-    ...writeLetter(data, { giver, letterhead }),
+    ...write(data, { giver, letterhead }),
     messageId: mailPayerId(input),
     to: giver.email,
   }
@@ -64,37 +64,25 @@ type Named = Pick<Giver, 'firstName' | 'lastName' | 'email'>
 const isSamePerson = (one: Named, other: Named): boolean =>
   one.email === other.email || fullName(one) === fullName(other)
 
-const writeLetter = (
-  { language, transactionType: type, method: brand, ...data }: ReceiptIssued['data'],
-  { giver, letterhead }: { giver: Named; letterhead: Letterhead },
-): Pick<Mail, 'subject' | 'text' | 'html'> => {
-  const { logo, charity: sender } = letterhead
-  const common = messagesIn(language)
-  const { terms, entryVoid } = payerMessages[language]
-  const charity = localised(sender.name, language)
-  const amount = `HK$${formatHkd(data.breakdown.totalAmountCents)}`
-  const method = methodName({ brand, last4: null }, common)
-  const { receivedOn } = data
-  return writeNotice({
+const write = (
+  { language, transactionType: type, method: brand, receivedOn, ...data }: ReceiptIssued['data'],
+  { giver, letterhead }: { giver: Named; letterhead: PayerLetterhead },
+): WrittenLetter => {
+  const { logo, charity } = letterhead
+  const amount = writeHkd(data.breakdown.totalAmountCents)
+  const method = methodName({ brand, last4: null }, messagesIn(language))
+  const facts = { type, charity: charity.name, amount, method }
+  const number = data.receiptNumber
+  return writeLetter(payerLetters.entry_void[language]({ ...facts, number }), {
+    audience: payers,
     language,
-    said: entryVoid({ type, charity, amount, method, number: data.receiptNumber }),
-    greetedName: greetingName(giver, { isConfirmed: true }),
-    particulars: [
-      { label: common.receipt.project, value: data.projectName },
-      { label: terms.amount, value: amount },
-      { label: common.receipt.method, value: method },
-      ...(receivedOn === undefined
-        ? []
-        : [
-            {
-              label: common.receipt.paidOnDay,
-              value: common.receipt.date(toHongKongDay(receivedOn)),
-            },
-          ]),
-    ],
-    button: null,
+    name: greetingName(giver, { isConfirmed: true }),
     charity,
-    accent: accentOrInk(sender.accentColour),
     logo,
+    rows: [
+      ...listPaymentRows({ ...facts, project: data.projectName }, language),
+      ...(receivedOn === undefined ? [] : [paidOnRow(receivedOn, language)]),
+    ],
+    link: null,
   })
 }

@@ -1,149 +1,136 @@
-import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import { addCents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { addCents } from '@almoner/domain/kernel/money.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import {
   currentTry,
   isPayerEmailConfirmed,
   paymentTotal,
   type StartedPayment,
+  type Transfer,
 } from '@almoner/domain/payment/state.ts'
-import { accentOrInk } from '../../documents/colour.ts'
-import type { LetterLogo } from '../../letters/writer/logo.ts'
-import { webAddress } from '../../letters/writer/page.ts'
 import { methodName, greetingName, type PaidBy } from '../../documents/names.ts'
-import { writeNotice } from '../../documents/letter/notice.ts'
-import { toHongKongDay, messagesIn } from '../../locales/messages.ts'
+import { payerLetters } from '../../letters/payer/index.ts'
+import {
+  phrases,
+  type PayerFacts,
+  type RefundedBy,
+  type TransferFacts,
+} from '../../letters/payer/phrases.ts'
+import { listPaymentRows, paidOnRow } from '../../letters/payer/rows.ts'
+import { payers } from '../../letters/writer/audiences.ts'
+import type { Letter, LetterText, Row } from '../../letters/writer/letter.ts'
+import type { LetterLogo } from '../../letters/writer/logo.ts'
+import {
+  writeLetter,
+  type Letterhead,
+  type WrittenLetter,
+} from '../../letters/writer/write-letter.ts'
+import { writeDay, writeHkd } from '../../locales/formats.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import type { PaymentOccasion } from './occasion.ts'
-import type { About, RefundedBy, LetterTexts } from './catalogue.ts'
-import { payerMessages } from './payer-messages.ts'
 
 /** A page of the charity's site for donations: the project's own, or the front page. */
 export type GivingPage = '/SelectMission' | `/MissionDetails?no=${ProjectId}`
-
-type Particular = { label: string; value: string }
 
 /** A letter to a payer about their payment, in the language of the gift. */
 export const payerLetter = (letter: {
   news: PaymentOccasion
   payment: StartedPayment
-  charity: { name: LocalisedText; accentColour: string }
+  charity: Letterhead
   logo: LetterLogo
   /** The web address of a page, and of the payment's receipt. */
   address: (page: GivingPage) => string
   receiptLink: string
-}): { subject: string; text: string; html: string } => {
-  const { news, payment } = letter
-  const { language, transactionType, payer, projectName } = payment.facts
-  const common = messagesIn(language)
-  const charity = localised(letter.charity.name, language)
-  const about: About = {
-    type: transactionType,
-    charity,
-    amount: inHkd(paymentTotal(payment)),
-    method: methodName(toPaidBy(payment), common),
-  }
-  const messages = findTexts(news, { about, payment })
-  const particulars: readonly Particular[] = [
-    { label: common.receipt.project, value: projectName },
-    ...listParticulars(news, { about, payment }),
-  ]
-  return writeNotice({
+}): WrittenLetter => {
+  const { news, payment, charity, logo } = letter
+  const { language, transactionType: type, payer, projectName: project } = payment.facts
+  const amount = writeHkd(paymentTotal(payment))
+  const method = methodName(toPaidBy(payment), messagesIn(language))
+  const facts: PayerFacts = { type, charity: charity.name, amount, method }
+  const { text, rows } = contents[news.kind](news as never, { payment, facts, language })
+  return writeLetter(text, {
+    audience: payers,
     language,
-    said: messages,
-    greetedName: greetingName(payer, { isConfirmed: isPayerEmailConfirmed(payment) }),
-    particulars,
-    button:
-      messages.button === null
-        ? null
-        : { label: messages.button, link: webAddress(toLink(letter)) },
+    name: greetingName(payer, { isConfirmed: isPayerEmailConfirmed(payment) }),
     charity,
-    accent: accentOrInk(letter.charity.accentColour),
-    logo: letter.logo,
+    logo,
+    rows: [...listPaymentRows({ ...facts, project }, language), ...rows],
+    link: toLink(letter),
   })
 }
 
-const inHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
+type About = { payment: StartedPayment; facts: PayerFacts; language: Language }
 
-type Subject = { about: About; payment: StartedPayment }
+/** `rows` follow those that every letter has. */
+type Content = { text: LetterText; rows: readonly Row[] }
 
-const findTexts = (occasion: PaymentOccasion, { about, payment }: Subject): LetterTexts => {
-  const { language } = payment.facts
-  const messages = payerMessages[language]
-  switch (occasion.kind) {
-    case 'proof_received':
-      return messages.proofReceived({ ...about, isOnRequest: payment.facts.receiptOnRequest })
-    case 'reopened':
-      return messages.reopened({ ...about, isOnRequest: payment.facts.receiptOnRequest })
-    case 'approved': {
-      const day = messagesIn(language).receipt.date(toHongKongDay(occasion.receivedOn))
-      return messages.approved({ ...about, day, number: occasion.receiptNumber })
-    }
-    case 'confirmed': {
-      const day = messagesIn(language).receipt.date(toHongKongDay(occasion.receivedOn))
-      return messages.confirmed({ ...about, day })
-    }
-    case 'declined': {
-      const { reason, reference, voidNumber } = occasion
-      return messages.declined({ ...about, reason, reference, voidNumber })
-    }
-    case 'refunded': {
-      const { amountCents, beforeCents, voidNumber } = occasion
-      return messages.refunded({
-        ...about,
-        refunded: inHkd(amountCents),
-        isLast: beforeCents > 0,
-        by: refundedBy(payment),
-        voidNumber,
-      })
-    }
-    case 'returned_by_bank': {
-      const { amountCents, voidNumber } = occasion
-      return messages.returnedByBank({ ...about, refunded: inHkd(amountCents), voidNumber })
-    }
-    case 'receipt_void':
-      return messages.receiptVoid({ ...about, number: occasion.receiptNumber })
-    default:
-      return unreachable(occasion)
-  }
+type Of<Kind extends PaymentOccasion['kind']> = Extract<PaymentOccasion, { kind: Kind }>
+
+/** The letter of each occasion, and what it names. */
+const contents: {
+  [Kind in PaymentOccasion['kind']]: (occasion: Of<Kind>, about: About) => Content
+} = {
+  proof_received: ({ transfer }, about) =>
+    writeTransfer(payerLetters.proof_received, transfer, about),
+  reopened: ({ transfer }, about) => writeTransfer(payerLetters.reopened, transfer, about),
+  approved: ({ receivedOn, receiptNumber: number }, { facts, language }) => ({
+    text: payerLetters.approved[language]({
+      ...facts,
+      day: writeDay(receivedOn, language),
+      number,
+    }),
+    rows: [paidOnRow(receivedOn, language)],
+  }),
+  confirmed: ({ receivedOn }, { facts, language }) => ({
+    text: payerLetters.confirmed[language]({ ...facts, day: writeDay(receivedOn, language) }),
+    rows: [paidOnRow(receivedOn, language)],
+  }),
+  declined: ({ reason, reference, voidNumber }, { facts, language }) => ({
+    text: payerLetters.declined[language]({ ...facts, reason, reference, voidNumber }),
+    rows: [{ label: phrases[language].rows.reference, value: reference }],
+  }),
+  refunded: ({ amountCents, beforeCents, voidNumber }, { payment, facts, language }) => ({
+    text: payerLetters.refunded[language]({
+      ...facts,
+      refunded: writeHkd(amountCents),
+      isLast: beforeCents > 0,
+      by: refundedBy(payment),
+      voidNumber,
+    }),
+    rows: [
+      {
+        label: phrases[language].rows.refunded,
+        value: writeHkd(addCents(amountCents, beforeCents)),
+      },
+    ],
+  }),
+  returned_by_bank: ({ amountCents, voidNumber }, { facts, language }) => ({
+    text: payerLetters.returned_by_bank[language]({
+      ...facts,
+      refunded: writeHkd(amountCents),
+      voidNumber,
+    }),
+    rows: [],
+  }),
+  receipt_void: ({ receiptNumber: number }, { facts, language }) => ({
+    text: payerLetters.receipt_void[language]({ ...facts, number }),
+    rows: [],
+  }),
 }
 
-const listParticulars = (
-  occasion: PaymentOccasion,
-  { about, payment }: Subject,
-): readonly Particular[] => {
-  const { language } = payment.facts
-  const { terms } = payerMessages[language]
-  const { receipt } = messagesIn(language)
-  const method = { label: receipt.method, value: about.method }
-  const amount = { label: terms.amount, value: about.amount }
-  switch (occasion.kind) {
-    case 'proof_received':
-    case 'reopened': {
-      const { reference, paidOn } = occasion.transfer
-      const day = paidOn && receipt.date(toHongKongDay(paidOn))
-      return [
-        amount,
-        method,
-        { label: terms.reference, value: reference },
-        ...(day ? [{ label: terms.paidOn, value: day }] : []),
-      ]
-    }
-    case 'confirmed':
-    case 'approved': {
-      const value = receipt.date(toHongKongDay(occasion.receivedOn))
-      return [amount, method, { label: receipt.paidOnDay, value }]
-    }
-    case 'declined':
-      return [amount, method, { label: terms.reference, value: occasion.reference }]
-    case 'refunded': {
-      const value = inHkd(addCents(occasion.amountCents, occasion.beforeCents))
-      return [amount, method, { label: terms.refunded, value }]
-    }
-    case 'returned_by_bank':
-    case 'receipt_void':
-      return [amount, method]
+/** A transfer that waits for the charity. */
+const writeTransfer = (
+  letter: Letter<TransferFacts>,
+  { reference, paidOn }: Transfer,
+  { payment, facts, language }: About,
+): Content => {
+  const { rows } = phrases[language]
+  const day = (on: CalendarDay) => ({ label: rows.paidOn, value: writeDay(on, language) })
+  return {
+    text: letter[language]({ ...facts, isOnRequest: payment.facts.receiptOnRequest }),
+    rows: [{ label: rows.reference, value: reference }, ...(paidOn ? [day(paidOn)] : [])],
   }
 }
 
@@ -168,13 +155,13 @@ const refundedBy = ({ paid }: Pick<StartedPayment, 'paid'>): RefundedBy => {
 /** When the payer may expect the refund, for the letter with the receipt for the rest. */
 export const listExpectedRefunds = (payment: StartedPayment): readonly string[] => {
   const { facts, refunds, disputes } = payment
-  const messages = payerMessages[facts.language]
+  const { refundSent, returnedByBank } = phrases[facts.language]
   const method = methodName(toPaidBy(payment), messagesIn(facts.language))
   return [
     ...(refunds.some(({ status }) => status === 'succeeded')
-      ? [messages.onItsWay[refundedBy(payment)](method)]
+      ? [refundSent[refundedBy(payment)](method)]
       : []),
-    ...(disputes.some(({ status }) => status === 'lost') ? [messages.byBank] : []),
+    ...(disputes.some(({ status }) => status === 'lost') ? [returnedByBank] : []),
   ]
 }
 

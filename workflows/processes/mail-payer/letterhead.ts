@@ -1,14 +1,15 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
 import { letterLogo, type LetterLogo } from '../../letters/writer/logo.ts'
+import { toLetterhead, type Letterhead } from '../../letters/writer/write-letter.ts'
 import { withName, type Mail } from '../../gateways/mail/gateway.ts'
 import { loadCharity } from '../../steps/record/charity-books.ts'
 
-export type Letterhead = {
+export type PayerLetterhead = {
   hosts: CharityHosts
-  charity: { name: LocalisedText; accentColour: string }
+  charity: Letterhead
   logo: LetterLogo
   /** From the charity, and answered to it. */
   envelope: Omit<Mail, 'messageId' | 'to' | 'subject' | 'text' | 'html'>
@@ -18,16 +19,17 @@ export type Letterhead = {
 export const loadLetterhead = async (
   { store, mailFrom }: { store: EventStore; mailFrom: string },
   { organisationId, language }: { organisationId: OrganisationId; language: Language },
-): Promise<Letterhead> => {
+): Promise<PayerLetterhead> => {
   const { profile, subDomain, customHost, contact } = await loadCharity(store, organisationId)
-  const { header, button: colour } = profile.colours
+  const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
+  const charity = toLetterhead(profile, language)
   return {
     hosts: { subDomain, customHost },
-    charity: { name: profile.name, accentColour: `#${header}` },
+    charity,
     logo,
     envelope: {
-      from: withName(localised(profile.name, language), mailFrom),
+      from: withName(charity.name, mailFrom),
       replyTo: contact.email,
       language,
       attachments: [],

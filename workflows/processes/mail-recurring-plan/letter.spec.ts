@@ -8,7 +8,8 @@ import { toPaymentId, planId, started, visa } from '@almoner/domain/recurring-pl
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { describe, expect, it } from 'vitest'
 import { planLetter } from './letter.ts'
-import type { PlanOccasion, WaitsBecause } from './occasion.ts'
+import type { WaitsBecause } from '../../letters/recurring-plan/waits.ts'
+import type { PlanOccasion } from './occasion.ts'
 
 const one = { day: calendarDay('2026-12-31'), amountCents: cents(123_450) }
 const later = calendarDay('2027-03-01')
@@ -57,13 +58,13 @@ const createLetter = (
   {
     type = 'donation',
     projectName = started.data.projectName,
-    charity = charities.profile.name,
+    charity = charities.profile.name.default,
     occurrences = started.data.occurrences,
     ...changes
   }: {
     type?: 'donation' | 'payment'
     projectName?: string
-    charity?: Parameters<typeof planLetter>[0]['charity']['name']
+    charity?: string
     language?: (typeof languages)[number]
     name?: string
     occurrences?: number
@@ -136,7 +137,7 @@ describe('a letter about a monthly gift', () => {
   })
 
   it('keeps its subject on one line', () => {
-    const charity = { default: 'Fund\r\nBcc: everybody@example.com' }
+    const charity = 'Fund\r\nBcc: everybody@example.com'
     for (const occasion of everything)
       expect(createLetter(occasion, { charity }).subject).not.toMatch(/[\r\n]/)
   })

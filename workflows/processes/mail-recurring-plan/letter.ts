@@ -1,17 +1,26 @@
-import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
-import { accentOrInk } from '../../documents/colour.ts'
-import { webAddress } from '../../letters/writer/page.ts'
 import { methodName } from '../../documents/names.ts'
-import { writeNotice } from '../../documents/letter/notice.ts'
+import { planLetters } from '../../letters/recurring-plan/index.ts'
+import {
+  phrases,
+  type InstalmentFacts,
+  type PlanFacts,
+} from '../../letters/recurring-plan/phrases.ts'
+import { listTerms } from '../../letters/recurring-plan/rows.ts'
+import { payers } from '../../letters/writer/audiences.ts'
+import type { LetterText, Row } from '../../letters/writer/letter.ts'
+import {
+  writeLetter,
+  type Letterhead,
+  type WrittenLetter,
+} from '../../letters/writer/write-letter.ts'
+import { writeHkd, writeNumericDay } from '../../locales/formats.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { nextDay, type PlanOccasion } from './occasion.ts'
-import type { About, PlanLabels, LetterTexts } from './catalogue.ts'
-import { planLabels } from './plan-messages.ts'
 
 /**
  * A page of the payer's site that opens directly. A visitor who is not logged in logs in first and
@@ -28,79 +37,75 @@ export const planLetter = (letter: {
   news: PlanOccasion
   plan: StartedPlan
   language: Language
-  /** Empty where it is unknown. */
-  name: string
-  charity: { name: LocalisedText; accentColour: string }
+  /** Null or empty if it is unknown. */
+  name: string | null
+  charity: Letterhead
   /** The web address of a page. */
   address: (page: PlanPage) => string
-}): { subject: string; text: string; html: string } => {
-  const { news, plan, language, address } = letter
-  const common = messagesIn(language)
-  const charity = localised(letter.charity.name, language)
-  const { facts } = plan
-  const isOnce = facts.occurrences === 1
-  const about: About = {
-    type: facts.transactionType,
-    charity,
-    project: facts.projectName,
-    card: methodName('card' in news ? news.card : plan.card, common),
+}): WrittenLetter => {
+  const { news, plan, language, name, charity, address } = letter
+  const { transactionType: type, occurrences, projectName: project } = plan.facts
+  const isOnce = occurrences === 1
+  const facts: PlanFacts = {
+    type,
+    charity: charity.name,
+    project,
+    card: methodName('card' in news ? news.card : plan.card, messagesIn(language)),
     isOnce,
-    plan: planLabels[language].plan({ type: facts.transactionType, isOnce }),
+    plan: phrases[language].plan({ type, isOnce }),
   }
-  const texts = findTexts(news, { about, plan, said: planLabels[language] })
-  const terms = showsTerms(news) ? listTerms(plan, { about, language }) : []
-  return writeNotice({
+  return writeLetter(texts[news.kind](news as never, { facts, plan, language }), {
+    audience: payers,
     language,
-    said: texts,
-    greetedName: letter.name || null,
-    particulars: terms,
-    button: { label: texts.button, link: webAddress(address(toPage(news, plan))) },
+    name,
     charity,
-    accent: accentOrInk(letter.charity.accentColour),
+    rows: showsTerms(news) ? listCurrentTerms(plan, facts, language) : [],
+    link: address(toPage(news, plan)),
   })
 }
 
-const inHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
+type About = { facts: PlanFacts; plan: StartedPlan; language: Language }
+type Of<Kind extends PlanOccasion['kind']> = Extract<PlanOccasion, { kind: Kind }>
 
-/** `2026/12/31`, as the account's screens have it. */
-const written = (day: CalendarDay): string => day.replaceAll('-', '/')
-
-const findTexts = (
-  occasion: PlanOccasion,
-  { about, plan, said }: { about: About; plan: StartedPlan; said: PlanLabels },
-): LetterTexts => {
-  const one = (of: { day: CalendarDay; amountCents: Cents }) => ({
-    ...about,
-    day: written(of.day),
-    amount: inHkd(of.amountCents),
-  })
-  switch (occasion.kind) {
-    case 'started':
-      return said.started(about)
-    case 'changed':
-      return said.changed({ ...about, change: occasion.change })
-    case 'declined':
-      return said.declined({ ...one(occasion), retriedOn: written(occasion.retriedOn) })
-    case 'waits':
-      return said.waits({ ...one(occasion), why: occasion.why, before: written(occasion.before) })
-    case 'instalment_edited':
-      return said.instalmentEdited({ ...one(occasion), rests: occasion.rests })
-    case 'skipped':
-      return said.skipped({ ...one(occasion), next: occasion.next && written(occasion.next) })
-    case 'card_expiring':
-      return said.cardExpiring({ ...about, day: written(occasion.day) })
-    case 'given_up':
-      return said.givenUp({ ...one(occasion), next: occasion.next && written(occasion.next) })
-    case 'cancelled':
-      return said.cancelled({ ...about, isOneUnderWay: occasion.isOneUnderWay })
-    case 'completed': {
-      const { given, open } = occasion
-      return said.completed({ ...about, given, of: plan.facts.occurrences, open })
-    }
-    default:
-      return unreachable(occasion)
-  }
+/** The letter of each occasion, and what it names. */
+const texts: {
+  [Kind in PlanOccasion['kind']]: (occasion: Of<Kind>, about: About) => LetterText
+} = {
+  started: (_, { facts, language }) => planLetters.started[language](facts),
+  changed: ({ change }, { facts, language }) => planLetters.changed[language]({ ...facts, change }),
+  declined: (occasion, { facts, language }) => {
+    const retriedOn = writeNumericDay(occasion.retriedOn)
+    return planLetters.declined[language]({ ...withInstalment(facts, occasion), retriedOn })
+  },
+  waits: (occasion, { facts, language }) => {
+    const before = writeNumericDay(occasion.before)
+    const { why } = occasion
+    return planLetters.waits[language]({ ...withInstalment(facts, occasion), why, before })
+  },
+  instalment_edited: (occasion, { facts, language }) => {
+    const { rests } = occasion
+    return planLetters.instalment_edited[language]({ ...withInstalment(facts, occasion), rests })
+  },
+  skipped: (occasion, { facts, language }) => {
+    const next = occasion.next && writeNumericDay(occasion.next)
+    return planLetters.skipped[language]({ ...withInstalment(facts, occasion), next })
+  },
+  card_expiring: ({ day }, { facts, language }) =>
+    planLetters.card_expiring[language]({ ...facts, day: writeNumericDay(day) }),
+  given_up: (occasion, { facts, language }) => {
+    const next = occasion.next && writeNumericDay(occasion.next)
+    return planLetters.abandoned[language]({ ...withInstalment(facts, occasion), next })
+  },
+  cancelled: ({ isOneUnderWay }, { facts, language }) =>
+    planLetters.cancelled[language]({ ...facts, isOneUnderWay }),
+  completed: ({ given, open }, { facts, plan, language }) =>
+    planLetters.completed[language]({ ...facts, given, of: plan.facts.occurrences, open }),
 }
+
+const withInstalment = (
+  facts: PlanFacts,
+  { day, amountCents }: { day: CalendarDay; amountCents: Cents },
+): InstalmentFacts => ({ ...facts, day: writeNumericDay(day), amount: writeHkd(amountCents) })
 
 const toPage = (occasion: PlanOccasion, { facts: { planId } }: StartedPlan): PlanPage => {
   if (occasion.kind === 'waits') return `/DonationInfoReauthenticate/${occasion.paymentId}`
@@ -110,32 +115,20 @@ const toPage = (occasion: PlanOccasion, { facts: { planId } }: StartedPlan): Pla
 
 const showsTerms = ({ kind }: PlanOccasion): boolean => kind === 'started' || kind === 'changed'
 
-// The current terms of the instalments to come: an instalment that has started keeps its own sum
-// and day.
-const listTerms = (
+// An instalment that has started keeps its own sum and day.
+const listCurrentTerms = (
   plan: StartedPlan,
-  { about, language }: { about: About; language: Language },
-): readonly { label: string; value: string }[] => {
-  const { facts, amountCents, anchor, nextNumber } = plan
-  const texts = planLabels[language].terms
-  const { occurrences: of } = facts
-  const left = of - nextNumber + 1
-  const isNew = nextNumber === 1
-  const next = nextDay(plan)
-  const amount = inHkd(amountCents)
-  const sum = facts.coverFee ? texts.withFee(amount) : amount
-  const onDay = (label: string) => (next === null ? [] : [{ label, value: written(next) }])
-  const once = [{ label: texts.amount, value: sum }, ...onDay(texts.chargedOn)]
-  const everyMonth = [
-    { label: texts.eachMonth, value: sum },
-    { label: texts.day, value: texts.dayOfMonth(Number(anchor.day.slice(-2))) },
-    ...onDay(isNew ? texts.first : texts.next),
-    { label: texts.times, value: isNew ? texts.all(of) : texts.left(left, of) },
-  ]
-  const toCome = about.isOnce ? once : everyMonth
-  return [
-    { label: messagesIn(language).receipt.project, value: about.project },
-    ...(left > 0 ? toCome : []),
-    { label: texts.card, value: about.card },
-  ]
+  facts: PlanFacts,
+  language: Language,
+): readonly Row[] => {
+  const { occurrences: of, coverFee } = plan.facts
+  const terms = {
+    amount: writeHkd(plan.amountCents),
+    coverFee,
+    dayOfMonth: Number(plan.anchor.day.slice(-2)),
+    next: nextDay(plan),
+    of,
+    left: of - plan.nextNumber + 1,
+  }
+  return listTerms(facts, terms, language)
 }

@@ -15,17 +15,8 @@ import {
   type Instalment,
   type StartedPlan,
 } from '@almoner/domain/recurring-plan/state.ts'
-
-/** Why an instalment waits, as far as letters differ. */
-export type WaitsBecause =
-  | 'authentication'
-  | 'declined'
-  | 'card_gone'
-  | 'project_closed'
-  | 'not_taken'
-  | 'amount'
-
-export type Change = 'edited' | 'card' | 'paused' | 'resumed'
+import type { PlanChange } from '../../letters/recurring-plan/changed.ts'
+import type { WaitsBecause } from '../../letters/recurring-plan/waits.ts'
 
 type One = { day: CalendarDay; amountCents: Cents }
 
@@ -35,7 +26,7 @@ type Asked = { card: Pick<CardOfPlan, 'brand' | 'last4'> }
 /** What a letter says to a donor. */
 export type PlanOccasion =
   | { kind: 'started' }
-  | { kind: 'changed'; change: Change }
+  | { kind: 'changed'; change: PlanChange }
   | ({ kind: 'declined'; retriedOn: CalendarDay } & One & Asked)
   | ({ kind: 'waits'; why: WaitsBecause; before: CalendarDay; paymentId: PaymentId } & One & Asked)
   /**
@@ -126,7 +117,7 @@ export const nextDay = (plan: StartedPlan): CalendarDay | null => {
   return next && instalmentDay(plan, next.number)
 }
 
-const changed = (change: Change): PlanOccasion => ({ kind: 'changed', change })
+const changed = (change: PlanChange): PlanOccasion => ({ kind: 'changed', change })
 
 const toOne = ({ day, amountCents }: Instalment): One => ({ day, amountCents })
 

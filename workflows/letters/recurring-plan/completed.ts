@@ -1,0 +1,51 @@
+import { cn, zh, type PlanFacts } from './phrases.ts'
+import type { Letter } from '../writer/letter.ts'
+
+/** The last instalment has had its day. */
+export const completed: Letter<PlanFacts & { given: number; of: number; open: number }> = {
+  en: ({ type, charity, given, of, open, plan, isOnce }) => ({
+    subject: `Your ${plan} to ${charity} has come to its end`,
+    heading:
+      type === 'donation' && given > 0
+        ? isOnce
+          ? 'Thank you for your gift'
+          : 'Thank you for giving every month'
+        : `Your ${plan} has come to its end`,
+    lines: [
+      `Your ${plan} to ${charity} has come to its end. ${given} of ${of} were made.`,
+      ...(open > 0 ? [`${open} more may still be made: your account says how.`] : []),
+      'If you want to go on, you can begin another at any time.',
+    ],
+    button: type === 'donation' ? 'Give again' : 'Pay again',
+  }),
+  zh: (about) => ({
+    subject: `${about.charity}：你的${about.plan}已經期滿`,
+    heading:
+      about.type === 'donation' && about.given > 0
+        ? about.isOnce
+          ? '多謝你的捐款'
+          : '多謝你每月捐款'
+        : `${about.plan}已經期滿`,
+    lines: [
+      `你向${about.charity}的${about.plan}已經期滿：共 ${about.of} 期，成功收取 ${about.given} 期。`,
+      ...(about.open > 0 ? [`另有 ${about.open} 期仍可支付，詳情請在帳戶內查看。`] : []),
+      `如果想繼續，歡迎隨時再次設定${about.plan}。`,
+    ],
+    button: `再次${zh.nouns[about.type]}`,
+  }),
+  cn: (about) => ({
+    subject: `${about.charity}：您的${about.plan}已经期满`,
+    heading:
+      about.type === 'donation' && about.given > 0
+        ? about.isOnce
+          ? '感谢您的捐款'
+          : '感谢您每月捐款'
+        : `${about.plan}已经期满`,
+    lines: [
+      `您向${about.charity}的${about.plan}已经期满：共 ${about.of} 期，成功收取 ${about.given} 期。`,
+      ...(about.open > 0 ? [`另有 ${about.open} 期仍可支付，详情请在账户内查看。`] : []),
+      `如果想继续，欢迎随时再次设置${about.plan}。`,
+    ],
+    button: `再次${cn.nouns[about.type]}`,
+  }),
+}

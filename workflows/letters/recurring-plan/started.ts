@@ -1,0 +1,27 @@
+import type { PlanFacts } from './phrases.ts'
+import type { Letter } from '../writer/letter.ts'
+
+/** A plan was set up: what was agreed. */
+export const started: Letter<PlanFacts> = {
+  en: ({ charity, plan }) => ({
+    subject: `Your ${plan} to ${charity}`,
+    heading: `Your ${plan} is set up`,
+    lines: [`You have set up a ${plan} to ${charity}. This is what was agreed:`],
+    after: ['You can change, pause or cancel it in your account at any time.'],
+    button: `See the ${plan}`,
+  }),
+  zh: (about) => ({
+    subject: `${about.charity}：你的${about.plan}`,
+    heading: `已設定${about.plan}`,
+    lines: [`你已設定向${about.charity}的${about.plan}，詳情如下：`],
+    after: ['你可隨時在帳戶內更改、暫停或取消。'],
+    button: `查看${about.plan}`,
+  }),
+  cn: (about) => ({
+    subject: `${about.charity}：您的${about.plan}`,
+    heading: `已设置${about.plan}`,
+    lines: [`您已设置向${about.charity}的${about.plan}，详情如下：`],
+    after: ['您可随时在账户内更改、暂停或取消。'],
+    button: `查看${about.plan}`,
+  }),
+}

@@ -1,7 +1,0 @@
-import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { PlanLabels } from './catalogue.ts'
-import { en } from './locales/en.ts'
-import { zhCn } from './locales/zh-cn.ts'
-import { zhHk } from './locales/zh-hk.ts'
-
-export const planLabels: Record<Language, PlanLabels> = { en, zh: zhHk, cn: zhCn }
