@@ -11,12 +11,6 @@ import type { PaymentStatus } from '@almoner/projections/models/payment-history/
 /** A moment's calendar day and `clock` (`09:05`) in Hong Kong. */
 export type HongKongClock = { year: number; month: number; day: number; clock: string }
 
-/** The phrase that names a project; empty where there is no project. */
-export const withProjectName = (
-  project: string | null,
-  phrase: (project: string) => string,
-): string => (project === null ? '' : phrase(project))
-
 /** The names of a document and of its reader, for a donation or for a payment. */
 export type DocumentMessages = {
   title: string
@@ -27,17 +21,6 @@ export type DocumentMessages = {
   /** The sum after refunds. */
   kept: string
   issuedElectronically: string
-  mailSubject: (charity: string, number: string) => string
-  mailThanks: (charity: string) => string
-  mailReceived: (amount: string, project: string | null) => string
-  /** Of a transfer that the charity has found. */
-  mailReceivedOn: (amount: string, project: string | null, day: string) => string
-  /** A part of the amount was refunded, and the receipt is for the rest. */
-  mailRefunded: (refunded: string, project: string | null) => string
-  /** The payment is not confirmed yet. */
-  mailForced: (amount: string, project: string | null) => string
-  mailAttached: string
-  mailButton: string
 }
 
 export type Messages = {
@@ -184,11 +167,6 @@ export type Messages = {
     round: string
     submittedAt: string
     dueOn: string
-  }
-  mail: {
-    greeting: (name: string | null) => string
-    orOpen: string
-    questions: (charity: string) => string
   }
   /** What staff did at a charity, as a file. */
   activity: {

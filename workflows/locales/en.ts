@@ -1,4 +1,4 @@
-import { withProjectName, type HongKongClock, type Messages } from './catalogue.ts'
+import type { HongKongClock, Messages } from './catalogue.ts'
 
 const months = [
   'January',
@@ -17,9 +17,6 @@ const months = [
 
 const date = ({ day, month, year }: HongKongClock): string => `${day} ${months[month - 1]} ${year}`
 
-const to = (project: string | null): string => withProjectName(project, (name) => ` to ${name}`)
-const paidFor = (project: string | null): string => withProjectName(project, (name) => ` for ${name}`)
-
 export const en: Messages = {
   donation: {
     title: 'Donation receipt',
@@ -29,17 +26,6 @@ export const en: Messages = {
     feeCovered: 'Transaction fee, covered by the donor',
     kept: 'Donation after the refund',
     issuedElectronically: 'This receipt was issued electronically and needs no signature.',
-    mailSubject: (charity, number) => `Your donation receipt from ${charity} (${number})`,
-    mailThanks: (charity) => `Thank you for giving to ${charity}`,
-    mailReceived: (amount, project) => `We have received your donation of ${amount}${to(project)}.`,
-    mailReceivedOn: (amount, project, day) =>
-      `We have found your payment: your donation of ${amount}${to(project)} was received on ${day}.`,
-    mailRefunded: (refunded, project) =>
-      `${refunded} of your donation${to(project)} was returned to you. This receipt is for the rest.`,
-    mailForced: (amount, project) =>
-      `This is your receipt for ${amount}${to(project)}, issued before the payment was confirmed.`,
-    mailAttached: 'Your receipt is attached as a PDF.',
-    mailButton: 'Open the receipt',
   },
   payment: {
     title: 'Payment acknowledgement',
@@ -49,17 +35,6 @@ export const en: Messages = {
     feeCovered: 'Transaction fee, covered by the payer',
     kept: 'Payment after the refund',
     issuedElectronically: 'This acknowledgement was issued electronically and needs no signature.',
-    mailSubject: (charity, number) => `Your payment to ${charity} (${number})`,
-    mailThanks: (charity) => `Thank you for your payment to ${charity}`,
-    mailReceived: (amount, project) => `We have received your payment of ${amount}${paidFor(project)}.`,
-    mailReceivedOn: (amount, project, day) =>
-      `We have found your payment: your payment of ${amount}${paidFor(project)} was received on ${day}.`,
-    mailRefunded: (refunded, project) =>
-      `${refunded} of your payment${paidFor(project)} was returned to you. This acknowledgement is for the rest.`,
-    mailForced: (amount, project) =>
-      `This acknowledges ${amount}${paidFor(project)}, before the payment was confirmed.`,
-    mailAttached: 'Your payment acknowledgement is attached as a PDF.',
-    mailButton: 'Open the acknowledgement',
   },
   receipt: {
     issuedOn: 'Issued on',
@@ -251,11 +226,6 @@ export const en: Messages = {
     round: 'Round',
     submittedAt: 'Submitted (Hong Kong time)',
     dueOn: 'Decision due',
-  },
-  mail: {
-    greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
-    orOpen: 'You can also open it at this address:',
-    questions: (charity) => `Reply to this email if you have a question for ${charity}.`,
   },
   activity: {
     at: 'Time (Hong Kong)',

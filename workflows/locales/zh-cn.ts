@@ -1,8 +1,6 @@
-import { withProjectName, type HongKongClock, type Messages } from './catalogue.ts'
+import type { HongKongClock, Messages } from './catalogue.ts'
 
 const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
-
-const givenFor = (project: string | null): string => withProjectName(project, (name) => `为“${name}”`)
 
 export const zhCn: Messages = {
   donation: {
@@ -13,17 +11,6 @@ export const zhCn: Messages = {
     feeCovered: '手续费（由捐款人承担）',
     kept: '退款后捐款总额',
     issuedElectronically: '本收据以电子方式出具，无需签字。',
-    mailSubject: (charity, number) => `${charity}捐款收据（${number}）`,
-    mailThanks: (charity) => `感谢您支持${charity}`,
-    mailReceived: (amount, project) => `我们已收到您${givenFor(project)}捐赠的 ${amount}。`,
-    mailReceivedOn: (amount, project, day) =>
-      `我们已核对您的付款，并于${day}收到您${givenFor(project)}捐赠的 ${amount}。`,
-    mailRefunded: (refunded, project) =>
-      `您${givenFor(project)}捐赠的款项已退回 ${refunded}。本收据为剩余款项的收据。`,
-    mailForced: (amount, project) =>
-      `这是您${givenFor(project)}捐赠 ${amount} 的收据，在付款确认前开具。`,
-    mailAttached: '收据已作为 PDF 附件随本邮件发送。',
-    mailButton: '打开收据',
   },
   payment: {
     title: '付款确认',
@@ -33,17 +20,6 @@ export const zhCn: Messages = {
     feeCovered: '手续费（由付款人承担）',
     kept: '退款后付款总额',
     issuedElectronically: '本付款确认以电子方式出具，无需签字。',
-    mailSubject: (charity, number) => `${charity}付款确认（${number}）`,
-    mailThanks: (charity) => `感谢您向${charity}付款`,
-    mailReceived: (amount, project) => `我们已收到您${givenFor(project)}支付的 ${amount}。`,
-    mailReceivedOn: (amount, project, day) =>
-      `我们已核对您的付款，并于${day}收到您${givenFor(project)}支付的 ${amount}。`,
-    mailRefunded: (refunded, project) =>
-      `您${givenFor(project)}支付的款项已退回 ${refunded}。本付款确认涵盖剩余款项。`,
-    mailForced: (amount, project) =>
-      `这是您${givenFor(project)}支付 ${amount} 的确认，在款项确认前开具。`,
-    mailAttached: '付款确认已作为 PDF 附件随本邮件发送。',
-    mailButton: '打开付款确认',
   },
   receipt: {
     issuedOn: '开具日期',
@@ -232,11 +208,6 @@ export const zhCn: Messages = {
     round: '提交次数',
     submittedAt: '提交时间（香港时间）',
     dueOn: '审批期限',
-  },
-  mail: {
-    greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}：`),
-    orOpen: '您也可以通过以下网址打开：',
-    questions: (charity) => `如有疑问，请直接回复本邮件，与${charity}联系。`,
   },
   activity: {
     at: '时间（香港）',

@@ -1,10 +1,6 @@
-import { withProjectName, type HongKongClock, type Messages } from './catalogue.ts'
+import type { HongKongClock, Messages } from './catalogue.ts'
 
 const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
-
-const donatedTo = (project: string | null): string =>
-  project === null ? '捐出' : `捐予「${project}」`
-const paidFor = (project: string | null): string => withProjectName(project, (name) => `就「${name}」`)
 
 export const zhHk: Messages = {
   donation: {
@@ -15,17 +11,6 @@ export const zhHk: Messages = {
     feeCovered: '手續費（由捐款人承擔）',
     kept: '退款後捐款總額',
     issuedElectronically: '本收據以電子方式發出，毋須簽署。',
-    mailSubject: (charity, number) => `${charity}捐款收據（${number}）`,
-    mailThanks: (charity) => `多謝你支持${charity}`,
-    mailReceived: (amount, project) => `我們已收到你${donatedTo(project)}的 ${amount}。`,
-    mailReceivedOn: (amount, project, day) =>
-      `我們已核對你的付款，並於${day}收到你${donatedTo(project)}的 ${amount}。`,
-    mailRefunded: (refunded, project) =>
-      `你${donatedTo(project)}的款項已退回 ${refunded}。本收據為餘下款項的收據。`,
-    mailForced: (amount, project) =>
-      `這是你${donatedTo(project)} ${amount} 的收據，在付款確認前發出。`,
-    mailAttached: '收據已附於本電郵（PDF）。',
-    mailButton: '開啟收據',
   },
   payment: {
     title: '付款確認',
@@ -35,17 +20,6 @@ export const zhHk: Messages = {
     feeCovered: '手續費（由付款人承擔）',
     kept: '退款後付款總額',
     issuedElectronically: '本付款確認以電子方式發出，毋須簽署。',
-    mailSubject: (charity, number) => `${charity}付款確認（${number}）`,
-    mailThanks: (charity) => `多謝你向${charity}付款`,
-    mailReceived: (amount, project) => `我們已收到你${paidFor(project)}支付的 ${amount}。`,
-    mailReceivedOn: (amount, project, day) =>
-      `我們已核對你的付款，並於${day}收到你${paidFor(project)}支付的 ${amount}。`,
-    mailRefunded: (refunded, project) =>
-      `你${paidFor(project)}支付的款項已退回 ${refunded}。本付款確認涵蓋餘下款項。`,
-    mailForced: (amount, project) =>
-      `這是你${paidFor(project)}支付 ${amount} 的確認，在款項確認前發出。`,
-    mailAttached: '付款確認已附於本電郵（PDF）。',
-    mailButton: '開啟付款確認',
   },
   receipt: {
     issuedOn: '發出日期',
@@ -233,11 +207,6 @@ export const zhHk: Messages = {
     round: '提交次數',
     submittedAt: '提交時間（香港時間）',
     dueOn: '批核限期',
-  },
-  mail: {
-    greeting: (name) => (name === null ? '親愛的支持者：' : `${name}：`),
-    orOpen: '你亦可在以下網址開啟：',
-    questions: (charity) => `如有查詢，請直接回覆本電郵，與${charity}聯絡。`,
   },
   activity: {
     at: '時間（香港）',

@@ -13,7 +13,7 @@ import type { CharityHosts } from '@almoner/platform/site.ts'
 import { loadCharity } from '../../steps/record/charity-books.ts'
 import { letterLogo } from '../../letters/writer/logo.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
-import { receiptMail } from '../../documents/receipt/receipt-mail.ts'
+import { writeReceiptLetter } from '../../letters/receipt/write-receipt.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { withName, type Mail } from '../../gateways/mail/gateway.ts'
 import { listExpectedRefunds } from '../mail-payer/letter.ts'
@@ -52,7 +52,7 @@ export const receiptLetter = async (
   const { profile, subDomain, customHost, contact } = charity
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
-  const letter = receiptMail({
+  const letter = writeReceiptLetter({
     ...facts,
     receiptLink: receiptLink({ subDomain, customHost, paymentId: asPayment(of.id) }),
     isConfirmed,
@@ -65,7 +65,6 @@ export const receiptLetter = async (
     from: withName(localised(data.charityName, language), mailFrom),
     // The letter asks its reader to reply with questions.
     replyTo: contact.email,
-    language,
     attachments: [
       { filename: `${receiptNumber}.pdf`, contentType: 'application/pdf', content: document },
     ],

@@ -5,14 +5,18 @@ import {
   forcedReceipt,
   paymentAcknowledgement,
   replacingReceipt,
-} from './fixtures.ts'
-import { receiptMail } from './receipt-mail.ts'
+} from '../../documents/receipt/fixtures.ts'
+import { writeReceiptLetter } from './write-receipt.ts'
 
 const receiptLink = 'http://harbour.localhost:3000/receipts/a?b=1&c=2'
 
 describe('the mail that brings a receipt', () => {
   it('says the four lines of money in its text as in its page', () => {
-    const { text, html } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true })
+    const { text, html } = writeReceiptLetter({
+      ...donationReceipt,
+      receiptLink,
+      isConfirmed: true,
+    })
     expect(text).toContain(
       [
         'Donation amount: HK$500.00',
@@ -25,7 +29,11 @@ describe('the mail that brings a receipt', () => {
   })
 
   it('leads to the receipt, which text shows as it is and the page escapes', () => {
-    const { text, html } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true })
+    const { text, html } = writeReceiptLetter({
+      ...donationReceipt,
+      receiptLink,
+      isConfirmed: true,
+    })
     expect(text).toContain(`\n${receiptLink}\n`)
     expect(html).toContain('href="http://harbour.localhost:3000/receipts/a?b=1&amp;c=2"')
   })
@@ -33,7 +41,8 @@ describe('the mail that brings a receipt', () => {
   it('is written in the language of the receipt', () => {
     const subjects = languages.map(
       (language) =>
-        receiptMail({ ...donationReceipt, language, receiptLink, isConfirmed: true }).subject,
+        writeReceiptLetter({ ...donationReceipt, language, receiptLink, isConfirmed: true })
+          .subject,
     )
     expect(subjects).toEqual([
       'Your donation receipt from Harbour Light Children\u2019s Fund (HLCF-2026-000001)',
@@ -41,7 +50,8 @@ describe('the mail that brings a receipt', () => {
       '海港之光儿童基金捐款收据（HLCF-2026-000001）',
     ])
     expect(
-      receiptMail({ ...donationReceipt, language: 'zh', receiptLink, isConfirmed: true }).html,
+      writeReceiptLetter({ ...donationReceipt, language: 'zh', receiptLink, isConfirmed: true })
+        .html,
     ).toContain('<html lang="zh-Hant-HK">')
   })
 
@@ -52,17 +62,22 @@ describe('the mail that brings a receipt', () => {
   ])('names no project for a general donation, in %s', (language, name, opening) => {
     const projectName = { default: name }
     const receipt = { ...donationReceipt, language, projectName, receiptLink, isConfirmed: true }
-    expect(receiptMail(receipt).text).toContain(opening)
+    expect(writeReceiptLetter(receipt).text).toContain(opening)
   })
 
   it('loads nothing from afar', () => {
-    const { html } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true })
+    const { html } = writeReceiptLetter({ ...donationReceipt, receiptLink, isConfirmed: true })
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)
   })
 
   it('shows a name as it was typed, never as markup', () => {
     const payer = { firstName: '<b>Eve</b>', lastName: '"&', organisationName: null }
-    const { html } = receiptMail({ ...donationReceipt, payer, receiptLink, isConfirmed: true })
+    const { html } = writeReceiptLetter({
+      ...donationReceipt,
+      payer,
+      receiptLink,
+      isConfirmed: true,
+    })
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt; &quot;&amp;')
   })
@@ -71,15 +86,15 @@ describe('the mail that brings a receipt', () => {
     const name = { default: 'Fund\r\nBcc: everybody@example.com' }
     const charity = { ...donationReceipt.charity, name }
     expect(
-      receiptMail({ ...donationReceipt, charity, receiptLink, isConfirmed: true }).subject,
+      writeReceiptLetter({ ...donationReceipt, charity, receiptLink, isConfirmed: true }).subject,
     ).not.toMatch(/[\r\n]/)
   })
 
   it('speaks of tax only where the receipt does', () => {
-    expect(receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true }).text).toContain(
-      'section 88',
-    )
-    const { text, html } = receiptMail({
+    expect(
+      writeReceiptLetter({ ...donationReceipt, receiptLink, isConfirmed: true }).text,
+    ).toContain('section 88')
+    const { text, html } = writeReceiptLetter({
       ...paymentAcknowledgement,
       receiptLink,
       isConfirmed: true,
@@ -88,7 +103,11 @@ describe('the mail that brings a receipt', () => {
   })
 
   it('of a receipt after a partial refund says what was refunded, and which one is void', () => {
-    const { text, html } = receiptMail({ ...replacingReceipt, receiptLink, isConfirmed: true })
+    const { text, html } = writeReceiptLetter({
+      ...replacingReceipt,
+      receiptLink,
+      isConfirmed: true,
+    })
     expect(text).toContain('HK$100.00 of your donation to Reading rooms was returned to you.')
     for (const stated of [text, html]) {
       expect(stated).toContain('Stands in the place of HLCF-2026-000001, which is void.')
@@ -97,7 +116,7 @@ describe('the mail that brings a receipt', () => {
   })
 
   it('of a receipt ahead of its payment thanks for nothing that has not come', () => {
-    const { text, html } = receiptMail({ ...forcedReceipt, receiptLink, isConfirmed: true })
+    const { text, html } = writeReceiptLetter({ ...forcedReceipt, receiptLink, isConfirmed: true })
     for (const stated of [text, html]) {
       expect(stated).toContain('issued before the payment was confirmed')
       expect(stated).not.toContain('We have received')
@@ -106,7 +125,7 @@ describe('the mail that brings a receipt', () => {
 
   it('refuses a link that is no web address', () => {
     const bad = { ...donationReceipt, receiptLink: 'javascript:alert(1)', isConfirmed: true }
-    expect(() => receiptMail(bad)).toThrow('web address')
+    expect(() => writeReceiptLetter(bad)).toThrow('web address')
   })
 })
 
@@ -125,7 +144,7 @@ describe('the mail to an unconfirmed address', () => {
     'greets everybody alike, and repeats nothing that was typed (%s)',
     (language, said) => {
       const facts = { ...donationReceipt, payer: typed, language }
-      const mail = receiptMail({ ...facts, receiptLink, isConfirmed: false })
+      const mail = writeReceiptLetter({ ...facts, receiptLink, isConfirmed: false })
       expect(mail.text).toContain(`\n\n${said}\n\n`)
       expect(mail.html).toContain(said)
       for (const part of [mail.subject, mail.text, mail.html]) {
@@ -136,7 +155,7 @@ describe('the mail to an unconfirmed address', () => {
   )
 
   it('says the rest of the receipt', () => {
-    const { text } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: false })
+    const { text } = writeReceiptLetter({ ...donationReceipt, receiptLink, isConfirmed: false })
     expect(text).toContain('Project: Reading rooms')
     expect(text).toContain('Total paid: HK$519.11')
   })
@@ -151,14 +170,14 @@ describe('a name that was stored before names were validated', () => {
   ])('greets nobody, whoever confirmed the address (%j, %j)', (firstName, lastName) => {
     const payer = { firstName, lastName, organisationName: null }
     const facts = { ...donationReceipt, payer, receiptLink, isConfirmed: true }
-    const mail = receiptMail(facts)
+    const mail = writeReceiptLetter(facts)
     expect(mail.text).toContain('Dear supporter,')
     for (const part of [mail.text, mail.html]) expect(part).not.toContain(firstName)
   })
 
   it('is greeted where it only cannot be printed', () => {
     const payer = { firstName: 'Ada 😀', lastName: '陳', organisationName: null }
-    const mail = receiptMail({ ...donationReceipt, payer, receiptLink, isConfirmed: true })
+    const mail = writeReceiptLetter({ ...donationReceipt, payer, receiptLink, isConfirmed: true })
     expect(mail.text).toContain('Dear 陳 Ada 😀,')
   })
 })
