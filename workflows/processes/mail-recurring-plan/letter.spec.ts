@@ -2,7 +2,6 @@ import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { transactionTypeSchema } from '@almoner/domain/payment-methods/transaction-type.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { toPaymentId, planId, started, visa } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
@@ -85,15 +84,6 @@ const createLetter = (
 }
 
 describe.each(languages)('a letter about a monthly gift in %s', (language) => {
-  it.each(everything)('says all of it: $kind', (occasion) => {
-    for (const type of transactionTypeSchema.options) {
-      const { subject, text, html } = createLetter(occasion, { language, type })
-      for (const stated of [subject, text, html]) {
-        expect(stated).not.toMatch(/undefined|null|NaN|\[object/)
-      }
-    }
-  })
-
   it.each(ofOne)('names the instalment: $kind', (occasion) => {
     const { text } = createLetter(occasion, { language })
     expect(text).toContain('HK$1,234.50')
@@ -129,25 +119,6 @@ describe('a letter about one gift on a later day', () => {
 })
 
 describe('a letter about a monthly gift', () => {
-  it('shows what people typed as they typed it, never as markup', () => {
-    const { html } = createLetter({ kind: 'started' }, { name: '<b>Eve</b>', projectName: '"<i>&' })
-    expect(html).not.toMatch(/<[bi]>/)
-    expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
-    expect(html).toContain('&quot;&lt;i&gt;&amp;')
-  })
-
-  it('keeps its subject on one line', () => {
-    const charity = 'Fund\r\nBcc: everybody@example.com'
-    for (const occasion of everything)
-      expect(createLetter(occasion, { charity }).subject).not.toMatch(/[\r\n]/)
-  })
-
-  it('loads nothing from afar', () => {
-    for (const occasion of everything) {
-      expect(createLetter(occasion).html).not.toMatch(/<img|<link|<script|url\(|@import/)
-    }
-  })
-
   it('leads to the one gift that it is about, or to the instalment that waits', () => {
     const others = new Set<PlanOccasion['kind']>(['cancelled', 'completed'])
     for (const occasion of everything.filter(({ kind }) => !others.has(kind))) {

@@ -1,0 +1,59 @@
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { describe, expect, it } from 'vitest'
+import { examples } from './testing/examples.ts'
+
+/** The words of a page as one line, as a reader's program shows them. */
+const readPage = (html: string): string =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+
+/** Without what the page and the text mark up differently: spaces, colons and quotation marks. */
+const compact = (text: string): string => text.replaceAll(/[\s:：>]/g, '')
+
+const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+describe.each(examples)('the letter $name', ({ receive }) => {
+  const letters = languages.map((language) => receive(language))
+
+  it('is in each language by itself', () => {
+    expect(letters.map(({ language }) => language)).toEqual(languages)
+    expect(new Set(letters.map(({ text }) => text)).size).toBe(3)
+    const inChinese = letters.map(({ subject, text }) => hasHan(subject) && hasHan(text))
+    expect(inChinese).toEqual([false, true, true])
+  })
+
+  it('has all texts and facts, and no empty paragraph', () => {
+    for (const { subject, text, html } of letters) {
+      expect(subject + text + html).not.toMatch(/undefined|null|NaN|\[object|\$\{|=>/)
+      expect(text).not.toMatch(/\n{3}|^\s|\n\n\s/)
+      expect(html).not.toMatch(/<(p|h1|td|th|a)\b[^>]*>\s*<\/\1>/)
+    }
+  })
+
+  it('says in its text what its page says', () => {
+    for (const { text, html } of letters) {
+      const page = compact(readPage(html))
+      for (const line of text.split('\n')) expect(page).toContain(compact(line))
+    }
+  })
+
+  it('leads to web addresses only, which its text names too, and loads nothing', () => {
+    for (const { text, html, links } of letters) {
+      for (const link of links) {
+        expect(link).toMatch(/^https:\/\//)
+        expect(text).toContain(`\n${link}\n`)
+      }
+      expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)
+    }
+  })
+
+  it('names neither its reader nor an address in the subject, which is one line', () => {
+    for (const { subject } of letters) expect(subject).not.toMatch(/Ada|Leung|@|[\r\n]/)
+  })
+})

@@ -1,0 +1,262 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { applicantLetters } from '../applicant/index.ts'
+import type { ApprovalFacts } from '../approval/facts.ts'
+import { approvalLetters } from '../approval/index.ts'
+import type { BankAccountFacts } from '../bank-account/facts.ts'
+import { bankAccountLetters } from '../bank-account/index.ts'
+import { donorLetters } from '../donor/index.ts'
+import { loginLetters } from '../login/index.ts'
+import { ownerLetters } from '../owner/index.ts'
+import { payerLetters } from '../payer/index.ts'
+import { payoutLetters } from '../payout/index.ts'
+import { receipt } from '../receipt/receipt.ts'
+import { planLetters } from '../recurring-plan/index.ts'
+import { teamLetters } from '../team/index.ts'
+import {
+  applicants,
+  askers,
+  donors,
+  owners,
+  payers,
+  payoutStaff,
+  staff,
+  type Audience,
+} from '../writer/audiences.ts'
+import type { Letter } from '../writer/letter.ts'
+import { receive, type ReceivedLetter } from './receive.ts'
+
+/** A letter with facts as they may be, in any language. */
+type Example = { name: string; receive: (language: Language) => ReceivedLetter }
+
+type Letters = Readonly<Record<string, Letter<never>>>
+type FactsOf<Each> = Each extends Letter<infer Facts> ? Facts : never
+/** Facts for every letter of a list: one without does not compile. */
+type ExampleFacts<List extends Letters> = {
+  [Kind in keyof List]: readonly FactsOf<List[Kind]>[]
+}
+
+const list = <List extends Letters>(
+  folder: string,
+  { audience, letters, facts }: { audience: Audience; letters: List; facts: ExampleFacts<List> },
+): readonly Example[] =>
+  Object.entries(letters).flatMap(([kind, letter]) =>
+    (facts[kind] ?? []).map((each, index) => ({
+      name: `${folder}/${kind} ${index + 1}`,
+      receive: (language) => receive(letter, each as never, { audience, language }),
+    })),
+  )
+
+/** The same facts for every letter of a list. */
+const same = <List extends Letters, Facts>(
+  letters: List,
+  facts: readonly Facts[],
+): Record<keyof List, readonly Facts[]> =>
+  Object.fromEntries(Object.keys(letters).map((kind) => [kind, facts])) as never
+
+const at = '20/11/2026 10:30'
+const amount = 'HK$1,234.50'
+const day = '2026/12/31'
+const later = '2027/03/01'
+const charity = 'Harbour Light'
+
+const asked: ApprovalFacts = {
+  what: `HK$8,000.00`,
+  askedAt: at,
+  endsAt: day,
+  who: 'Wong Ka Ho',
+  by: 'Lam Ka Ho',
+  reason: 'The payer withdrew',
+  outcome: 'Rule 4',
+  rules: [],
+}
+const account: BankAccountFacts = {
+  account: 'HSBC 6001',
+  by: 'Lam Ka Ho',
+  heldUntil: at,
+  reason: 'Rule 5',
+  hasAnother: true,
+}
+const alone: BankAccountFacts = { ...account, by: null, heldUntil: null, hasAnother: false }
+const payments = (['donation', 'payment'] as const).map((type) => ({
+  type,
+  charity,
+  amount,
+  method: 'FPS',
+  isOnRequest: type === 'payment',
+  day,
+  number: 'HLCF-2026-000001',
+  voidNumber: type === 'payment' ? null : 'HLCF-2026-000001',
+  reason: 'No such transfer.\nMrs Wong',
+  reference: 'D0000000000001',
+  refunded: 'HK$100.00',
+  isLast: type === 'payment',
+  by: 'charity' as const,
+}))
+const plans = (['donation', 'payment'] as const).flatMap((type) =>
+  [true, false].map((isOnce) => ({
+    type,
+    charity,
+    project: 'Reading rooms',
+    card: 'Visa 4242',
+    plan: 'Plan A',
+    isOnce,
+    amount,
+    day,
+    retriedOn: later,
+    before: later,
+    rests: isOnce,
+    next: isOnce ? null : later,
+    isOneUnderWay: isOnce,
+    given: isOnce ? 0 : 2,
+    of: 3,
+    open: isOnce ? 0 : 1,
+  })),
+)
+const changes = ['edited', 'card', 'paused', 'resumed'] as const
+const whys = [
+  'authentication',
+  'declined',
+  'card_gone',
+  'project_closed',
+  'not_taken',
+  'amount',
+] as const
+const balance = {
+  amount,
+  day,
+  days: 75,
+  most: 90,
+  left: 15,
+  lastDay: later,
+  obstacles: [],
+  until: at,
+  isManual: true,
+}
+const obstacles = [
+  'payouts_suspended',
+  'bank_account_missing',
+  'bank_account_held',
+  'account_not_ready',
+] as const
+
+/** Every letter, with each of its forms. */
+export const examples: readonly Example[] = [
+  ...list('donor', {
+    audience: donors,
+    letters: donorLetters,
+    facts: same(donorLetters, [{ at }]),
+  }),
+  ...list('login', {
+    audience: staff,
+    letters: loginLetters,
+    facts: same(loginLetters, [
+      { at, device: 'Chrome, Android', place: '203.0.113.1' },
+      { at, device: null, place: null },
+    ]),
+  }),
+  ...list('team', {
+    audience: staff,
+    letters: teamLetters,
+    facts: same(teamLetters, [{ at, charity, name: 'Wong Mei', by: 'Lam Ka Ho' }]),
+  }),
+  ...list('applicant', {
+    audience: applicants,
+    letters: applicantLetters,
+    facts: same(applicantLetters, [
+      { at, message: ['It is a shop.'], page: ['https://harbour.example/'], takesCards: true },
+      { at, message: [], page: ['https://harbour.example/'], takesCards: false },
+    ]),
+  }),
+  ...list('owner', {
+    audience: owners,
+    letters: ownerLetters,
+    facts: {
+      payment_methods_changed: [
+        {
+          at,
+          method: 'FPS',
+          changed: ['code', 'bank_account', 'turned_on', 'turned_off', 'payable_to'],
+          author: { name: 'Wong Mei', username: 'mei@harbour.example' },
+          origin: { device: 'Chrome, Windows', network: '203.0.113.9' },
+        },
+        {
+          at,
+          method: 'PayMe',
+          changed: ['instructions', 'credentials_stored', 'credentials_removed', 'fee'],
+          author: 'administrator',
+          origin: null,
+        },
+        { at, method: 'PayMe', changed: ['fee'], author: null, origin: null },
+      ],
+      charity_suspended: [{ at, reason: ['Rule 1'] }],
+      charity_reinstated: [{ at, reason: [] }],
+      custom_domain_lost: [{ at, host: 'give.harbour.example' }],
+      profile_change_approved: [{ at }],
+      profile_change_declined: [{ at, reason: ['Rule 2'] }],
+      contact_changed: [{ at }],
+      requirements_due: [0, 1, 14].map((days) => ({ days, deadline: at })),
+    },
+  }),
+  ...list('bank-account', {
+    audience: owners,
+    letters: bankAccountLetters,
+    facts: same(bankAccountLetters, [account, alone]),
+  }),
+  ...list('payout', {
+    audience: payoutStaff,
+    letters: payoutLetters,
+    facts: {
+      payout_sent: [{ amount, bank: 'HSBC 6001', day }],
+      payout_failed: [{ amount, bank: 'HSBC 6001', why: 'Rule 6.' }],
+      payout_returned: [{ amount, bank: 'HSBC 6001', why: 'Rule 6.' }],
+      payout_cancelled: (['refused', 'lapsed', 'by_person', 'not_allowed_any_more'] as const).map(
+        (because) => ({ amount, because }),
+      ),
+      balance_old: [
+        balance,
+        { ...balance, left: 1, isManual: false },
+        { ...balance, left: 0, obstacles },
+        { ...balance, left: -3, obstacles, isManual: false },
+      ],
+    },
+  }),
+  ...list('approval', {
+    audience: askers,
+    letters: approvalLetters,
+    facts: {
+      ...same(approvalLetters, [asked, { ...asked, by: null, rules: ['Rule 7'] }]),
+      // A person refuses; the passing of a delay approves.
+      approval_refused: [asked, { ...asked, reason: '' }],
+    },
+  }),
+  ...list('payer', {
+    audience: payers,
+    letters: payerLetters,
+    facts: same(payerLetters, payments),
+  }),
+  ...list('receipt', {
+    audience: payers,
+    letters: { receipt },
+    facts: {
+      receipt: payments.flatMap(({ type, number }) =>
+        (
+          [
+            { kind: 'paid' },
+            { kind: 'transfer', day },
+            { kind: 'refunded', refunded: 'HK$100.00' },
+            { kind: 'forced' },
+          ] as const
+        ).map((because) => ({ type, charity, number, amount, project: 'Reading rooms', because })),
+      ),
+    },
+  }),
+  ...list('recurring-plan', {
+    audience: payers,
+    letters: planLetters,
+    facts: {
+      ...same(planLetters, plans),
+      changed: plans.flatMap((plan) => changes.map((change) => Object.assign({ change }, plan))),
+      waits: plans.flatMap((plan) => whys.map((why) => Object.assign({ why }, plan))),
+    },
+  }),
+]

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { receive } from '../testing/receive.ts'
+import { owners, payers } from './audiences.ts'
+import type { LetterText } from './letter.ts'
+
+const text: LetterText = { subject: 'Hello', lines: ['One.', 'Two.'], button: 'Open it' }
+const letter = (changes: Partial<LetterText> = {}) => {
+  const write = () => ({ ...text, ...changes })
+  return { en: write, zh: write, cn: write }
+}
+
+describe('a letter', () => {
+  it('shows what people typed as they typed it, never as markup', () => {
+    const rows = [{ label: 'Project', value: '"<i>&' }]
+    const { html } = receive(letter({ quote: '<u>No</u>' }), null, { name: '<b>Eve</b>', rows })
+    expect(html).not.toMatch(/<[biu]>/)
+    expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+    expect(html).toContain('&quot;&lt;i&gt;&amp;')
+    expect(html).toContain('&lt;u&gt;No&lt;/u&gt;')
+  })
+
+  it('keeps its subject and its rows on one line', () => {
+    const rows = [{ label: 'Project', value: 'Reading\r\nrooms' }]
+    const subject = 'From Fund\r\nBcc: everybody@example.com'
+    const received = receive(letter({ subject }), null, { rows })
+    expect(received.subject).toBe('From Fund Bcc: everybody@example.com')
+    expect(received.text).toContain('\nProject: Reading rooms\n')
+  })
+
+  it('is read in order: greeting, lines, quotation, rows, what follows, link, last line', () => {
+    const rows = [{ label: 'Amount', value: 'HK$1.00' }]
+    const parts = letter({ quote: 'No such transfer.\nMrs Wong', after: ['Three.'] })
+    expect(receive(parts, null, { audience: payers, rows }).text).toBe(
+      [
+        'Dear Ada Leung,',
+        'One.',
+        'Two.',
+        '> No such transfer.\n> Mrs Wong',
+        'Amount: HK$1.00',
+        'Three.',
+        'Open it\nhttps://example/page?a=1&b=2',
+        'Reply to this email if you have a question for Harbour Light.\nHarbour Light\n',
+      ].join('\n\n'),
+    )
+  })
+
+  it('is the platform’s or a charity’s, as its audience has it', () => {
+    expect(receive(letter(), null, { audience: owners }).html).toMatch(/>\s*Almoner\s*</)
+    expect(receive(letter(), null, { audience: payers }).html).toMatch(/>\s*Harbour Light\s*</)
+  })
+
+  it('greets everybody alike if no name may be repeated', () => {
+    for (const name of [null, '']) {
+      expect(receive(letter(), null, { name }).text).toMatch(/^Dear colleague,\n/)
+    }
+  })
+
+  it('has a last line of its own where it needs one', () => {
+    const foot = (charity: string) => `To all of ${charity}.`
+    expect(receive(letter({ foot }), null).text).toMatch(/\n\nTo all of Harbour Light\.\n$/)
+  })
+
+  it('has a link with its button only, and it is a web address', () => {
+    expect(receive(letter(), null).links).toEqual(['https://example/page?a=1&b=2'])
+    const { button: _, ...closed } = text
+    const withoutButton = { ...letter(), en: () => closed }
+    expect(receive(withoutButton, null).links).toEqual([])
+    expect(() => receive(letter(), null, { link: null })).toThrow('leads somewhere')
+    expect(() => receive(letter(), null, { link: 'javascript:alert(1)' })).toThrow('web address')
+  })
+})
