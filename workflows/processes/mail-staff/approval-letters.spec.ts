@@ -11,7 +11,7 @@ import type { RegisterOrganisation } from '@almoner/domain/organisation/commands
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
-import { createWorld } from '../../testing/world.ts'
+import { createDesk } from '../../testing/desk.ts'
 
 const { approvalId, asker, approver } = the
 
@@ -26,23 +26,11 @@ const asked = async ({
   approvers?: (typeof asker)[]
   charity?: Partial<RegisterOrganisation>
 } = {}) => {
-  const { profile } = charities.registerOrganisation()
-  const world = await createWorld({
-    charity: { profile: { ...profile, defaultLanguage: language }, ...charity },
-  })
-  for (const [staffId, lastName] of [
-    [asker, 'Wong'],
-    [approver, 'Lam'],
-  ] as const) {
-    const person = {
-      staffId,
-      username: `${lastName}@harbour.example`,
-      firstName: 'Ka Ho',
-      lastName,
-    }
-    const command = { type: 'AddStaffMember', role: 'owner', ...person } as const
-    await world.tell(organisation, { id: harbourId, command })
-  }
+  const people = [
+    { staffId: asker, role: 'owner', username: 'Wong@harbour.example' },
+    { staffId: approver, role: 'owner', username: 'Lam@harbour.example' },
+  ] as const
+  const { world } = await createDesk({ people, language, charity })
   const sends = async (command: ApprovalCommand) => {
     const result = await world.tell(approval, { id: approvalId, command })
     expect(result.handled).toBe(true)

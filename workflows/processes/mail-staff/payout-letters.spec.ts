@@ -1,24 +1,23 @@
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import * as charities from '@almoner/domain/organisation/fixtures.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { TreasuryCommand } from '@almoner/domain/treasury/commands.ts'
 import * as the from '@almoner/domain/treasury/fixtures.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere, noFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { createDesk } from '../../testing/desk.ts'
+import type { World } from '../../testing/world.ts'
 
-const staff: readonly [StaffRole, number][] = [
-  ['owner', 30],
-  ['finance', 31],
-  ['fundraiser', 32],
-  ['viewer', 33],
-]
+const roles = ['owner', 'finance', 'fundraiser', 'viewer'] as const
 const toAddress = (role: StaffRole) => `${role}@harbour.example`
+const people = roles.map((role, index) => ({
+  staffId: fixtureId('staff', 30 + index),
+  role,
+  username: toAddress(role),
+}))
 
 /** Harbour with a payout that was requested by its finance manager. */
 const paying = async ({
@@ -32,17 +31,7 @@ const paying = async ({
   events?: readonly TreasuryCommand[]
   refuses?: World['outbox']['refuses']
 } = {}) => {
-  const { profile } = charities.registerOrganisation()
-  const world = await createWorld({
-    faults,
-    charity: { profile: { ...profile, defaultLanguage: language } },
-  })
-  for (const [role, number] of staff) {
-    const person = { role, username: toAddress(role), firstName: 'Suk Yee', lastName: 'Wong' }
-    const staffId = fixtureId('staff', number)
-    const command = { type: 'AddStaffMember', staffId, ...person } as const
-    await world.tell(organisation, { id: harbourId, command })
-  }
+  const { world } = await createDesk({ faults, language, people })
   const record = async (command: TreasuryCommand) => {
     const result = await world.tell(treasury, { id: harbourId, command })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
@@ -143,13 +132,10 @@ describe('a payout that does not arrive', () => {
 })
 
 describe('the letter', () => {
-  it.each(languages)('is in the charity’s language: %s', async (language) => {
-    const { letters } = await paying({ language, events: approvedAndSent })
-    const [letter] = letters()
-    expect(letter?.language).toBe(language)
-    const labels = { en: 'is on its way', zh: '已匯出', cn: '已汇出' }
-    expect(letter?.subject).toContain(labels[language])
-    expect(letter?.text).not.toContain('undefined')
+  it('is in the charity’s language', async () => {
+    const { letters } = await paying({ language: 'zh', events: approvedAndSent })
+    expect(letters()[0]?.language).toBe('zh')
+    expect(letters()[0]?.subject).toContain('已匯出')
   })
 
   it('finds its payout among many events', async () => {
