@@ -17,8 +17,8 @@ export type TeamLine = {
 
 /** The first line of the list of a charity's team, in the reader's language. */
 export const teamCsvHead = (language: Language): string => {
-  const { supporters, team } = messagesIn(language)
-  const { role, state, since, accessUntil } = team
+  const { supporters } = messagesIn(language)
+  const { role, state, since, accessUntil } = labels[language]
   return csvHead([supporters.name, supporters.email, role, state, since, accessUntil])
 }
 
@@ -29,10 +29,64 @@ export const teamCsvLines = (rows: readonly TeamLine[], language: Language): str
       csvLine([
         fullName(person),
         username,
-        messagesIn(language).team.roles[role],
-        messagesIn(language).team.states[state],
+        labels[language].roles[role],
+        labels[language].states[state],
         formatHongKongTime(since),
         accessUntil === null ? '' : formatHongKongTime(accessUntil),
       ]),
     )
     .join('')
+
+type Labels = {
+  role: string
+  state: string
+  since: string
+  accessUntil: string
+  roles: Readonly<Record<StaffRole, string>>
+  states: Readonly<Record<'active' | 'invited' | 'removed', string>>
+}
+
+const labels: Record<Language, Labels> = {
+  en: {
+    role: 'Role',
+    state: 'State',
+    since: 'Since (Hong Kong time)',
+    accessUntil: 'Access until (Hong Kong time)',
+    roles: {
+      owner: 'Owner',
+      finance: 'Finance',
+      fundraiser: 'Fundraiser',
+      viewer: 'Viewer',
+      auditor: 'Auditor',
+    },
+    states: { active: 'Active', invited: 'Invited', removed: 'Removed' },
+  },
+  zh: {
+    role: '角色',
+    state: '狀態',
+    since: '自（香港時間）',
+    accessUntil: '存取權限至（香港時間）',
+    roles: {
+      owner: '擁有人',
+      finance: '財務',
+      fundraiser: '籌款',
+      viewer: '檢視者',
+      auditor: '核數師',
+    },
+    states: { active: '使用中', invited: '已邀請', removed: '已移除' },
+  },
+  cn: {
+    role: '角色',
+    state: '状态',
+    since: '自（香港时间）',
+    accessUntil: '访问权限至（香港时间）',
+    roles: {
+      owner: '所有者',
+      finance: '财务',
+      fundraiser: '筹款',
+      viewer: '查看者',
+      auditor: '审计师',
+    },
+    states: { active: '使用中', invited: '已邀请', removed: '已移除' },
+  },
+}

@@ -1,8 +1,3 @@
-import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
-import type { PostedJournal } from '@almoner/domain/journal/post.ts'
-import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
-import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
-import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 
 // Receipts and mail use these plain objects. The server runs its source files directly, so a
 // compiled catalogue would need a build step before `npm start`. A type replaces the extraction (a
@@ -108,17 +103,6 @@ export type Messages = {
       irFileNumber: string
     }
   }
-  /** The columns of a charity's list of payments, beside those above. */
-  payments: {
-    date: string
-    recorded: string
-    payer: string
-    organisation: string
-    email: string
-    reference: string
-    status: string
-    statuses: Readonly<Record<PaymentStatus, string>>
-  }
   /** The columns of a charity's list of people with a marketing consent. */
   supporters: {
     name: string
@@ -126,110 +110,5 @@ export type Messages = {
     language: string
     agreedAt: string
     unsubscribeLink: string
-  }
-  /** The columns of the lists of recurring plans, and of their instalments that need attention. */
-  plans: {
-    startedAt: string
-    donor: string
-    payments: string
-    done: string
-    next: string
-    status: string
-    statuses: { active: string; paused: string; cancelled: string; completed: string }
-    due: string
-    number: string
-    issue: string
-    issues: { overdue: string; waiting: string; retrying: string; given_up: string }
-    id: string
-  }
-  /** The columns of a list of manual reviews. */
-  inbox: {
-    foundAt: string
-    kind: string
-    kinds: Readonly<Record<Discrepancy, string>>
-    provider: string
-    /** The name of the mail among the providers. */
-    mail: string
-    providerId: string
-    payment: string
-    settledAt: string
-    note: string
-  }
-  /** The columns of the administrators' list of charities. */
-  charities: {
-    name: string
-    plan: string
-    status: string
-    statuses: Record<
-      'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn' | 'suspended',
-      string
-    >
-    round: string
-    submittedAt: string
-    dueOn: string
-  }
-  /** What staff did at a charity, as a file. */
-  activity: {
-    at: string
-    number: string
-    who: string
-    device: string
-    place: string
-    kind: string
-    event: string
-    colleague: string
-    details: string
-    administration: string
-    kinds: Readonly<Record<ActivityKind, string>>
-  }
-  /** The postings of a charity's account as a file. */
-  postings: {
-    day: string
-    recorded: string
-    journal: string
-    other: string
-    came: string
-    left: string
-    payment: string
-    payout: string
-    offlineEntry: string
-    number: string
-    journals: Readonly<Record<PostedJournal, string>>
-  }
-  /** The list of a charity's team as a file. */
-  team: {
-    role: string
-    state: string
-    since: string
-    accessUntil: string
-    roles: Readonly<Record<StaffRole, string>>
-    states: Readonly<Record<'active' | 'invited' | 'removed', string>>
-  }
-  /** The list of a charity's former bank accounts. */
-  bankAccounts: {
-    bank: string
-    routing: string
-    last4: string
-    holder: string
-    givenAt: string
-    givenBy: string
-    inUseSince: string
-    endedAt: string
-    state: string
-    states: Readonly<Record<'former' | 'refused' | 'broken', string>>
-    /** In place of who gave it. */
-    application: string
-  }
-  /** The list of the charities that joined with a charity's code. */
-  referrals: {
-    code: string
-    date: string
-    project: string
-    expiry: string
-    status: string
-    reward: string
-    statuses: Readonly<Record<'in_review' | 'awaiting_payment' | 'closed', string>>
-    /** In place of a reward. */
-    notYet: string
   }
 }

@@ -3,7 +3,7 @@ import type { Check } from '@almoner/domain/application/values.ts'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHongKongTime, instant, type Instant } from '@almoner/domain/kernel/time.ts'
-import { applicationSummaryLabels } from '../../locales/application-summary.ts'
+import { applicationSummaryLabels } from './labels.ts'
 import { a4, openPage, toBaseline } from '../page.ts'
 import type { Particular } from '../receipt/receipt-facts.ts'
 import {

@@ -4,10 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { messagesIn } from '../../locales/messages.ts'
-import {
-  payoutStatementLabels,
-  type PayoutStatementLabels,
-} from '../../locales/payout-statement.ts'
+import { payoutStatementLabels, type PayoutStatementLabels } from '../payout-statement/labels.ts'
 import { csvHead, csvLine } from './csv.ts'
 
 type PayoutLine = {

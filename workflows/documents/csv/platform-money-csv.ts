@@ -9,7 +9,7 @@ import {
 } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { messagesIn } from '../../locales/messages.ts'
-import { platformMoneyLabels } from '../../locales/platform-money.ts'
+import { platformMoneyLabels } from './platform-money-labels.ts'
 import { csvHead, csvLine } from './csv.ts'
 
 type TrialBalanceLine = { code: AccountCode; name: string; debitCents: Cents; creditCents: Cents }

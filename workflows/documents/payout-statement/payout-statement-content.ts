@@ -11,10 +11,7 @@ import {
 } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { toHongKongClock, messagesIn } from '../../locales/messages.ts'
-import {
-  payoutStatementLabels,
-  type PayoutStatementLabels,
-} from '../../locales/payout-statement.ts'
+import { payoutStatementLabels, type PayoutStatementLabels } from './labels.ts'
 import type { FigureEntry, FigureTable } from '../figure-table.ts'
 import type { MoneyLine } from '../receipt/receipt-content.ts'
 import type { Particular } from '../receipt/receipt-facts.ts'
