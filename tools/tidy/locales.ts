@@ -1,4 +1,4 @@
-import { findStrings, type Finding, type SourceFile } from './source.ts'
+import { findStrings, isCode, isSpec, type Finding, type SourceFile } from './source.ts'
 
 type Message = { id: string; words: string; fuzzy: boolean }
 
@@ -108,14 +108,39 @@ const bothScripts = /繁體中文|繁体中文|简体中文|簡體中文/g
 // 后 is traditional too where it means an empress.
 const placeNames = /天后|皇后|太后/g
 
+const otherScript = { zh: simplifiedOnly, cn: traditionalOnly }
+
+// A text stands beside its translations: `zh: () => ({`, `export const zh: Phrases = {`.
+const languageStart = /^ *(?:export const )?(en|zh|cn)(?::| =)/
+
+/** Which Chinese each line of a file is in; null if it is in none. */
+const listScripts = ({ path, text }: SourceFile): readonly ('zh' | 'cn' | null)[] => {
+  const locale = /\/locales\/(zh-HK|zh-CN|zh-hk|zh-cn)\.(?:po|ts)$/.exec(path)?.[1]
+  const lines = text.split('\n')
+  if (locale !== undefined) {
+    return lines.map(() => (locale.toLowerCase() === 'zh-hk' ? 'zh' : 'cn'))
+  }
+  let language: string | null = null
+  return lines.map((line) => {
+    const named = languageStart.exec(line)?.[1]
+    if (named !== undefined) language = named
+    else if (/^\S/.test(line)) language = null
+    return language === 'zh' || language === 'cn' ? language : null
+  })
+}
+
 /** Traditional characters for Hong Kong and simplified ones for the mainland, never mixed. */
 export const oneScript = (files: readonly SourceFile[]): readonly Finding[] =>
-  files.flatMap(({ path, text }) => {
-    const locale = /\/locales\/(zh-HK|zh-CN|zh-hk|zh-cn)\.(?:po|ts)$/.exec(path)?.[1]
-    if (locale === undefined) return []
-    const wrong = locale.toLowerCase() === 'zh-hk' ? simplifiedOnly : traditionalOnly
-    return text.split('\n').flatMap((line, index) => {
-      const found = wrong.exec(line.replaceAll(bothScripts, '').replaceAll(placeNames, ''))?.[0]
-      return found === undefined ? [] : [`${path}:${index + 1}: ${found} is of the other script`]
+  files
+    .filter(({ path }) => path.includes('/locales/') || (isCode(path) && !isSpec(path)))
+    .flatMap((file) => {
+      const scripts = listScripts(file)
+      return file.text.split('\n').flatMap((line, index) => {
+        const script = scripts[index] ?? null
+        if (script === null) return []
+        const plain = line.replaceAll(bothScripts, '').replaceAll(placeNames, '')
+        const found = otherScript[script].exec(plain)?.[0]
+        if (found === undefined) return []
+        return [`${file.path}:${index + 1}: ${found} is of the other script`]
+      })
     })
-  })
