@@ -1,5 +1,6 @@
 import type { OrganisationId, PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Snapshots } from './port/snapshots.ts'
 import type { Position } from './position.ts'
 
 /**
@@ -45,6 +46,8 @@ export type EventStore = {
    * cache after it. Omitted where nothing is sealed and no person can be erased.
    */
   erasures?: () => number
+  /** States of long streams. Omitted: these are folded from the first event. */
+  snapshots?: Snapshots
   /** A clock in milliseconds that measures the age of cached data. Default: the machine's own. */
   elapsed?: () => number
   close: () => Promise<void>
@@ -126,6 +129,8 @@ export type ReadOptions = {
   direction?: 'forwards' | 'backwards'
   /** At most this many; default 1,000. */
   limit?: number
+  /** False skips decryption, for a state that holds nothing about a person. */
+  personal?: boolean
 }
 
 /** Which events are asked for. */

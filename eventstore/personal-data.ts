@@ -34,13 +34,15 @@ export const sealPersonalData = (store: EventStore, vault: Vault): EventStore =>
     append: async (append) =>
       await store.append({ ...append, events: await sealAll(vault, append) }),
     ...(store.commitsInCallOrder && { commitsInCallOrder: true }),
-    read: async (stream, options) => await open(await store.read(stream, options)),
+    read: async (stream, { personal, ...options } = {}) =>
+      await open(await store.read(stream, options), personal),
     readAll: async ({ personal, ...options }) => await open(await store.readAll(options), personal),
     head: () => store.head(),
     ...(store.countBetween && { countBetween: store.countBetween }),
     subscribe: ({ personal, ...options }) =>
       openBatches(store.subscribe(options), (events) => open(events, personal)),
     inputHash: (input) => createHmac('sha256', hashKey).update(input).digest('hex'),
+    ...(store.snapshots && { snapshots: store.snapshots }),
     erasures: () => vault.erasures(),
     elapsed: () => elapsedMilliseconds(store),
     close: () => store.close(),

@@ -6,7 +6,7 @@ import { project } from '@almoner/domain/project/index.ts'
 import { createProject } from '@almoner/domain/project/fixtures.ts'
 import { receiptBook, type ReceiptBookState } from '@almoner/domain/receipt-book/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/loading/stream-state.ts'
 import type { Append } from '@almoner/eventstore/event-store.ts'
 import { entry } from '@almoner/eventstore/commands/entry.ts'
 

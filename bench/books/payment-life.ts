@@ -9,7 +9,7 @@ import { paymentTotal, type PaymentState } from '@almoner/domain/payment/state.t
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
-import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/loading/stream-state.ts'
 import type { Append, ExpectedRevision } from '@almoner/eventstore/event-store.ts'
 import type { Chance } from '@almoner/sandbox/chance.ts'
 import { idFrom, type Charity } from './charity.ts'

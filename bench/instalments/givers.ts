@@ -11,7 +11,7 @@ import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurr
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/loading/stream-state.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { idFrom } from '../books/charity.ts'
 import { entry } from '@almoner/eventstore/commands/entry.ts'

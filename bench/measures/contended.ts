@@ -50,7 +50,7 @@ const counted = eventShape('Counted', v.object({ sequence: v.number() }))
 const numbers: Decider<number, 'next', EventOf<typeof counted>, never> = {
   category: 'numbers',
   shapes: [counted],
-  foldsFrom: 'last',
+  snapshot: { version: 1, state: v.number() },
   initial: 0,
   decide: (_, sequence) => [{ type: 'Counted', data: { sequence: sequence + 1 } }],
   evolve: (_, { data }) => data.sequence,

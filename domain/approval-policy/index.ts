@@ -20,7 +20,6 @@ export const approvalPolicy: Decider<
   initial: initialApprovalPolicy,
   decide: decideApprovalPolicy,
   evolve: evolveApprovalPolicy,
-  foldsFrom: 'last',
 }
 
 export type {

@@ -150,9 +150,6 @@ const withoutTheErased = <Stored extends StoredEvent>(shape: AnyShape, event: St
 /**
  * The rules of one aggregate. `decide` returns the events of a command (none if its outcome already
  * holds), or a refusal. `evolve` never refuses: events are facts.
- *
- * `foldsFrom: 'last'` is for aggregates whose newest event carries all of their state (a book that
- * counts): loading one stays a single read however long the stream grows.
  */
 export type Decider<State, Command, Event extends AnyEvent, Reason extends string> = {
   category: string
@@ -160,7 +157,20 @@ export type Decider<State, Command, Event extends AnyEvent, Reason extends strin
   initial: State
   decide: (command: Command, state: State) => readonly Event[] | Refused<Reason>
   evolve: (state: State, event: Event) => State
-  foldsFrom?: 'first' | 'last'
+  /** For an aggregate whose streams grow without end. Omitted: it is folded from its first event. */
+  snapshot?: SnapshotShape<State>
+}
+
+/**
+ * The form in which a state is saved beside the events, so that a load reads only the events after
+ * it. It holds nothing about a person: the events are folded without their personal parts. Such an
+ * aggregate decides one event at a time, because the first event of a command is what a repeat of the
+ * command is found by.
+ */
+export type SnapshotShape<State> = {
+  /** Raised when `evolve` or the state changes: snapshots of another version are ignored. */
+  version: number
+  state: v.GenericSchema<unknown, State>
 }
 
 export const isRefused = <Reason extends string>(

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { requirePresent } from '../kernel/assert.ts'
 import type { Decider } from '../kernel/decider.ts'
 import { hongKongTime } from '../kernel/time.ts'
@@ -24,7 +25,7 @@ export type ReceiptBookState = { sequence: number }
 export const receiptBook: Decider<ReceiptBookState, IssueReceipt, ReceiptBookEvent, never> = {
   category: 'receipt_book',
   shapes: receiptBookEvents,
-  foldsFrom: 'last',
+  snapshot: { version: 1, state: v.strictObject({ sequence: v.number() }) },
   initial: { sequence: 0 },
   decide: ({ prefix, facts, payer }, state) => {
     const year = receiptYear(facts.issuedAt)

@@ -2,7 +2,7 @@ import type { Decider } from '../kernel/decider.ts'
 import type { TreasuryCommand, TreasuryRefusal } from './commands.ts'
 import { decideTreasury } from './decide.ts'
 import { treasuryEvents, type TreasuryEvent } from './events.ts'
-import { initialTreasury, type TreasuryState } from './state.ts'
+import { initialTreasury, treasuryStateSchema, type TreasuryState } from './state.ts'
 
 /**
  * What a charity can be paid out, under the charity's id: what the provider settled, less what the
@@ -18,7 +18,7 @@ import { initialTreasury, type TreasuryState } from './state.ts'
 export const treasury: Decider<TreasuryState, TreasuryCommand, TreasuryEvent, TreasuryRefusal> = {
   category: 'treasury',
   shapes: treasuryEvents,
-  foldsFrom: 'last',
+  snapshot: { version: 1, state: treasuryStateSchema },
   initial: initialTreasury,
   decide: decideTreasury,
   evolve: (_state, event) => event.data.after,

@@ -6,8 +6,8 @@ import type { EventStore } from '../event-store.ts'
 import { handleBatch } from './handle-batch.ts'
 import type { PendingCommand } from './handle-batch.ts'
 import { getStateCache } from './state-cache.ts'
-import { emptyState, toStreamName } from './load.ts'
-import type { StreamState } from './load.ts'
+import { saveSnapshot } from './loading/snapshot.ts'
+import { emptyState, toStreamName, type StreamState } from './loading/stream-state.ts'
 import { QueueFull } from './keyed-queue.ts'
 
 /** A command of any aggregate. A batch holds the commands of one decider only. */
@@ -51,6 +51,7 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
           else states.keep(decider, now, seenAt)
         },
       })
+      if (known !== null) await saveSnapshot(store, decider, known)
       // A caller that was just answered often sends its next command, which then needs no read.
       if (queue.length === 0) await setImmediate()
     }

@@ -7,8 +7,7 @@ import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Command } from './command.ts'
 import { eventIdFor } from './event-id.ts'
 import type { EventStore, NewEvent } from '../event-store.ts'
-import { evolveWith } from './load.ts'
-import type { StreamState } from './load.ts'
+import { evolveWith, type StreamState } from './loading/stream-state.ts'
 import { mostEventsInAnAppend } from '../port/serialise-append.ts'
 
 const mostCommandsInABatch = 64
@@ -103,9 +102,9 @@ const decideOne = <S, C, E extends AnyEvent, R extends string>(
       return { outcome: 'refused', refused: decision.refused, inputHash, state }
     }
     if (decision.length === 0) return { outcome: 'nothing', inputHash, state }
-    // Only the newest event of such a stream is read. With two events a repeated command would not be
+    // The older events of a long stream are not read. With two events a repeated command would not be
     // found by the first of them.
-    assert(decider.foldsFrom !== 'last' || decision.length === 1, `${stream} decides one event`)
+    assert(!decider.snapshot || decision.length === 1, `${stream} decides one event`)
     const { shapes } = decider
     const events = decision.map((event, index) =>
       toNewEvent(stream, { event, index, context, inputHash, shapes }),

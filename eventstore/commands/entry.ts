@@ -10,7 +10,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { eventIdFor } from './event-id.ts'
 import type { NewEvent } from '../event-store.ts'
-import { toStreamName } from './load.ts'
+import { toStreamName } from './loading/stream-state.ts'
 
 export type Envelope = {
   /** Null where it is the platform’s own. */

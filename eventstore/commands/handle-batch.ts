@@ -7,8 +7,8 @@ import type { Command, Handled } from './command.ts'
 import { decideBatch } from './decide-batch.ts'
 import type { Batch } from './decide-batch.ts'
 import type { AppendResult, EventStore, RecordedEvent } from '../event-store.ts'
-import { findRecorded, load, findEventsOfCommand, toStreamName } from './load.ts'
-import type { StreamState } from './load.ts'
+import { catchUp, findRecorded, load, findEventsOfCommand } from './load.ts'
+import { cutRevisions, toStreamName, type StreamState } from './loading/stream-state.ts'
 
 /** A command whose caller waits. */
 export type PendingCommand<S, C, E extends AnyEvent, R extends string> = Command<S, C, E, R> & {
@@ -28,7 +28,6 @@ type Written<S, R extends string> = {
 }
 
 const mostAttempts = 5
-const mostRevisions = 1_000
 
 /** Called with the new state of the stream before any caller is answered; null: it must be read again. */
 type OnState = <S>(known: StreamState<S> | null) => void
@@ -88,8 +87,10 @@ const writeBatch = async <S, C, E extends AnyEvent, R extends string>(
   const { decider, id } = first
   // A remembered state may be out of date. An append at its revision proves that it is not. A batch
   // that decides no events on it is decided again on the state that is read now.
+  let on = known
   for (let attempt = known === null ? 1 : 0; attempt <= mostAttempts; attempt += 1) {
-    const on = attempt === 0 && known !== null ? known : await load(store, decider, id)
+    if (on === null) on = await load(store, decider, id)
+    else if (attempt > 0) on = await catchUp(store, decider, on)
     const batch = decideBatch(store, on, waiting)
     onDecided(batch)
     const { events, stream } = batch
@@ -142,7 +143,7 @@ const mayConcernOne = (error: unknown): boolean =>
 
 const answerOne = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,
-  { decider, id, context: { commandId } }: Command<S, C, E, R>,
+  { decider, context: { commandId } }: Command<S, C, E, R>,
   answered: { written: Written<S, R>; recorded: readonly RecordedEvent[]; index: number },
 ): Promise<Handled<S, R>> => {
   const { written, recorded, index } = answered
@@ -165,12 +166,12 @@ const answerOne = async <S, C, E extends AnyEvent, R extends string>(
       }
       const from = result.revision - BigInt(length - 1)
       const first = await findEventsOfCommand(store, stream, { commandId, from })
-      const now = await load(store, decider, id)
+      const now = await catchUp(store, decider, known)
       return handled(now.state, sameInput(first, inputHash))
     }
     case 'refused':
     case 'nothing': {
-      // Only the newest event was read: the command may have been handled before it.
+      // Older events were not read: the command may have been handled among them.
       const first = known.isWhole ? [] : await findRecorded(store, stream, commandId)
       if (first.length > 0) return handled(state, sameInput(first, inputHash))
       if (step.outcome === 'refused') return { handled: false, refused: step.refused }
@@ -197,15 +198,20 @@ const handled = <S, R extends string>(
   events: readonly RecordedEvent[],
 ): Handled<S, R> => ({ handled: true, events, position: events.at(-1)?.position ?? 0n, state })
 
-const knownAfter = <S, R extends string>({ batch, known, result }: Written<S, R>) => {
+const knownAfter = <S, R extends string>({
+  batch,
+  known,
+  result,
+}: Written<S, R>): StreamState<S> | null => {
   if (result === null) return known
   if (result.duplicate) return null
   const { revision, position } = result
-  // Where older events were not read, the list of revisions is incomplete anyway and may be cut.
-  if (!known.isWhole && known.revisions.size > mostRevisions) known.revisions.clear()
   for (const [id, at] of batch.revisions) known.revisions.set(id, at)
   const [first] = batch.events
   const begunBy = known.revision === 'none' ? first?.meta.actor : known.begunBy
   const tenant = first?.meta.tenant
-  return { ...known, state: batch.state, revision, position, tenant, begunBy }
+  const newestId = batch.events.at(-1)?.id
+  const after = { ...known, state: batch.state, revision, position, tenant, begunBy, newestId }
+  cutRevisions(after)
+  return after
 }

@@ -3,7 +3,7 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor } from './event-id.ts'
 import type { EventStore, NewEvent } from '../event-store.ts'
 import type { CommandContext } from '../handle-command.ts'
-import { toStreamName } from './load.ts'
+import { toStreamName } from './loading/stream-state.ts'
 
 export type Reservation = 'reserved' | 'taken' | 'already_yours'
 

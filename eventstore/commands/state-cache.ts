@@ -2,8 +2,9 @@ import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { elapsedMilliseconds } from '../port/elapsed.ts'
 import type { EventStore } from '../event-store.ts'
-import { catchUp, load, toStreamName } from './load.ts'
-import type { Folds, StreamState, Loaded } from './load.ts'
+import { catchUp, load } from './load.ts'
+import { saveSnapshot } from './loading/snapshot.ts'
+import { toStreamName, type Folds, type StreamState, type Loaded } from './loading/stream-state.ts'
 
 type Cached = { decider: unknown; known: StreamState<unknown>; seenAt: number }
 /** A read in progress. */
@@ -12,9 +13,13 @@ type PendingRead = { decider: unknown; began: number; state: Promise<Loaded<unkn
 export type StateCache = ReturnType<typeof createStateCache>
 
 const mostStreams = 2_000
-// A state holds the ids of its events. A state of more events than this is not cached.
+// A state holds the ids of its events. A state of more events than this is not cached, unless it has a
+// snapshot: the ids of its older events are then forgotten.
 const mostEventsInAState = 2_000
-/** A used state is dropped after this time too: an erasure that this process missed holds from then on. */
+/**
+ * A used state is dropped after this time too: an erasure that this process missed holds from then on.
+ * A state with a snapshot holds nothing about a person, and stays.
+ */
 const lifeMilliseconds = 60_000
 /** Maximum age of the answer of `cachedState`. */
 const maxAgeMilliseconds = 100
@@ -32,8 +37,9 @@ const createStateCache = (store: EventStore) => {
   let erasures = 0
 
   const isFresh = ({ loaded }: StreamState<unknown>): boolean =>
-    loaded.erasures === (store.erasures?.() ?? 0) &&
-    elapsedMilliseconds(store) - loaded.at < lifeMilliseconds
+    loaded === null ||
+    (loaded.erasures === (store.erasures?.() ?? 0) &&
+      elapsedMilliseconds(store) - loaded.at < lifeMilliseconds)
 
   /** Empties the cache after an erasure, also of states that are not used again. */
   const dropErased = (): void => {
@@ -122,12 +128,11 @@ export const loadState = async <S, E extends AnyEvent>(
   const states = getStateCache(store)
   const before = states.find(decider, id)
   const seenAt = elapsedMilliseconds(store)
-  // A state that is folded from the newest event alone is read again.
-  const known =
-    before && decider.foldsFrom !== 'last'
-      ? await catchUp(store, decider, before.known)
-      : await load(store, decider, id)
+  const known = before
+    ? await catchUp(store, decider, before.known)
+    : await load(store, decider, id)
   states.keep(decider, known, seenAt)
+  await saveSnapshot(store, decider, known)
   const { state, revision, position, begunBy } = known
   return { state, revision, position, begunBy }
 }

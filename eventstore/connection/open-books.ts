@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store.ts'
 import { sealPersonalData } from '../personal-data.ts'
 import { hasEvents } from '../postgres/read/holds-events.ts'
 import { openVault } from '../postgres/vault/open-vault.ts'
+import { openSnapshots } from '../postgres/snapshots/snapshots.ts'
 import { createPostgresStore } from '../postgres/store.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -55,7 +56,15 @@ export const openStore = async (options: StoreOptions): Promise<EventStore> => {
       onNotice(setBack, 'no event has this position: read on from the one before'),
   })
   await assertMayRead(store, eventStoreUrl)
-  return store
+  const snapshots = openSnapshots({ databaseUrl, onConnectionError })
+  return {
+    ...store,
+    snapshots,
+    close: async () => {
+      await store.close()
+      await snapshots.close()
+    },
+  }
 }
 
 /**

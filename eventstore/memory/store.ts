@@ -10,6 +10,7 @@ import { assertAllNew, assertPage, assertReadAll, isAskedFor } from '../port/por
 import { serialiseAppend } from '../port/serialise-append.ts'
 import { toRecorded, type StoredEvent } from '../port/stored-event.ts'
 import { toPosition } from '../position.ts'
+import { createMemorySnapshots } from './snapshots.ts'
 
 /**
  * The event store in memory, for tests. Events are stored as JSON, as in PostgreSQL: later changes
@@ -102,6 +103,7 @@ export const createMemoryStore = ({
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
       ),
     inputHash: plainInputHash,
+    snapshots: createMemorySnapshots(),
     ...(elapsed && { elapsed }),
     close: async () => closing.abort(),
   }

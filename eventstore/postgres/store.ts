@@ -10,6 +10,7 @@ import { takeBooksRole } from './schema/books-role.ts'
 import { createGuardedPool } from './connection/guarded-pool.ts'
 import { createRecentEventsCache } from '../subscriptions/recent-events-cache.ts'
 import { createReads } from './read/read.ts'
+import { createSnapshots } from './snapshots/snapshots.ts'
 import { createAnnouncer, createEventListener, listenerName } from './subscribe/subscribe.ts'
 import { textSettings } from './read/value-types.ts'
 
@@ -121,6 +122,7 @@ export const createPostgresStore = ({
       return options.backpressure ? backpressure.track(batches) : batches
     },
     inputHash: plainInputHash,
+    snapshots: createSnapshots(reader),
     close: async () => {
       if (closing.signal.aborted) return
       closing.abort()

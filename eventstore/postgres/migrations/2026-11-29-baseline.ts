@@ -24,6 +24,17 @@ create table es.events (
 );
 create index events_by_category on es.events (category, position);
 
+-- The states of long streams. They are derived: a row may be deleted at any time, and the next load
+-- folds the stream from its first event.
+create table es.snapshots (
+  stream text collate "C" primary key,
+  version int not null,
+  revision bigint not null,
+  event_id uuid not null,
+  state json not null,
+  saved_at timestamptz not null default now()
+) with (fillfactor = 80);
+
 create function es.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'events are facts: they are appended, never changed or deleted';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** May read the events and append through the one function, and nothing else. */
+/** May read the events, append through the one function, and save snapshots, and nothing else. */
 export const booksRole = 'almoner_books'
 
 // Roles belong to the whole cluster: another database's migration may have made it, or be making it.
@@ -29,6 +29,7 @@ const takeUpRole = `do $$ begin
   if ${mayTakeRole} then
     grant usage on schema es to ${booksRole};
     grant select on es.events, es.head to ${booksRole};
+    grant select, insert, update on es.snapshots to ${booksRole};
     grant execute on function es.append_many to ${booksRole};
   end if;
 end $$`

@@ -8,7 +8,7 @@ import {
 import type { OfflineEntryCommand } from '@almoner/domain/offline-entry/commands.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { entry } from '@almoner/eventstore/commands/entry.ts'
-import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/loading/stream-state.ts'
 import type { Append, NewEvent } from '@almoner/eventstore/event-store.ts'
 import { loadCharity } from '../life/charity.ts'
 import { handle, toOrganisationId } from '../life/handle.ts'

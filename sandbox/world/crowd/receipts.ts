@@ -3,7 +3,7 @@ import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import { entry } from '@almoner/eventstore/commands/entry.ts'
-import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/loading/stream-state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import {

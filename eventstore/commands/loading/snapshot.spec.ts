@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { eventShape, type Decider, type EventOf } from '@almoner/domain/kernel/decider.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '../../event-store.ts'
+import { handleCommand, loadState } from '../../handle-command.ts'
+import { createMemoryStore } from '../../memory/store.ts'
+import { book } from '../../testing/counter.ts'
+import { record, someEvent, someMeta } from '../../testing/events.ts'
+
+const id = 'a'
+const stream = streamName(book.category, id)
+const limitless: typeof book = {
+  ...book,
+  decide: (command, total) =>
+    typeof command === 'object'
+      ? [{ type: 'Counted', data: { by: command.count, total: total + command.count } }]
+      : [],
+  evolve: (total, event) => (event.type === 'Counted' ? total + event.data.by : 0),
+}
+
+/** Another process on the same event store, and what it has read and saved. */
+const processOver = (books: EventStore) => {
+  const { snapshots } = books
+  if (!snapshots) throw new Error('the store has no snapshots')
+  const did = { events: 0, reads: 0, looks: 0, saves: 0 }
+  const store: EventStore = {
+    ...books,
+    read: async (...options) => {
+      const events = await books.read(...options)
+      did.reads += 1
+      did.events += events.length
+      return events
+    },
+    snapshots: {
+      find: async (of) => {
+        did.looks += 1
+        return await snapshots.find(of)
+      },
+      save: async (snapshot) => {
+        did.saves += 1
+        await snapshots.save(snapshot)
+      },
+    },
+  }
+  return { store, snapshots: store.snapshots ?? snapshots, did }
+}
+
+const context = () => ({
+  tenant: someMeta.tenant,
+  actor: 'staff:1',
+  correlation: 'request 1',
+  causation: null,
+  commandId: randomUUID(),
+  input: null,
+  at: instant('2026-11-20T02:30:00.000Z'),
+})
+
+const count = (store: EventStore) =>
+  handleCommand(store, { decider: limitless, id, command: { count: 1 }, context: context() })
+
+const countTimes = async (store: EventStore, times: number): Promise<void> => {
+  for (let time = 0; time < times; time += 1) await count(store)
+  // A snapshot is saved after the command has been answered.
+  await setImmediate()
+}
+
+/** Events that no process of ours recorded, so that no snapshot is saved. */
+const fill = async (store: EventStore, events: number): Promise<void> => {
+  for (let written = 0; written < events; written += 500) {
+    const some = Array.from({ length: Math.min(500, events - written) }, () =>
+      someEvent({ type: 'Counted', data: { by: 1, total: 0 } }),
+    )
+    await record(store, stream, some)
+  }
+}
+
+const load = async (store: EventStore) => {
+  const { state, revision } = await loadState(store, limitless, id)
+  return { state, revision }
+}
+
+describe('a stream of few events', () => {
+  it('is read once, and has no snapshot', async () => {
+    const books = createMemoryStore()
+    await countTimes(books, 99)
+    expect(await books.snapshots?.find(stream)).toBeNull()
+    const { store, did } = processOver(books)
+    expect(await load(store)).toEqual({ state: 99, revision: 98n })
+    expect(did).toEqual({ events: 99, reads: 1, looks: 0, saves: 0 })
+  })
+})
+
+describe('a long stream', () => {
+  it('has a snapshot of every hundredth event', async () => {
+    const { store, did } = processOver(createMemoryStore())
+    await countTimes(store, 250)
+    expect(did.saves).toBe(2)
+    expect(await store.snapshots?.find(stream)).toMatchObject({ revision: 199n, state: 200 })
+  })
+
+  it('is loaded from its newest events and the snapshot, however long it is', async () => {
+    const books = createMemoryStore()
+    await fill(books, 5_000)
+    await count(books)
+    await countTimes(books, 150)
+    const { store, did } = processOver(books)
+    expect(await load(store)).toEqual({ state: 5_151, revision: 5_150n })
+    expect(did).toEqual({ events: 200, reads: 1, looks: 1, saves: 0 })
+  })
+
+  it('is read on from its cached state, also a minute later', async () => {
+    let elapsed = 0
+    const books = createMemoryStore({ elapsed: () => elapsed })
+    await countTimes(books, 250)
+    const { store, did } = processOver(books)
+    await load(store)
+    elapsed = 600_000
+    did.events = 0
+    await countTimes(books, 2)
+    expect(await load(store)).toEqual({ state: 252, revision: 251n })
+    expect(did.events).toBe(2)
+  })
+
+  it('is folded from its first event where it has no snapshot, which is then saved', async () => {
+    const books = createMemoryStore()
+    await fill(books, 2_500)
+    const [first, second] = [processOver(books), processOver(books)]
+    expect(await load(first.store)).toEqual({ state: 2_500, revision: 2_499n })
+    expect(first.did.saves).toBe(1)
+    expect(await load(second.store)).toEqual({ state: 2_500, revision: 2_499n })
+    expect(second.did).toEqual({ events: 200, reads: 1, looks: 1, saves: 0 })
+  })
+
+  it('is read from an old snapshot on', async () => {
+    const books = createMemoryStore()
+    await countTimes(books, 100)
+    await fill(books, 500)
+    const { store, did } = processOver(books)
+    expect(await load(store)).toEqual({ state: 600, revision: 599n })
+    expect(did).toEqual({ events: 701, reads: 3, looks: 1, saves: 1 })
+  })
+
+  it('is decided on what another process has recorded, which also saves its snapshot', async () => {
+    const books = createMemoryStore()
+    const [here, there] = [processOver(books), processOver(books)]
+    for (let turn = 0; turn < 150; turn += 1) {
+      await count(here.store)
+      await count(there.store)
+    }
+    expect(await load(createCopy(books))).toEqual({ state: 300, revision: 299n })
+    const saved = await books.snapshots?.find(stream)
+    expect(saved?.state).toBe(Number(saved?.revision) + 1)
+    expect(here.did.saves + there.did.saves).toBeLessThanOrEqual(6)
+  })
+
+  it('is loaded of a snapshot that was saved after its events were read', async () => {
+    const books = createMemoryStore()
+    await fill(books, 300)
+    const slow: EventStore = {
+      ...books,
+      read: async (...options) => {
+        const events = await books.read(...options)
+        slow.read = books.read
+        await countTimes(createCopy(books), 50)
+        return events
+      },
+    }
+    expect(await load(slow)).toEqual({ state: 301, revision: 300n })
+    expect(await load(slow)).toEqual({ state: 350, revision: 349n })
+  })
+
+  it('finds a repeated command of any age', async () => {
+    const books = createMemoryStore()
+    const first = { decider: limitless, id, command: { count: 1 }, context: context() }
+    await handleCommand(books, first)
+    await countTimes(books, 300)
+    const again = await handleCommand(createCopy(books), first)
+    expect(again).toMatchObject({ handled: true, events: [{ revision: 0n }] })
+    expect(await load(books)).toEqual({ state: 301, revision: 300n })
+  })
+})
+
+describe('a snapshot', () => {
+  it.each([
+    ['of another version', { version: 2 }],
+    ['of another shape', { state: 'many' }],
+    ['of events that are not there', { eventId: randomUUID() }],
+    ['beyond the newest event', { revision: 1_000n }],
+  ])('%s is not used, and is replaced', async (_what, changes) => {
+    const books = createMemoryStore()
+    await countTimes(books, 300)
+    const { snapshots } = processOver(books)
+    const right = await snapshots.find(stream)
+    if (right === null) throw new Error('no snapshot was saved')
+    await snapshots.save({ ...right, state: 7, ...changes })
+    expect(await load(createCopy(books))).toEqual({ state: 300, revision: 299n })
+    const [newest] = await books.read(stream, { direction: 'backwards', limit: 1 })
+    const { revision, id: eventId } = newest ?? {}
+    expect(await snapshots.find(stream)).toEqual({ ...right, revision, eventId, state: 300 })
+  })
+
+  it('that cannot be saved stops no command, and is saved later', async () => {
+    const books = createMemoryStore()
+    const { snapshots } = processOver(books)
+    let isDown = true
+    const store: EventStore = {
+      ...books,
+      snapshots: {
+        ...snapshots,
+        save: async (snapshot) => {
+          if (isDown) throw new Error('the connection is gone')
+          await snapshots.save(snapshot)
+        },
+      },
+    }
+    await countTimes(store, 150)
+    expect(await snapshots.find(stream)).toBeNull()
+    isDown = false
+    await countTimes(store, 1)
+    expect(await snapshots.find(stream)).toMatchObject({ revision: 150n, state: 151 })
+  })
+
+  it('holds nothing about a person', async () => {
+    const person: PersonId = fixtureId('person', 1)
+    const named = eventShape('Named', v.object({ person: v.string() }), {
+      personal: v.object({ name: v.string() }),
+      whose: (data) => data.person as PersonId,
+    })
+    const names: Decider<string, string, EventOf<typeof named>, never> = {
+      category: 'names',
+      shapes: [named],
+      initial: '',
+      decide: (name) => [{ type: 'Named', data: { person }, personal: { name } }],
+      evolve: (_, { personal }) => personal.name,
+      snapshot: { version: 1, state: v.string() },
+    }
+    const store = createMemoryStore()
+    const command = { decider: names, id, command: 'Chan Tai Man', context: context() }
+    expect(await handleCommand(store, command)).toMatchObject({ state: '[erased]' })
+    expect(await loadState(createCopy(store), names, id)).toMatchObject({ state: '[erased]' })
+  })
+})
+
+/** The same store, for a process that has cached nothing. */
+const createCopy = (store: EventStore): EventStore => ({ ...store })

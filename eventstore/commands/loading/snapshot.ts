@@ -1,0 +1,90 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { matches } from '@almoner/domain/kernel/matches.ts'
+import type { EventStore, RecordedEvent } from '../../event-store.ts'
+import type { Snapshots } from '../../port/snapshots.ts'
+import { readPages } from './read-pages.ts'
+import { foldOn, type Folds, type StreamState } from './stream-state.ts'
+
+/** A snapshot is saved once so many events have been recorded since the one before. */
+const eventsBetweenSnapshots = 100n
+// More than lie between two snapshots, so that a load needs no third read.
+const newestEvents = 200
+
+/**
+ * Loads a stream that grows without end: its newest events, and unless these are all, the snapshot
+ * before them. Without a snapshot of these events and of this version it is folded from the first.
+ */
+export const loadLongStream = async <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  empty: StreamState<S>,
+): Promise<StreamState<S>> => {
+  const { stream } = empty
+  const backwards = { direction: 'backwards', limit: newestEvents, personal: false } as const
+  const newest = (await store.read(stream, backwards)).toReversed()
+  const [oldest] = newest
+  if (oldest === undefined || oldest.revision === 0n) return await foldOn(decider, newest, empty)
+  const saved = await findSaved(store, decider, { empty, newest })
+  if (saved === null) {
+    const all = readPages(store, stream, { direction: 'forwards', personal: false })
+    return await foldOn(decider, all, empty)
+  }
+  const from = saved.savedRevision + 1n
+  const later =
+    from < oldest.revision
+      ? readPages(store, stream, { direction: 'forwards', from, personal: false })
+      : newest.slice(Number(from - oldest.revision))
+  return await foldOn(decider, later, saved)
+}
+
+/** The state of the snapshot, if the stream has its event. */
+const findSaved = async <S, E extends AnyEvent>(
+  store: EventStore,
+  { snapshot: shape }: Folds<S, E>,
+  { empty, newest }: { empty: StreamState<S>; newest: readonly RecordedEvent[] },
+): Promise<StreamState<S> | null> => {
+  const { stream } = empty
+  const saved = (await store.snapshots?.find(stream)) ?? null
+  if (saved === null || saved.version !== shape?.version) return null
+  const { state, revision, eventId } = saved
+  if (!matches(shape.state, state)) return null
+  const event =
+    newest.find((one) => one.revision === revision) ??
+    (await store.read(stream, { from: revision, limit: 1, personal: false }))[0]
+  if (event?.id !== eventId) return null
+  const { position, meta } = event
+  return {
+    ...empty,
+    state: state as S,
+    revision,
+    position,
+    tenant: meta.tenant,
+    newestId: eventId,
+    revisions: new Map([[eventId, revision]]),
+    isWhole: false,
+    savedRevision: revision,
+  }
+}
+
+/**
+ * Saves the state once its newest snapshot is old. A fault is no fault of the caller's: the snapshot
+ * before it stays, and the next call tries again.
+ */
+export const saveSnapshot = async <S, E extends AnyEvent>(
+  store: { snapshots?: Pick<Snapshots, 'save'> },
+  { snapshot: shape }: Pick<Folds<S, E>, 'snapshot'>,
+  known: StreamState<S>,
+): Promise<void> => {
+  const { stream, state, revision, newestId: eventId, savedRevision } = known
+  if (!shape || !store.snapshots || revision === 'none' || eventId === undefined) return
+  if (revision - savedRevision < eventsBetweenSnapshots) return
+  assert(matches(shape.state, state), `${stream} has a state of another shape`)
+  // Set first: callers at the same time save it once.
+  known.savedRevision = revision
+  try {
+    await store.snapshots.save({ stream, version: shape.version, revision, eventId, state })
+  } catch {
+    known.savedRevision = savedRevision
+  }
+}

@@ -1,0 +1,16 @@
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { Snapshot, Snapshots } from '../port/snapshots.ts'
+
+/** Stored as JSON, as in PostgreSQL. */
+export const createMemorySnapshots = (): Snapshots => {
+  const saved = new Map<StreamName, Snapshot & { state: string }>()
+  return {
+    find: async (stream) => {
+      const snapshot = saved.get(stream)
+      return snapshot ? { ...snapshot, state: JSON.parse(snapshot.state) as unknown } : null
+    },
+    save: async (snapshot) => {
+      saved.set(snapshot.stream, { ...snapshot, state: JSON.stringify(snapshot.state) })
+    },
+  }
+}

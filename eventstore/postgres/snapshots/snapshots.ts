@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import type { Snapshots } from '../../port/snapshots.ts'
+import { createGuardedPool } from '../connection/guarded-pool.ts'
+
+/** The table `es.snapshots`. Needs `migrateEventStore` first. */
+export const createSnapshots = (pool: Pick<Pool, 'query'>): Snapshots => ({
+  find: async (stream) => {
+    const { rows } = await pool.query<Row>({ name: 'es_snapshot', text: find, values: [stream] })
+    const [row] = rows
+    if (row === undefined) return null
+    const { event_id: eventId, revision, version, state } = row
+    return { stream, version, revision: BigInt(revision), eventId, state: JSON.parse(state) }
+  },
+  save: async ({ stream, version, revision, eventId, state }) => {
+    const values = [stream, version, revision, eventId, JSON.stringify(state)]
+    await pool.query({ name: 'es_save_snapshot', text: save, values })
+  },
+})
+
+/** The same, with a connection of its own, for events that are not in PostgreSQL. */
+export const openSnapshots = ({
+  databaseUrl,
+  onConnectionError = () => {},
+}: {
+  databaseUrl: string
+  onConnectionError?: ((error: Error) => void) | undefined
+}): Snapshots & { close: () => Promise<void> } => {
+  const pool = createGuardedPool(
+    {
+      connectionString: databaseUrl,
+      application_name: 'almoner snapshots',
+      max: 2,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      statement_timeout: 10_000,
+      query_timeout: 15_000,
+    },
+    onConnectionError,
+  )
+  return { ...createSnapshots(pool), close: () => pool.end() }
+}
+
+type Row = { version: number; revision: string; event_id: string; state: string }
+
+// As text: the store's connections read JSON and numbers in their own way.
+const find = `select version, revision::text as revision, event_id, state::text as state
+  from es.snapshots where stream = $1`
+
+const save = `insert into es.snapshots as s (stream, version, revision, event_id, state)
+  values ($1, $2, $3, $4, $5)
+  on conflict (stream) do update set version = excluded.version, revision = excluded.revision,
+    event_id = excluded.event_id, state = excluded.state, saved_at = now()`
