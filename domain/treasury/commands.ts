@@ -79,7 +79,7 @@ export type TreasuryRefusal =
   | 'amount_not_positive'
   /** A payment would release more than its payer paid. */
   | 'more_than_paid'
-  /** More open advances than one event carries: some must be repaid first. */
+  /** More open advances than one event repays: some must be repaid first. */
   | 'too_many_advances'
   | 'payout_under_way'
   | 'advance_owed'

@@ -4,17 +4,18 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
-import {
-  moneyBackSchema,
-  payoutApprovalSchema,
-  repaymentSchema,
-  treasuryStateSchema,
-} from './state.ts'
+import { moneyBackSchema, payoutApprovalSchema, repaymentSchema } from './state.ts'
 
 const about = {
   organisationId: idSchema('organisation'),
   at: instantSchema,
-  after: treasuryStateSchema,
+  /** The sums after this event, as a bank statement has them: a reader then needs no other event. */
+  after: v.strictObject({
+    /** Events of this treasury so far: 1 for the first. */
+    count: v.number(),
+    availableCents: centsSchema,
+    advancedCents: centsSchema,
+  }),
 }
 
 /** What the same event repays of advances: the oldest first. */
@@ -63,13 +64,14 @@ const advanceRecorded = eventShape('AdvanceRecorded', v.strictObject(back))
 /** A refund failed or a dispute was won: the payment's own event moved the money. */
 const amountReturned = eventShape('AmountReturned', v.strictObject(back))
 
-const ofPayout = { ...about, payoutId: idSchema('payout') }
+const ofPayout = { ...about, payoutId: idSchema('payout'), amountCents: centsSchema }
 
 const payoutRequested = eventShape(
   'PayoutRequested',
   v.strictObject({
     ...ofPayout,
-    amountCents: centsSchema,
+    /** The count of the first event of its content. */
+    fromCount: v.number(),
     /** What the payout before it had kept. */
     carriedCents: centsSchema,
     /** What it leaves: carried + lines − kept is its amount. */
@@ -96,18 +98,13 @@ const payoutPaid = eventShape(
   'PayoutPaid',
   v.strictObject({
     ...ofPayout,
-    amountCents: centsSchema,
     paidOn: calendarDaySchema,
     /** The provider's trace of the transfer, where it names one. */
     bankReference: v.nullable(v.string()),
   }),
 )
 
-const ended = {
-  ...repaying,
-  payoutId: idSchema('payout'),
-  amountCents: centsSchema,
-}
+const ended = { ...repaying, ...ofPayout }
 
 /** The provider or the bank refused it before it was paid. */
 const payoutFailed = eventShape('PayoutFailed', v.strictObject({ ...ended, code: v.string() }))

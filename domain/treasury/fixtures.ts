@@ -16,7 +16,6 @@ import type {
   ReturnPayout,
 } from './commands.ts'
 import type { TreasuryEvent } from './events.ts'
-import { initialTreasury, type OpenPayout, type TreasuryState } from './state.ts'
 
 type Event<Type extends TreasuryEvent['type']> = Extract<TreasuryEvent, { type: Type }>
 
@@ -78,35 +77,16 @@ const cancelledAs = { because: 'by_person', by: financeManager } as const
 export const cancelPayout: CancelPayout = { ...ofPayout, ...cancelledAs, type: 'CancelPayout' }
 export const returnPayout: ReturnPayout = { ...ofPayout, ...failedAs, type: 'ReturnPayout' }
 
-const withSettled: TreasuryState = { ...initialTreasury, count: 1, availableCents: cents(48_150) }
-const open: OpenPayout = {
-  payoutId,
-  amountCents,
-  status: 'requested',
-  approval: 'second_person',
-  fingerprint: bank.fingerprint,
-  requestedBy: financeManager,
-  providerPayoutId: null,
-  arrivalOn: null,
-  count: 2,
-  keptCents: cents(8_150),
-}
-const withOpen = (count: number, changes: Partial<OpenPayout>): TreasuryState => ({
-  ...withSettled,
+/** The sums after an event. */
+const sums = (count: number, available: number, advanced = 0) => ({
   count,
-  availableCents: cents(8_150),
-  payout: { ...open, ...changes },
+  availableCents: cents(available),
+  advancedCents: cents(advanced),
 })
-const withPaid: TreasuryState = {
-  ...withOpen(5, {}),
-  payout: null,
-  paid: [{ payoutId, amountCents }],
-  stretch: { fromCount: 3, carriedCents: cents(8_150) },
-}
 
 export const settled: Event<'SettlementRecorded'> = {
   type: 'SettlementRecorded',
-  data: { ...ofHarbour, after: withSettled, repayments: [], provider: 'stripe', day, lines },
+  data: { ...ofHarbour, after: sums(1, 48_150), repayments: [], provider: 'stripe', day, lines },
 }
 export const advanced: Event<'AdvanceRecorded'> = {
   type: 'AdvanceRecorded',
@@ -116,13 +96,7 @@ export const advanced: Event<'AdvanceRecorded'> = {
     paymentId,
     amountCents: cents(50_000),
     repayments: [{ of: recordAdvance.of, paymentId, amountCents: cents(48_150), part: '2' }],
-    after: {
-      ...withSettled,
-      count: 2,
-      availableCents: cents(0),
-      advancedCents: cents(1_850),
-      advances: [{ of: recordAdvance.of, paymentId, owedCents: cents(1_850) }],
-    },
+    after: sums(2, 0, 1_850),
   },
 }
 /** Of a failed refund, after `advanced`. */
@@ -134,7 +108,7 @@ export const returned: Event<'AmountReturned'> = {
     paymentId,
     amountCents: cents(50_000),
     repayments: [{ of: recordAdvance.of, paymentId, amountCents: cents(1_850), part: '3' }],
-    after: { ...withSettled, count: 3 },
+    after: sums(3, 48_150),
   },
 }
 export const requested: Event<'PayoutRequested'> = {
@@ -142,25 +116,26 @@ export const requested: Event<'PayoutRequested'> = {
   data: {
     ...ofPayout,
     amountCents,
+    fromCount: 1,
     carriedCents: cents(0),
     keptCents: cents(8_150),
     bank,
     requestedBy: financeManager,
     approval: 'second_person',
-    after: withOpen(2, {}),
+    after: sums(2, 8_150),
   },
 }
 export const approved: Event<'PayoutApproved'> = {
   type: 'PayoutApproved',
-  data: { ...ofPayout, by: owner, after: withOpen(3, { status: 'approved' }) },
+  data: { ...ofPayout, amountCents, by: owner, after: sums(3, 8_150) },
 }
 export const sent: Event<'PayoutSent'> = {
   type: 'PayoutSent',
-  data: { ...ofPayout, ...sentAs, after: withOpen(4, { ...sentAs, status: 'sent' }) },
+  data: { ...ofPayout, ...sentAs, amountCents, after: sums(4, 8_150) },
 }
 export const paid: Event<'PayoutPaid'> = {
   type: 'PayoutPaid',
-  data: { ...ofPayout, ...paidAs, amountCents, after: withPaid },
+  data: { ...ofPayout, ...paidAs, amountCents, after: sums(5, 8_150) },
 }
 /** Instead of `paid`. */
 export const failed: Event<'PayoutFailed'> = {
@@ -170,7 +145,7 @@ export const failed: Event<'PayoutFailed'> = {
     ...failedAs,
     amountCents,
     repayments: [],
-    after: { ...withSettled, count: 5 },
+    after: sums(5, 48_150),
   },
 }
 /** Instead of `approved`. */
@@ -181,7 +156,7 @@ export const cancelled: Event<'PayoutCancelled'> = {
     ...cancelledAs,
     amountCents,
     repayments: [],
-    after: { ...withSettled, count: 3 },
+    after: sums(3, 48_150),
   },
 }
 /** After `paid`. */
@@ -192,6 +167,6 @@ export const sentBack: Event<'PayoutReturned'> = {
     ...failedAs,
     amountCents,
     repayments: [],
-    after: { ...withPaid, count: 6, availableCents: cents(48_150), paid: [] },
+    after: sums(6, 48_150),
   },
 }

@@ -2,6 +2,7 @@ import type { Decider } from '../kernel/decider.ts'
 import type { TreasuryCommand, TreasuryRefusal } from './commands.ts'
 import { decideTreasury } from './decide.ts'
 import { treasuryEvents, type TreasuryEvent } from './events.ts'
+import { evolveTreasury } from './evolve.ts'
 import { initialTreasury, treasuryStateSchema, type TreasuryState } from './state.ts'
 
 /**
@@ -13,7 +14,7 @@ import { initialTreasury, treasuryStateSchema, type TreasuryState } from './stat
  *       └──────── cancelled ────┴────── failed ─────┘
  *
  * A payout's content is the events since the one before it that was paid: carried + lines − kept is
- * its amount, to the cent. Each event carries the state after it, so that the newest is enough.
+ * its amount, to the cent.
  */
 export const treasury: Decider<TreasuryState, TreasuryCommand, TreasuryEvent, TreasuryRefusal> = {
   category: 'treasury',
@@ -21,7 +22,7 @@ export const treasury: Decider<TreasuryState, TreasuryCommand, TreasuryEvent, Tr
   snapshot: { version: 1, state: treasuryStateSchema },
   initial: initialTreasury,
   decide: decideTreasury,
-  evolve: (_state, event) => event.data.after,
+  evolve: evolveTreasury,
 }
 
 export type { TreasuryCommand, TreasuryRefusal, TreasuryEvent, TreasuryState }

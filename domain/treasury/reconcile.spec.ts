@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fold } from '../kernel/decider.ts'
 import { after } from '../testing/given.ts'
 import type { TreasuryEvent } from './events.ts'
-import { treasury } from './index.ts'
-import { anyStep, anySteps, takeSteps } from './testing/any-steps.ts'
+import { treasury, type TreasuryState } from './index.ts'
+import { anyStep, anySteps, takeStates, takeSteps } from './testing/any-steps.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
@@ -30,7 +31,7 @@ const lineCents = (event: TreasuryEvent): number => {
 }
 
 /** The requests of paid payouts, each with the events of its content; and what came after the last. */
-const contents = (events: readonly TreasuryEvent[]) => {
+const contents = (events: readonly TreasuryEvent[], now: TreasuryState) => {
   const paid = new Set(events.filter(isPaid).map(({ data }) => data.payoutId))
   // A payout that failed may have been requested again: the last request of an id is the paid one.
   const requests = events
@@ -39,7 +40,7 @@ const contents = (events: readonly TreasuryEvent[]) => {
       const later = all.slice(index + 1).some((next) => next.data.payoutId === data.payoutId)
       return paid.has(data.payoutId) && !later
     })
-    .filter(({ data }) => data.payoutId !== events.at(-1)?.data.after.payout?.payoutId)
+    .filter(({ data }) => data.payoutId !== now.payout?.payoutId)
   const ends = requests.map((request) => events.indexOf(request))
   return {
     payouts: requests.map((request, index) => ({
@@ -72,7 +73,9 @@ describe('any sequence of commands', () => {
   it('counts its events, and never has less than nothing to pay out', () => {
     fc.assert(
       fc.property(anySteps, (taken) => {
-        takeSteps(taken).forEach(({ data: { after: now } }, index) => {
+        takeStates(taken).forEach(({ event, state: now }, index) => {
+          const { count, availableCents, advancedCents } = now
+          expect(event.data.after).toEqual({ count, availableCents, advancedCents })
           expect(now.count).toBe(index + 1)
           expect(now.availableCents).toBeGreaterThanOrEqual(0)
           expect(now.advancedCents).toBe(sum(now.advances.map(({ owedCents }) => owedCents)))
@@ -86,12 +89,12 @@ describe('any sequence of commands', () => {
     fc.assert(
       fc.property(anySteps, (taken) => {
         const events = takeSteps(taken)
-        const now = events.at(-1)?.data.after ?? treasury.initial
-        const { payouts, rest } = contents(events)
+        const now = fold(treasury, events)
+        const { payouts, rest } = contents(events, now)
         for (const [index, { request, from, lines: content }] of payouts.entries()) {
-          const { carriedCents, keptCents, amountCents, after: then } = request.data
+          const { fromCount, carriedCents, keptCents, amountCents } = request.data
           expect(carriedCents).toBe(payouts[index - 1]?.request.data.keptCents ?? 0)
-          expect(then.stretch).toEqual({ fromCount: from + 1, carriedCents })
+          expect(fromCount).toBe(from + 1)
           expect(carriedCents + sum(content.map(lineCents)) - keptCents).toBe(amountCents)
         }
         const last = payouts.at(-1)?.request.data
@@ -112,7 +115,7 @@ describe('any sequence of commands', () => {
           const added = isAdvance(event) ? [{ id, cents: event.data.amountCents }] : []
           owed = listRepayments(event).reduce(repayOldest, owed && [...owed, ...added])
         }
-        const advances = takeSteps(taken).at(-1)?.data.after.advances ?? []
+        const { advances } = fold(treasury, takeSteps(taken))
         expect(owed).toEqual(advances.map(({ of, owedCents }) => ({ id: of.id, cents: owedCents })))
       }),
     )
@@ -122,9 +125,9 @@ describe('any sequence of commands', () => {
     fc.assert(
       fc.property(anySteps, (taken) => {
         let open: string | null = null
-        for (const event of takeSteps(taken)) {
+        for (const { event, state } of takeStates(taken)) {
           open = followOpen(open, event)
-          expect(event.data.after.payout?.payoutId ?? null).toBe(open)
+          expect(state.payout?.payoutId ?? null).toBe(open)
         }
       }),
     )
@@ -134,7 +137,7 @@ describe('any sequence of commands', () => {
     fc.assert(
       fc.property(anySteps, anyStep, (taken, next) => {
         const events = takeSteps(taken)
-        const command = next(events.at(-1)?.data.after ?? treasury.initial)
+        const command = next(fold(treasury, events))
         // What was advanced or returned is known by the command's own id.
         fc.pre(command.type !== 'RecordReturn' && command.type !== 'RecordAdvance')
         const once = after(treasury, events, [command]).events

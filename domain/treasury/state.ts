@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDaySchema } from '../kernel/calendar.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
-import { cents, centsSchema, noCents, type Cents } from '../kernel/money.ts'
+import { addCents, cents, centsSchema, noCents, type Cents } from '../kernel/money.ts'
 
 /** What money of a charity goes back for: a refund or a dispute, by its id. */
 export const moneyBackSchema = v.variant('kind', [
@@ -42,7 +42,7 @@ const openPayoutSchema = v.strictObject({
 })
 export type OpenPayout = v.InferOutput<typeof openPayoutSchema>
 
-/** The state after an event, which each event carries: loading reads the newest one only. */
+/** What the events of a treasury come to. */
 export const treasuryStateSchema = v.strictObject({
   /** Events of this stream so far: 1 for the first. */
   count: v.number(),
@@ -80,7 +80,7 @@ export const repaymentSchema = v.strictObject({
 })
 export type Repayment = v.InferOutput<typeof repaymentSchema>
 
-type Balance = Pick<TreasuryState, 'availableCents' | 'advances'>
+export type Balance = Pick<TreasuryState, 'availableCents' | 'advances'>
 
 /** Repays advances from a balance, the oldest first, as far as it goes. */
 export const repayAdvances = (
@@ -101,7 +101,13 @@ export const repayAdvances = (
   return { availableCents: cents(left), advances: owed, repayments }
 }
 
-export const findAdvance = ({ advances }: TreasuryState, of: MoneyBack): Advance | null =>
+export const sumAdvances = (advances: readonly Advance[]): Cents =>
+  addCents(...advances.map(({ owedCents }) => owedCents))
+
+export const findAdvance = (
+  { advances }: Pick<TreasuryState, 'advances'>,
+  of: MoneyBack,
+): Advance | null =>
   advances.find((advance) => advance.of.kind === of.kind && advance.of.id === of.id) ?? null
 
 export const findPaid = (

@@ -1,15 +1,83 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixtureId } from '../fixtures.ts'
+import { fold } from '../kernel/decider.ts'
 import { cents } from '../kernel/money.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
-import { treasury } from './index.ts'
+import { treasury, type TreasuryEvent, type TreasuryState } from './index.ts'
 
 const another = fixtureId('payout', 61)
 const untilRequested = [the.settled, the.requested] as const
 const untilApproved = [...untilRequested, the.approved] as const
 const untilSent = [...untilApproved, the.sent] as const
 const untilPaid = [...untilSent, the.paid] as const
+
+describe('the events of a treasury', () => {
+  const open = {
+    payoutId: the.requestPayout.payoutId,
+    amountCents: the.requestPayout.amountCents,
+    status: 'requested',
+    approval: 'second_person',
+    fingerprint: the.requestPayout.bank.fingerprint,
+    requestedBy: the.financeManager,
+    providerPayoutId: null,
+    arrivalOn: null,
+    count: 2,
+    keptCents: cents(8_150),
+  } as const
+  const { providerPayoutId, arrivalOn } = the.markPayoutSent
+  const { payoutId, amountCents } = open
+  const settled = { ...treasury.initial, count: 1, availableCents: cents(48_150) }
+  const requested = { ...settled, availableCents: cents(8_150), payout: open }
+  const paid = {
+    ...requested,
+    payout: null,
+    paid: [{ payoutId, amountCents }],
+    stretch: { fromCount: 3, carriedCents: cents(8_150) },
+  }
+  const { of, paymentId } = the.recordAdvance
+
+  it.each<[string, readonly TreasuryEvent[], TreasuryState]>([
+    ['a settlement', [the.settled], settled],
+    ['a request', untilRequested, { ...requested, count: 2 }],
+    [
+      'an approval',
+      untilApproved,
+      { ...requested, count: 3, payout: { ...open, status: 'approved' } },
+    ],
+    [
+      'a payout that was sent',
+      untilSent,
+      {
+        ...requested,
+        count: 4,
+        payout: { ...open, status: 'sent', providerPayoutId, arrivalOn },
+      },
+    ],
+    ['a payout that was paid', untilPaid, { ...paid, count: 5 }],
+    ['a payout that failed', [...untilSent, the.failed], { ...settled, count: 5 }],
+    ['a payout that was cancelled', [...untilRequested, the.cancelled], { ...settled, count: 3 }],
+    [
+      'a payout that was sent back',
+      [...untilPaid, the.sentBack],
+      { ...paid, count: 6, availableCents: cents(48_150), paid: [] },
+    ],
+    [
+      'an advance',
+      [the.settled, the.advanced],
+      {
+        ...settled,
+        count: 2,
+        availableCents: cents(0),
+        advancedCents: cents(1_850),
+        advances: [{ of, paymentId, owedCents: cents(1_850) }],
+      },
+    ],
+    ['a return', [the.settled, the.advanced, the.returned], { ...settled, count: 3 }],
+  ])('come to its state after %s', (_what, events, state) => {
+    expect(fold(treasury, events)).toEqual(state)
+  })
+})
 
 describe('a treasury without a settlement', () => {
   it('takes the first one', () => {

@@ -3,7 +3,7 @@ import type { RecordAdvance, RecordReturn } from '../commands.ts'
 import { findAdvance, type TreasuryState } from '../state.ts'
 import { aboutIncome, type Decision } from './decision.ts'
 
-/** Every event carries all open advances, so their number has a limit. */
+/** One settlement may repay all open advances, so their number has a limit. */
 const mostAdvances = 200
 
 /** It is repaid at once, as far as the balance goes. */

@@ -3,22 +3,14 @@ import { findPaid, type TreasuryState } from '../state.ts'
 import { aboutEvent, aboutIncome, type Decision } from './decision.ts'
 import { findOpen } from './payout.ts'
 
-/** Only one of the newest can be returned: banks return within days. */
-const mostPaid = 30
-
-/** The next payout's content begins after this one's request. */
 export const markPayoutPaid = (command: MarkPayoutPaid, state: TreasuryState): Decision => {
   const { payoutId, paidOn, bankReference } = command
   if (findPaid(state, payoutId) !== null) return []
   const payout = findOpen(state, payoutId)
   if (payout === null) return { refused: 'payout_not_open' }
   if (payout.status !== 'sent') return { refused: 'payout_not_sent' }
-  const { amountCents, count, keptCents } = payout
-  const about = aboutEvent(command, state, {
-    payout: null,
-    paid: [...state.paid, { payoutId, amountCents }].slice(-mostPaid),
-    stretch: { fromCount: count + 1, carriedCents: keptCents },
-  })
+  const { amountCents } = payout
+  const about = aboutEvent(command, state)
   return [{ type: 'PayoutPaid', data: { ...about, payoutId, amountCents, paidOn, bankReference } }]
 }
 
@@ -29,7 +21,7 @@ export const failPayout = (command: FailPayout, state: TreasuryState): Decision 
   if (payout === null) return { refused: 'payout_not_open' }
   if (payout.status === 'requested') return { refused: 'payout_not_approved' }
   const { amountCents } = payout
-  const about = aboutIncome(command, state, { amountCents, payout: null })
+  const about = aboutIncome(command, state, { amountCents })
   return [{ type: 'PayoutFailed', data: { ...about, payoutId, amountCents, code } }]
 }
 
@@ -43,7 +35,7 @@ export const cancelPayout = (command: CancelPayout, state: TreasuryState): Decis
     return { refused: 'payout_sent' }
   }
   const { amountCents } = payout
-  const about = aboutIncome(command, state, { amountCents, payout: null })
+  const about = aboutIncome(command, state, { amountCents })
   return [{ type: 'PayoutCancelled', data: { ...about, payoutId, amountCents, because, by } }]
 }
 
@@ -52,7 +44,6 @@ export const returnPayout = (command: ReturnPayout, state: TreasuryState): Decis
   const returned = findPaid(state, payoutId)
   if (returned === null) return { refused: 'payout_not_paid' }
   const { amountCents } = returned
-  const paid = state.paid.filter((payout) => payout.payoutId !== payoutId)
-  const about = aboutIncome(command, state, { amountCents, paid })
+  const about = aboutIncome(command, state, { amountCents })
   return [{ type: 'PayoutReturned', data: { ...about, payoutId, amountCents, code } }]
 }

@@ -15,21 +15,9 @@ export const requestPayout = (command: RequestPayout, state: TreasuryState): Dec
   if (amountCents < lowestPayoutCents) return { refused: 'amount_too_low' }
   if (amountCents > state.availableCents) return { refused: 'amount_too_high' }
   const remainingCents = subtractCents(state.availableCents, amountCents)
-  const payout: OpenPayout = {
-    payoutId,
-    amountCents,
-    status: approval === 'none' ? 'approved' : 'requested',
-    approval,
-    fingerprint: bank.fingerprint,
-    requestedBy,
-    providerPayoutId: null,
-    arrivalOn: null,
-    count: state.count + 1,
-    keptCents: remainingCents,
-  }
-  const about = aboutEvent(command, state, { availableCents: remainingCents, payout })
-  const { carriedCents } = state.stretch
-  const sums = { amountCents, carriedCents, keptCents: remainingCents }
+  const about = aboutEvent(command, state, { availableCents: remainingCents })
+  const { fromCount, carriedCents } = state.stretch
+  const sums = { amountCents, fromCount, carriedCents, keptCents: remainingCents }
   const content = { ...sums, payoutId, bank, requestedBy, approval }
   return [{ type: 'PayoutRequested', data: { ...about, ...content } }]
 }
@@ -43,8 +31,9 @@ export const approvePayout = (command: ApprovePayout, state: TreasuryState): Dec
     return { refused: 'approval_of_another_kind' }
   }
   if (by !== null && by === payout.requestedBy) return { refused: 'own_payout' }
-  const about = aboutEvent(command, state, { payout: { ...payout, status: 'approved' } })
-  return [{ type: 'PayoutApproved', data: { ...about, payoutId, by } }]
+  const { amountCents } = payout
+  const about = aboutEvent(command, state)
+  return [{ type: 'PayoutApproved', data: { ...about, payoutId, amountCents, by } }]
 }
 
 export const markPayoutSent = (command: MarkPayoutSent, state: TreasuryState): Decision => {
@@ -53,9 +42,9 @@ export const markPayoutSent = (command: MarkPayoutSent, state: TreasuryState): D
   if (payout === null) return { refused: 'payout_not_open' }
   if (payout.status === 'sent') return []
   if (payout.status === 'requested') return { refused: 'payout_not_approved' }
-  const sent = { ...payout, status: 'sent', providerPayoutId, arrivalOn } as const
-  const about = aboutEvent(command, state, { payout: sent })
-  return [{ type: 'PayoutSent', data: { ...about, payoutId, providerPayoutId, arrivalOn } }]
+  const { amountCents } = payout
+  const sent = { payoutId, amountCents, providerPayoutId, arrivalOn }
+  return [{ type: 'PayoutSent', data: { ...aboutEvent(command, state), ...sent } }]
 }
 
 /** Null where another payout is open, or none. */

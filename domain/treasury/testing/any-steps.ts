@@ -53,13 +53,26 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 export const anySteps = fc.array(anyStep, { maxLength: 60 })
 
+/** An event, and the state that it leaves. */
+type Taken = { event: TreasuryEvent; state: TreasuryState }
+
+/** The events of commands, one after the other, each with the state that it leaves. */
+export const takeStates = (taken: readonly Step[]): readonly Taken[] =>
+  taken.reduce<readonly Taken[]>((before, next) => {
+    let state = before.at(-1)?.state ?? treasury.initial
+    const decision = treasury.decide(next(state), state)
+    if (isRefused(decision)) return before
+    return before.concat(
+      decision.map((event) => {
+        state = treasury.evolve(state, event)
+        return { event, state }
+      }),
+    )
+  }, [])
+
 /** The events of commands, one after the other. */
 export const takeSteps = (taken: readonly Step[]): readonly TreasuryEvent[] =>
-  taken.reduce<readonly TreasuryEvent[]>((events, next) => {
-    const state = events.at(-1)?.data.after ?? treasury.initial
-    const decision = treasury.decide(next(state), state)
-    return isRefused(decision) ? events : events.concat(decision)
-  }, [])
+  takeStates(taken).map(({ event }) => event)
 
 /** The same; each settlement has seen what is recorded before it. */
 export const takeCommands = (...commands: readonly TreasuryCommand[]): readonly TreasuryEvent[] =>

@@ -36,15 +36,15 @@ describe('a settled and paid out treasury', () => {
   it.each<[InvariantName, string, string[], RegExp]>([
     [
       'treasury',
-      'a state of its own',
+      'sums of its own',
       [add(first('SettlementRecorded'), 'after,availableCents', 1)],
-      /SettlementRecorded \S+ carries another state than its events come to/,
+      /SettlementRecorded \S+ carries other sums than its events come to/,
     ],
     [
       'treasury',
       'an event that does not count',
       [add(first('PayoutSent'), 'after,count', 1)],
-      /PayoutSent \S+ carries another state/,
+      /PayoutSent \S+ carries other sums/,
     ],
     [
       'treasury',
@@ -87,6 +87,30 @@ describe('a settled and paid out treasury', () => {
       'another sum carried in',
       [add(last('PayoutRequested'), 'carriedCents', 1)],
       /carries another sum than the one before it left/,
+    ],
+    [
+      'payouts',
+      'the lines of another payout',
+      [add(last('PayoutRequested'), 'fromCount', 1)],
+      /begins with another event than the one after its predecessor/,
+    ],
+    [
+      'payouts',
+      'another sum than was approved',
+      [add(last('PayoutApproved'), 'amountCents', 1)],
+      /PayoutApproved \S+ is of another sum than was requested/,
+    ],
+    [
+      'payouts',
+      'the end of a payout that was not open',
+      [set(first('PayoutPaid'), 'payoutId', nowhere)],
+      /PayoutPaid \S+ is about a payout that is not open/,
+    ],
+    [
+      'payouts',
+      'a payout sent back that was not paid',
+      [set(first('PayoutReturned'), 'payoutId', nowhere)],
+      /PayoutReturned \S+ is about a payout that was not paid/,
     ],
     [
       'payouts',

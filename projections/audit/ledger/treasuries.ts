@@ -6,16 +6,17 @@ import type { Balances } from './floors.ts'
 
 type TreasuryFact = AuditedFact & TreasuryEvent
 
-/** Of one charity, added up from what its events move, and not from the state that they carry. */
+/** Of one charity, added up from what its events move, and not from the sums that they carry. */
 type Sums = {
   count: number
   available: number
   /** Owed of each advance, the oldest first. */
   advances: Map<string, number>
   /** With what the sums below were before it, for when it fails. */
-  open: { payoutId: string; amount: number; carried: number; lines: number } | null
+  open: { payoutId: string; amount: number; from: number; carried: number; lines: number } | null
   paid: Map<string, number>
-  /** What the newest payout that was paid or is open has left, and what came since. */
+  /** The first count after the newest payout that was paid or is open, what it left, and what came since. */
+  from: number
   carried: number
   lines: number
   /** Over all time: what came in, what was repaid, and what payouts took that have not failed. */
@@ -66,6 +67,7 @@ const nothing = (): Sums => ({
   advances: new Map(),
   open: null,
   paid: new Map(),
+  from: 1,
   carried: 0,
   lines: 0,
   income: 0,
@@ -106,6 +108,7 @@ const findAdvance = (fact: AuditedFact): { charity: string; amount: number } | n
 const takeEvent = (findings: Findings, sums: Sums, fact: TreasuryFact): void => {
   findings.checked('treasury', 'events')
   if (fact.type === 'PayoutRequested') checkRequest(findings, sums, fact)
+  else if (isOfPayout(fact)) checkPayout(findings, sums, fact)
   apply(sums, fact)
   repay(findings, sums, fact)
   const { after } = fact.data
@@ -113,10 +116,9 @@ const takeEvent = (findings: Findings, sums: Sums, fact: TreasuryFact): void => 
   if (
     after.count !== sums.count ||
     after.availableCents !== sums.available ||
-    after.advancedCents !== owed ||
-    (after.payout?.payoutId ?? null) !== (sums.open?.payoutId ?? null)
+    after.advancedCents !== owed
   ) {
-    findings.found('treasury', 'carries another state than its events come to', fact)
+    findings.found('treasury', 'carries other sums than its events come to', fact)
   }
   if (sums.unrecorded < 0) findings.found('treasury', 'records more than came back', fact)
   if (sums.unrecordedAdvances < 0) {
@@ -137,16 +139,43 @@ const checkRequest = (
   fact: Extract<TreasuryFact, { type: 'PayoutRequested' }>,
 ): void => {
   findings.checked('payouts', 'payouts')
-  const { amountCents, carriedCents, keptCents: left } = fact.data
+  const { amountCents, fromCount, carriedCents, keptCents: left } = fact.data
   if (sums.open !== null) findings.found('payouts', 'begins beside another', fact)
   if (sums.advances.size > 0) {
     findings.found('payout_rules', 'begins while an advance is owed', fact)
+  }
+  if (fromCount !== sums.from) {
+    findings.found('payouts', 'begins with another event than the one after its predecessor', fact)
   }
   if (carriedCents !== sums.carried) {
     findings.found('payouts', 'carries another sum than the one before it left', fact)
   }
   if (sums.carried + sums.lines - left !== amountCents) {
     findings.found('payouts', 'is not the sum of its lines', fact)
+  }
+}
+
+type PayoutFact = Exclude<
+  Extract<TreasuryFact, { data: { payoutId: unknown } }>,
+  { type: 'PayoutRequested' }
+>
+
+const isOfPayout = (fact: TreasuryFact): fact is PayoutFact =>
+  'payoutId' in fact.data && fact.type !== 'PayoutRequested'
+
+const checkPayout = (findings: Findings, { open, paid }: Sums, fact: PayoutFact): void => {
+  const { payoutId, amountCents } = fact.data
+  const amount =
+    fact.type === 'PayoutReturned'
+      ? paid.get(payoutId)
+      : open?.payoutId === payoutId
+        ? open.amount
+        : undefined
+  if (amount === undefined) {
+    const state = fact.type === 'PayoutReturned' ? 'was not paid' : 'is not open'
+    findings.found('payouts', `is about a payout that ${state}`, fact)
+  } else if (amount !== amountCents) {
+    findings.found('payouts', 'is of another sum than was requested', fact)
   }
 }
 
@@ -172,7 +201,9 @@ const apply = (sums: Sums, fact: TreasuryFact): void => {
       const { payoutId, amountCents: amount, keptCents: left } = fact.data
       sums.available -= amount
       sums.paidOut += amount
-      sums.open = { payoutId, amount, carried: sums.carried, lines: sums.lines }
+      const { from, carried, lines } = sums
+      sums.open = { payoutId, amount, from, carried, lines }
+      sums.from = sums.count + 1
       sums.carried = left
       sums.lines = 0
       return
@@ -188,6 +219,7 @@ const apply = (sums: Sums, fact: TreasuryFact): void => {
       sums.paidOut -= sums.open.amount
       // Its lines are the next payout's, with those that came since.
       sums.lines += sums.open.lines
+      sums.from = sums.open.from
       sums.carried = sums.open.carried
       sums.open = null
       return

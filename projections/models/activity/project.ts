@@ -82,7 +82,6 @@ const toDetails = (data: object): ActivityDetails => {
   const given = { ...data, ...amended(data), ...(changed !== null && { changed }) }
   return Object.fromEntries(
     Object.entries<unknown>({
-      ...('after' in data && payoutAfter(data.after as object)),
       ...given,
       ...('subject' in data && (data.subject as object)),
       ...('entry' in data && (data.entry as object)),
@@ -95,13 +94,13 @@ const toDetails = (data: object): ActivityDetails => {
   )
 }
 
-/** The charity’s own id, and what bank accounts and files are recognised by. */
-const unshown: ReadonlySet<string> = new Set(['organisationId', 'fingerprint', 'challenge'])
-
-const payoutAfter = (after: object): object => {
-  const payout = 'payout' in after ? (after.payout as { amountCents: number } | null) : null
-  return payout === null ? {} : { amountCents: payout.amountCents }
-}
+/** The charity’s own id, what bank accounts and files are recognised by, and the place of a payout's content. */
+const unshown: ReadonlySet<string> = new Set([
+  'organisationId',
+  'fingerprint',
+  'challenge',
+  'fromCount',
+])
 
 /** An amount before and after, of an offline entry that was amended. */
 const amended = (data: object): object => {

@@ -47,7 +47,7 @@ const toRequested = ({
 }: Extract<OfPayout, { type: 'PayoutRequested' }>): Omit<Row, 'position'> => ({
   payout_id: data.payoutId,
   organisation_id: tenant,
-  from_count: data.after.stretch.fromCount,
+  from_count: data.fromCount,
   count: data.after.count,
   amount_cents: BigInt(data.amountCents),
   carried_cents: BigInt(data.carriedCents),

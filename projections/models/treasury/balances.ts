@@ -31,21 +31,57 @@ export const projectBalances = async (
 
 const balanceAfter = (row: Row | null, fact: TreasuryFact): Omit<Row, 'position'> => {
   const { after, at } = fact.data
-  const { payout } = after
   const last = endedBy(fact)
   return {
     organisation_id: fact.tenant,
     count: after.count,
     available_cents: BigInt(after.availableCents),
     advanced_cents: BigInt(after.advancedCents),
-    open_payout_id: payout?.payoutId ?? null,
-    open_payout_cents: payout === null ? null : BigInt(payout.amountCents),
-    open_payout_status: payout?.status ?? null,
-    arrival_on: payout?.arrivalOn ?? null,
+    ...openPayoutAfter(row, fact),
     last_payout_id: last?.payoutId ?? row?.last_payout_id ?? null,
     last_payout_cents: last === null ? (row?.last_payout_cents ?? null) : BigInt(last.amountCents),
     last_payout_status: last?.status ?? row?.last_payout_status ?? null,
     last_payout_at: last === null ? (row?.last_payout_at ?? null) : at,
+  }
+}
+
+type OpenPayout = Pick<
+  Row,
+  'open_payout_id' | 'open_payout_cents' | 'open_payout_status' | 'arrival_on'
+>
+
+const noPayout: OpenPayout = {
+  open_payout_id: null,
+  open_payout_cents: null,
+  open_payout_status: null,
+  arrival_on: null,
+}
+
+const openPayoutAfter = (row: Row | null, { type, data }: TreasuryFact): OpenPayout => {
+  const { open_payout_id, open_payout_cents, open_payout_status, arrival_on } = row ?? noPayout
+  const before = { open_payout_id, open_payout_cents, open_payout_status, arrival_on }
+  switch (type) {
+    case 'PayoutRequested':
+      return {
+        open_payout_id: data.payoutId,
+        open_payout_cents: BigInt(data.amountCents),
+        open_payout_status: data.approval === 'none' ? 'approved' : 'requested',
+        arrival_on: null,
+      }
+    case 'PayoutApproved':
+      return { ...before, open_payout_status: 'approved' }
+    case 'PayoutSent':
+      return { ...before, open_payout_status: 'sent', arrival_on: data.arrivalOn }
+    case 'PayoutPaid':
+    case 'PayoutFailed':
+    case 'PayoutCancelled':
+      return noPayout
+    // Of a payout that ended before.
+    case 'PayoutReturned':
+    case 'SettlementRecorded':
+    case 'AdvanceRecorded':
+    case 'AmountReturned':
+      return before
   }
 }
 
