@@ -165,6 +165,16 @@ describe('the state that a process has cached of a stream', () => {
     expect(reads.events).toBe(1)
   })
 
+  it('of a long stream stays, whatever other streams are read, and for longer', async () => {
+    const { store, reads } = processOver(createMemoryStore())
+    await count(store, 'a', book)
+    for (let stream = 0; stream <= 2_000; stream += 1) await count(store, `${stream}`)
+    vi.advanceTimersByTime(600_000)
+    reads.events = 0
+    expect((await loadState(store, book, 'a')).state).toBe(1)
+    expect(reads.events).toBe(0)
+  })
+
   it('contains no data of an erased person, here or elsewhere', async () => {
     const rows = createMemoryRows()
     const vault = await createMemoryVault({ rows })

@@ -13,6 +13,8 @@ type PendingRead = { decider: unknown; began: number; state: Promise<Loaded<unkn
 export type StateCache = ReturnType<typeof createStateCache>
 
 const mostStreams = 2_000
+/** Of streams that grow without end. Each charity has few, and needs them again. */
+const mostLongStreams = 5_000
 // A state holds the ids of its events. A state of more events than this is not cached, unless it has a
 // snapshot: the ids of its older events are then forgotten.
 const mostEventsInAState = 2_000
@@ -27,12 +29,15 @@ const maxAgeMilliseconds = 100
 /**
  * The states that were folded last. It saves reading and unsealing the same events again. A cached state
  * may be out of date: an append at its revision finds that out, and a reader reads the events after it.
- * An erasure of any person empties the cache.
+ * An erasure of any person empties the cache of all states but those with a snapshot, which hold
+ * nothing about a person.
  *
  * Without it a checkout takes twice the processor time.
  */
 const createStateCache = (store: EventStore) => {
-  const states = new Map<StreamName, Cached>()
+  const ordinary = new Map<StreamName, Cached>()
+  const long = new Map<StreamName, Cached>()
+  const findStates = ({ snapshot }: { snapshot?: unknown }) => (snapshot ? long : ordinary)
   const reads = new Map<StreamName, PendingRead>()
   let erasures = 0
 
@@ -45,7 +50,7 @@ const createStateCache = (store: EventStore) => {
   const dropErased = (): void => {
     const now = store.erasures?.() ?? 0
     if (now !== erasures) {
-      states.clear()
+      ordinary.clear()
       reads.clear()
     }
     erasures = now
@@ -55,7 +60,7 @@ const createStateCache = (store: EventStore) => {
     isFresh,
     find: <S, E extends AnyEvent>(decider: Folds<S, E>, id: string) => {
       dropErased()
-      const found = states.get(toStreamName(decider, id))
+      const found = findStates(decider).get(toStreamName(decider, id))
       const isIt = found !== undefined && found.decider === decider && isFresh(found.known)
       return isIt ? (found as Cached & { known: StreamState<S> }) : null
     },
@@ -67,18 +72,20 @@ const createStateCache = (store: EventStore) => {
     ): void => {
       dropErased()
       const { stream, revisions } = known
+      const states = findStates(decider)
       reads.delete(stream)
       const before = states.get(stream)
       if (before?.decider === decider && isNewer(before.known, known)) return
       states.delete(stream)
       if (revisions.size > mostEventsInAState || !isFresh(known)) return
       states.set(stream, { decider, known, seenAt })
-      if (states.size <= mostStreams) return
+      if (states.size <= (states === long ? mostLongStreams : mostStreams)) return
       const [oldest] = states.keys()
       if (oldest !== undefined) states.delete(oldest)
     },
     forget: (stream: StreamName): void => {
-      states.delete(stream)
+      ordinary.delete(stream)
+      long.delete(stream)
       reads.delete(stream)
     },
     /**

@@ -18,6 +18,7 @@ import { toAuditedFact } from './finding/facts.ts'
 import { createFindings, type Findings, type InvariantResult } from './finding/findings.ts'
 import { readEventsUpTo, readPagesUpTo } from './pages.ts'
 import { createShareChecks } from './share.ts'
+import { listSnapshots } from './table/snapshots.ts'
 import { checkTables } from './table/tables.ts'
 import { verifyReadModels } from './table/verify.ts'
 import { createWholeChecks } from './whole.ts'
@@ -110,6 +111,7 @@ const look = async (
     chainedTo: findOne(hashChainModel)?.position ?? null,
     journalTo,
     expected,
+    snapshots: await listSnapshots(db),
   })
   const events = await readEventsUpTo(store, { goal, isDense: eventsInPostgres })
   const compare = (payments: Iterable<PaymentMoneyBack>) =>

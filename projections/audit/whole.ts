@@ -10,6 +10,7 @@ import { createOrderChecks } from './order/order.ts'
 import type { Page } from './pages.ts'
 import { createPayoutRuleChecks } from './ledger/payout-rules.ts'
 import { createReceiptBookChecks } from './ledger/receipt-books.ts'
+import { createSnapshotChecks, type AuditedSnapshot } from './table/snapshots.ts'
 
 /** Checks that run once along the global order, and need little memory. */
 export const createWholeChecks = (
@@ -22,15 +23,17 @@ export const createWholeChecks = (
     chainedTo: bigint | null
     journalTo: bigint | null
     expected: readonly NewestLink[]
+    snapshots: readonly AuditedSnapshot[]
   },
 ) => {
-  const { db, isDense, goal, chainedTo, journalTo, expected } = options
+  const { db, isDense, goal, chainedTo, journalTo, expected, snapshots } = options
   const order = createOrderChecks(findings, { isDense, goal })
   const chain = createChainChecks(findings, { chainedTo: chainedTo ?? 0n })
   const journal = createJournalChecks(findings, { db, journalTo })
   const receiptBooks = createReceiptBookChecks(findings)
   const payoutRules = createPayoutRuleChecks(findings)
   const twoPersons = createTwoPersonChecks(findings)
+  const savedStates = createSnapshotChecks(findings, snapshots)
   if (chainedTo === null && goal > 0n) {
     findings.found('time_and_chain', 'the hash chain was never made: nothing proves these events')
   }
@@ -74,6 +77,7 @@ export const createWholeChecks = (
         receiptBooks.take(fact)
         payoutRules.take(fact)
         twoPersons.take(fact)
+        savedStates.take(fact)
         if (!journal.isFull()) continue
         await journal.compare({ after, upTo: event.position })
         after = event.position

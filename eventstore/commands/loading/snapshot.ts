@@ -25,17 +25,17 @@ export const loadLongStream = async <S, E extends AnyEvent>(
   const newest = (await store.read(stream, backwards)).toReversed()
   const [oldest] = newest
   if (oldest === undefined || oldest.revision === 0n) return await foldOn(decider, newest, empty)
-  const saved = await findSaved(store, decider, { empty, newest })
-  if (saved === null) {
+  const base = await findSaved(store, decider, { empty, newest })
+  if (base === null) {
     const all = readPages(store, stream, { direction: 'forwards', personal: false })
     return await foldOn(decider, all, empty)
   }
-  const from = saved.savedRevision + 1n
+  const from = base.saved.revision + 1n
   const later =
     from < oldest.revision
       ? readPages(store, stream, { direction: 'forwards', from, personal: false })
       : newest.slice(Number(from - oldest.revision))
-  return await foldOn(decider, later, saved)
+  return await foldOn(decider, later, base)
 }
 
 /** The state of the snapshot, if the stream has its event. */
@@ -63,7 +63,7 @@ const findSaved = async <S, E extends AnyEvent>(
     newestId: eventId,
     revisions: new Map([[eventId, revision]]),
     isWhole: false,
-    savedRevision: revision,
+    saved: { revision },
   }
 }
 
@@ -76,15 +76,16 @@ export const saveSnapshot = async <S, E extends AnyEvent>(
   { snapshot: shape }: Pick<Folds<S, E>, 'snapshot'>,
   known: StreamState<S>,
 ): Promise<void> => {
-  const { stream, state, revision, newestId: eventId, savedRevision } = known
+  const { stream, state, revision, newestId: eventId, saved } = known
   if (!shape || !store.snapshots || revision === 'none' || eventId === undefined) return
-  if (revision - savedRevision < eventsBetweenSnapshots) return
+  const before = saved.revision
+  if (revision - before < eventsBetweenSnapshots) return
   assert(matches(shape.state, state), `${stream} has a state of another shape`)
   // Set first: callers at the same time save it once.
-  known.savedRevision = revision
+  saved.revision = revision
   try {
     await store.snapshots.save({ stream, version: shape.version, revision, eventId, state })
   } catch {
-    known.savedRevision = savedRevision
+    saved.revision = before
   }
 }

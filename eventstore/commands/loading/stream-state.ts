@@ -42,8 +42,8 @@ export type StreamState<S> = Loaded<S> & {
   revisions: Map<string, bigint>
   /** False where `revisions` may lack older events of the stream. */
   isWhole: boolean
-  /** Revision of the newest snapshot that this process has read or saved; -1 if there is none. */
-  savedRevision: bigint
+  /** The newest snapshot that this process has read or saved: at revision -1 if there is none. */
+  saved: { revision: bigint }
   /**
    * Time of the read of its first event, by `elapsedMilliseconds`, and the number of erasures at that
    * time. Null for a long stream, which is read without personal parts: no erasure concerns its state.
@@ -66,7 +66,7 @@ export const emptyState = <S, E extends AnyEvent>(
   newestId: undefined,
   revisions: new Map(),
   isWhole: true,
-  savedRevision: -1n,
+  saved: { revision: -1n },
   loaded: decider.snapshot
     ? null
     : { at: elapsedMilliseconds(store), erasures: store.erasures?.() ?? 0 },
@@ -100,7 +100,7 @@ export const foldOn = async <S, E extends AnyEvent>(
   return after
 }
 
-const mostRevisions = 1_000
+const mostRevisions = 250
 
 /**
  * Forgets the ids of a long stream's events once there are many. A repeated command of which they were

@@ -31,6 +31,8 @@ describe('a connection of the store', () => {
     'create table es.more (n int)',
     'insert into es.events select * from es.events',
     'update es.head set position = 0',
+    'delete from es.snapshots',
+    'drop table es.snapshots',
     'create or replace function es.refuse_change() returns trigger language sql as $$ $$',
   ])('may not "%s"', async (sql) => {
     await record(openStore(), someStream())

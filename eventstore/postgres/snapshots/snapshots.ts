@@ -1,11 +1,13 @@
-import type { Pool } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, QueryConfig, QueryResultRow } from 'pg'
 import type { Snapshots } from '../../port/snapshots.ts'
+import { isConnectionLost } from '../connection/connection-lost.ts'
 import { createGuardedPool } from '../connection/guarded-pool.ts'
 
 /** The table `es.snapshots`. Needs `migrateEventStore` first. */
 export const createSnapshots = (pool: Pick<Pool, 'query'>): Snapshots => ({
   find: async (stream) => {
-    const { rows } = await pool.query<Row>({ name: 'es_snapshot', text: find, values: [stream] })
+    const { rows } = await send<Row>(pool, { name: 'es_snapshot', text: find, values: [stream] })
     const [row] = rows
     if (row === undefined) return null
     const { event_id: eventId, revision, version, state } = row
@@ -13,7 +15,7 @@ export const createSnapshots = (pool: Pick<Pool, 'query'>): Snapshots => ({
   },
   save: async ({ stream, version, revision, eventId, state }) => {
     const values = [stream, version, revision, eventId, JSON.stringify(state)]
-    await pool.query({ name: 'es_save_snapshot', text: save, values })
+    await send(pool, { name: 'es_save_snapshot', text: save, values })
   },
 })
 
@@ -37,7 +39,27 @@ export const openSnapshots = ({
     },
     onConnectionError,
   )
-  return { ...createSnapshots(pool), close: () => pool.end() }
+  let ended: Promise<void> | undefined
+  return {
+    ...createSnapshots(pool),
+    close: async () => await (ended ??= pool.end()),
+  }
+}
+
+const millisecondsBeforeRetry = 200
+
+/** Every statement here is idempotent, so one with an unknown outcome is sent again. */
+const send = async <Result extends QueryResultRow>(
+  pool: Pick<Pool, 'query'>,
+  statement: QueryConfig,
+) => {
+  try {
+    return await pool.query<Result>(statement)
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+  }
+  await delay(millisecondsBeforeRetry)
+  return await pool.query<Result>(statement)
 }
 
 type Row = { version: number; revision: string; event_id: string; state: string }

@@ -9,7 +9,7 @@ export const invariants = {
   dense: { number: 3, sentence: 'Positions and revisions have no gap, and ids are unique' },
   acknowledged: { number: 4, sentence: 'What was acknowledged is there' },
   one_effect: { number: 5, sentence: 'One command has one effect' },
-  folded: { number: 6, sentence: 'Postings and balances are what the events come to' },
+  folded: { number: 6, sentence: 'Postings, balances and snapshots are what the events come to' },
   checkpoints: { number: 7, sentence: 'No read model is ahead of the books, or stands still' },
   floors: { number: 8, sentence: 'No account is below its floor' },
   never_twice: { number: 9, sentence: 'No payment is paid twice, or more given back than taken' },
