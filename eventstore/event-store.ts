@@ -25,6 +25,11 @@ export type EventStore = {
   commitsInCallOrder?: true
   /** Events of one stream in its order, or newest first when `direction` is 'backwards'. */
   read: (stream: StreamName, options?: ReadOptions) => Promise<readonly RecordedEvent[]>
+  /**
+   * The revision of an event in its stream, by its id; null if the stream has no such event. Omitted
+   * where the server has no index of ids: the stream is then searched.
+   */
+  findRevision?: (stream: StreamName, eventId: string) => Promise<bigint | null>
   /** Events of all streams in the one global order, from after a position. */
   readAll: (options: ReadAllOptions) => Promise<readonly RecordedEvent[]>
   /** The newest position of the global order, 0 when the store is empty. */

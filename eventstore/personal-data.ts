@@ -36,6 +36,7 @@ export const sealPersonalData = (store: EventStore, vault: Vault): EventStore =>
     ...(store.commitsInCallOrder && { commitsInCallOrder: true }),
     read: async (stream, { personal, ...options } = {}) =>
       await open(await store.read(stream, options), personal),
+    ...(store.findRevision && { findRevision: store.findRevision }),
     readAll: async ({ personal, ...options }) => await open(await store.readAll(options), personal),
     head: () => store.head(),
     ...(store.countBetween && { countBetween: store.countBetween }),

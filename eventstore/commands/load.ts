@@ -30,21 +30,28 @@ export const catchUp = async <S, E extends AnyEvent>(
   return await foldOn(decider, later, known)
 }
 
-/** The events that a command recorded, searched from the newest event back; empty when there are none. */
+/** The events that a command recorded; empty when there are none. */
 export const findRecorded = async (
   store: EventStore,
   stream: StreamName,
   commandId: string,
 ): Promise<readonly RecordedEvent[]> => {
   const first = eventIdFor(stream, commandId, 0)
-  for await (const event of readPages(store, stream, { direction: 'backwards' })) {
-    if (event.id === first)
-      return await findEventsOfCommand(store, stream, {
-        commandId,
-        from: event.revision,
-      })
-  }
-  return []
+  const from = store.findRevision
+    ? await store.findRevision(stream, first)
+    : await searchRevision(store, stream, first)
+  return from === null ? [] : await findEventsOfCommand(store, stream, { commandId, from })
+}
+
+/** From the newest event back. */
+const searchRevision = async (
+  store: EventStore,
+  stream: StreamName,
+  eventId: string,
+): Promise<bigint | null> => {
+  const events = readPages(store, stream, { direction: 'backwards', personal: false })
+  for await (const { id, revision } of events) if (id === eventId) return revision
+  return null
 }
 
 /** The events that a command recorded, from its first event at the revision `from`. */

@@ -83,6 +83,10 @@ export const createMemoryStore = ({
           : events.slice(0, from === undefined ? undefined : Number(from) + 1).toReversed()
       return chosen.slice(0, limit).map(toRecorded)
     },
+    findRevision: async (stream, eventId) => {
+      const event = byId.get(eventId)
+      return event?.stream === stream ? event.revision : null
+    },
     readAll: async (options) => {
       assertReadAll(options)
       const later = all.slice(Number(options.after))

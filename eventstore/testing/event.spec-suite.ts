@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '../event-store.ts'
@@ -47,6 +48,14 @@ const describeReads = (books: () => Books): void => {
     expect(await read({ direction: 'backwards', limit: 1 })).toEqual([4])
     expect(await read({ direction: 'backwards', from: 2n })).toEqual([2, 1, 0])
     expect(await read({ direction: 'backwards', from: 99n, limit: 2 })).toEqual([4, 3])
+  })
+
+  it('is found by its id, where the store has an index of ids, in its stream alone', async () => {
+    const { store } = books()
+    if (store.findRevision === undefined) return
+    expect(await store.findRevision(stream, ids[3] ?? '')).toBe(3n)
+    expect(await store.findRevision(stream, randomUUID())).toBeNull()
+    expect(await store.findRevision(someStream(), ids[3] ?? '')).toBeNull()
   })
 
   it('is no other stream', async () => {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { eventShape, type Decider, type EventOf } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '../../event-store.ts'
@@ -70,10 +70,14 @@ const countTimes = async (store: EventStore, times: number): Promise<void> => {
 }
 
 /** Events that no process of ours recorded, so that no snapshot is saved. */
-const fill = async (store: EventStore, events: number): Promise<void> => {
+const fill = async (
+  store: EventStore,
+  events: number,
+  { total = 0 }: { total?: number } = {},
+): Promise<void> => {
   for (let written = 0; written < events; written += 500) {
     const some = Array.from({ length: Math.min(500, events - written) }, () =>
-      someEvent({ type: 'Counted', data: { by: 1, total: 0 } }),
+      someEvent({ type: 'Counted', data: { by: 1, total } }),
     )
     await record(store, stream, some)
   }
@@ -174,15 +178,20 @@ describe('a long stream', () => {
     expect(await load(slow)).toEqual({ state: 350, revision: 349n })
   })
 
-  it('finds a repeated command of any age', async () => {
-    const books = createMemoryStore()
-    const first = { decider: limitless, id, command: { count: 1 }, context: context() }
-    await handleCommand(books, first)
-    await countTimes(books, 300)
-    const again = await handleCommand(createCopy(books), first)
-    expect(again).toMatchObject({ handled: true, events: [{ revision: 0n }] })
-    expect(await load(books)).toEqual({ state: 301, revision: 300n })
-  })
+  it.each(['an index of ids', 'a search'])(
+    'finds by %s a repeated command that would now be refused',
+    async (by) => {
+      const { findRevision, ...searched } = createMemoryStore()
+      const books: EventStore = { ...searched, ...(by === 'an index of ids' && { findRevision }) }
+      const first = { decider: book, id, command: { count: 60 }, context: context() }
+      await handleCommand(books, first)
+      await fill(books, 300, { total: 60 })
+      const again = await handleCommand(createCopy(books), first)
+      expect(again).toMatchObject({ handled: true, events: [{ revision: 0n }], state: 60 })
+      const other = await handleCommand(books, { ...first, context: context() })
+      expect(other).toEqual({ handled: false, refused: 'too_much' })
+    },
+  )
 })
 
 describe('a snapshot', () => {

@@ -165,6 +165,18 @@ export const createReads = (reader: Pool) => {
       return (await readStream[direction]([read])).get(read) ?? []
     },
 
+    findRevision: async (stream: StreamName, eventId: string): Promise<bigint | null> => {
+      const { rows } = await withRetry(() =>
+        reader.query<{ revision: string }>({
+          name: 'es_find_revision',
+          text: 'select revision::text as revision from es.events where event_id = $1 and stream = $2',
+          values: [eventId, stream],
+        }),
+      )
+      const [row] = rows
+      return row ? BigInt(row.revision) : null
+    },
+
     readAll: async (options: ReadAllOptions) => {
       assertReadAll(options)
       const { name, text, values } = pageStatement(options)

@@ -1,4 +1,4 @@
-import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { treasury, type TreasuryState } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
