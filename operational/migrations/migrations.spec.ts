@@ -13,7 +13,7 @@ describe('the migrations of operational data', () => {
     )
     expect(listed).toMatchInlineSnapshot(`
       [
-        "2026-11-29-baseline c3a3c1fa0e080c42",
+        "2026-11-29-baseline 212c514a06bfd2cb",
       ]
     `)
   })

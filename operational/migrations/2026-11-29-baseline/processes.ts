@@ -21,9 +21,17 @@ create table processes.instances (
   -- The first outcome that it reported.
   outcome json,
   status text not null default 'running' check (status in ('running', 'ended', 'failed')),
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- When a process is due that waits outside the memory of the worker. Null: it is in that memory, or
+  -- was when its worker stopped.
+  due_at timestamptz
 );
-create index on processes.instances (id) where status = 'running';
+-- selectInterrupted
+create index instances_loaded on processes.instances (id)
+  where status = 'running' and due_at is null;
+-- selectCalled
+create index instances_due on processes.instances (process, due_at)
+  where status = 'running' and due_at is not null;
 create index on processes.instances (ended_at) where status = 'ended';
 
 -- What a process was answered, in pages. A process that ended well has none left.

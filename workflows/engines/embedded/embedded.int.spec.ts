@@ -1,36 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll } from 'vitest'
-import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { bind } from '../bound-process.ts'
-import { describeEngine, type Version } from '../contract.spec-suite.ts'
-import { changedProcess, contractProcess } from '../testing/contract-process.ts'
-import { createEmbeddedEngine } from './engine.ts'
+import { describeEmbeddedEngine } from './testing/describe-embedded.ts'
 
-let database: Awaited<ReturnType<typeof createProjectionDatabase>> | undefined
-beforeAll(async () => {
-  database = await createProjectionDatabase()
-})
-afterAll(async () => database?.drop())
-
-describeEngine('the embedded engine', async (activities, log) => {
-  const launch = async (version: Version = 'as it was') => {
-    const process = version === 'changed' ? changedProcess : contractProcess
-    const processes = [bind(process, activities)]
-    return await createEmbeddedEngine({ databaseUrl: database?.url ?? '', processes, log })
-  }
-  let engine = await launch()
-  return {
-    engine: () => engine,
-    pass: async (milliseconds) => {
-      await delay(milliseconds)
-    },
-    outside: async (milliseconds) => {
-      await delay(milliseconds)
-    },
-    restart: async (version) => {
-      await engine.close()
-      engine = await launch(version)
-    },
-    close: () => engine.close(),
-  }
-})
+describeEmbeddedEngine('the embedded engine')

@@ -1,6 +1,4 @@
-import { setInterval } from 'node:timers/promises'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { createRepeatedFault } from '@almoner/eventstore/subscriptions/repeated-fault.ts'
 import { createGather } from '@almoner/eventstore/port/gather.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 import type { Engine } from '../../flow/flow.ts'
@@ -11,16 +9,17 @@ import { createFlow } from './flow.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { takeLeaderLock } from './leader-lock.ts'
 import { createLife } from './life.ts'
+import { createMemory, usualMemory, type MemorySettings } from './memory.ts'
 import { createOutcomes } from './outcomes.ts'
+import { createProcessSlots } from './process-slots.ts'
+import { createRecentIds } from './recent-ids.ts'
+import { regularly } from './regularly.ts'
 import { forgetEnded } from './retention.ts'
-import { createSlots, type Slots } from './slots.ts'
 import {
   insertInstances,
   insertPage,
   insertSignal,
   selectOutcome,
-  selectRunning,
-  selectSignals,
   signalsChannel,
   storeInstances,
   updateEnds,
@@ -34,22 +33,24 @@ import { createUnstoredStarts } from './unstored-starts.ts'
 import { createUntilWritten } from './until-written.ts'
 import { createWaits } from './waits.ts'
 
-const mostActivitiesAtOnce = 32
 const connections = 8
 const mostWaiting = 100_000
-const resumedAtOnce = 500
 /** How long a signal waits for the work of its process to end. */
 const mostWorkMilliseconds = 500
-/** A signal whose notification was lost, and time that a suspended machine did not count. */
-const lookMilliseconds = 10_000
 const forgetMilliseconds = 3_600_000
 /** How long `close` waits for activities that are under way. */
 const graceMilliseconds = 3_000
+/** Processes that have ended here are remembered: a provider's notice often comes after the end. */
+const mostEnded = 10_000
 
 /**
- * Durable processes in PostgreSQL, in the schema `processes`. All running processes are in the
- * memory of one worker, which holds the leader lock. Each has a row, and a journal of the values it
- * received. After a crash the next worker runs every unfinished process from its journal.
+ * Durable processes in PostgreSQL, in the schema `processes`. One worker runs them, which holds the
+ * leader lock. Each has a row, and a journal of the values it received. After a crash the next worker
+ * runs every process from its journal that was in the memory of the one before.
+ *
+ * A process that waits for more than a few minutes is unloaded: its row says when it is due, and
+ * nothing of it is in memory. It is run from its journal again shortly before it is due, or when a
+ * signal comes. To load a process without need does no harm: it finds itself at the same wait.
  *
  * A process that is done in one go costs two statements, its start and its end. Its callers wait in
  * memory, and a signal that comes while it works is not written at once: a process hears signals at
@@ -64,12 +65,21 @@ export const createEmbeddedEngine = async (options: {
   databaseUrl: string
   processes: readonly BoundProcess[]
   log: Log
+  /** For tests: a worker that unloads every wait at once shows what goes wrong in between. */
+  settings?: MemorySettings
 }): Promise<Engine> => {
-  const { databaseUrl, processes, log } = options
+  const { databaseUrl, processes, log, settings = usualMemory } = options
   const life = createLife()
   const outcomes = createOutcomes()
-  const waits = createWaits()
+  const waits = createWaits({
+    farMilliseconds: settings.farMilliseconds,
+    onFar: (id) => memory.rested(id),
+  })
   const running = new Map<string, Journal>()
+  const ended = createRecentIds(mostEnded)
+  /** Processes with which another worker has gone on. */
+  const elsewhere = new Set<string>()
+  const isGone = (id: string): boolean => ended.has(id) || elsewhere.has(id)
   const findSlots = createProcessSlots(processes)
   const pool = createGuardedPool(
     { connectionString: databaseUrl, application_name: 'almoner processes', max: connections },
@@ -86,25 +96,13 @@ export const createEmbeddedEngine = async (options: {
   )
   const writeEnds = createGather((all: readonly End[]) => updateEnds(pool, all), { mostWaiting })
   const unstored = createUnstoredStarts((all) => storeInstances(pool, all))
-  const hear = ({ instance, name, number }: Signal): void => {
-    if (running.has(instance)) waits.hear(instance, name, number)
-  }
-  const leader = await takeLeaderLock({
-    databaseUrl,
-    log,
-    listen: {
-      channel: signalsChannel,
-      hear: (payload) => hear(JSON.parse(payload) as Signal),
-    },
-  })
-
   const untilWritten = createUntilWritten(life, log)
   const run = async (
     process: BoundProcess,
     started: Started & { pages: readonly (readonly Entry[])[] },
   ): Promise<void> => {
     const { id, input } = started
-    if (running.has(id)) return
+    if (running.has(id) || isGone(id)) return
     const writePage = async (page: Page): Promise<boolean> => {
       try {
         return await insertPage(pool, page)
@@ -119,13 +117,15 @@ export const createEmbeddedEngine = async (options: {
       unstored.remove(id)
       if (isWritten) return waits.deleted(id, page.heard)
       running.delete(id)
+      elsewhere.add(id)
       log.error({ process: process.name, id }, 'another worker has gone on with this process')
       await life.standStill()
     })
     running.set(id, journal)
     const reported = () => outcomes.tell(id, journal.reported())
     const slots = findSlots(process.name)
-    const flow = createFlow(process, { id, journal, life, slots, waits, reported, log })
+    const atWork = () => memory.release(id)
+    const flow = createFlow(process, { id, journal, life, slots, waits, reported, atWork, log })
     let status: End['status'] = 'ended'
     try {
       await process.run(flow, input)
@@ -142,46 +142,41 @@ export const createEmbeddedEngine = async (options: {
     await untilWritten(() => writeEnds([end])).catch(life.standStill)
     unstored.remove(id)
     running.delete(id)
+    ended.add(id)
+    memory.release(id)
     waits.ended(id)
   }
 
-  const resume = async (): Promise<void> => {
-    let after = ''
-    for (;;) {
-      const found = await selectRunning(pool, { after, limit: resumedAtOnce })
-      for (const one of found) {
-        const process = processes.find(({ name }) => name === one.process)
-        if (process) void run(process, one)
-        else log.error({ process: one.process, id: one.id }, 'a process of this name is unknown')
-        // The disk may not have the row yet: the worker before this one may have died a moment ago.
-        if (process && one.pages.length === 0) unstored.add(one)
-        after = one.id
-      }
-      if (found.length < resumedAtOnce) break
-    }
-    for (const signal of await selectSignals(pool)) hear(signal)
-  }
-  await resume()
-
-  /** One after the other: a server that is away must not be met by a crowd. */
-  const regularly = async (milliseconds: number, act: () => Promise<void>): Promise<void> => {
-    const fault = createRepeatedFault()
-    for await (const _ of setInterval(milliseconds, null, { ref: false, signal: life.over })) {
-      await act().then(fault.end, (error: unknown) => {
-        const times = life.isOver() ? null : fault.add(error)
-        if (times !== null) log.warn({ err: error, times }, 'the processes were not looked over')
-      })
-    }
-  }
-  const untilClosed = () => {}
-  regularly(lookMilliseconds, async () => {
-    waits.wakeDue()
-    for (const signal of await selectSignals(pool)) hear(signal)
-  }).catch(untilClosed)
-  regularly(forgetMilliseconds, async () => {
+  const memory = createMemory({
+    settings,
+    pool,
+    processes,
+    life,
+    log,
+    waits,
+    running,
+    isGone,
+    untilWritten,
+    run,
+  })
+  const leader = await takeLeaderLock({
+    databaseUrl,
+    log,
+    listen: {
+      channel: signalsChannel,
+      hear: (payload) => memory.hear(JSON.parse(payload) as Signal),
+    },
+  })
+  await memory.resume((started) => {
+    // The disk may not have the row yet: the worker before this one may have died a moment ago.
+    if (started.pages.length === 0) unstored.add(started)
+  })
+  await memory.look()
+  regularly({ life, log }, settings.lookMilliseconds, memory.look)
+  regularly({ life, log }, forgetMilliseconds, async () => {
     const forgotten = await forgetEnded(pool, Date.now())
     if (forgotten > 0) log.info({ forgotten }, 'processes that ended long ago were forgotten')
-  }).catch(untilClosed)
+  })
 
   return {
     start: async (name, id, input, { startedAt, repeatedBy } = {}) => {
@@ -196,17 +191,21 @@ export const createEmbeddedEngine = async (options: {
       const atLeisure = repeatedBy === 'event'
       const begin = atLeisure ? beginAtLeisure : beginOnDisk
       if (!(await begin([started])).has(id)) return
+      ended.remove(id)
       if (atLeisure) unstored.add(started)
       void run(process, { ...started, pages: [] })
     },
     untilStored: unstored.store,
     untilRoom: (name, signal) => findSlots(name).untilRoom(signal),
     signal: async (instance, name) => {
-      if (!running.has(instance)) return
-      if ((await waits.untilRest(instance, mostWorkMilliseconds, life.over)) === 'ended') return
-      await unstored.store()
+      if (ended.has(instance)) return
+      if (running.has(instance)) {
+        const rest = await waits.untilRest(instance, mostWorkMilliseconds, life.over)
+        if (rest === 'ended') return
+        await unstored.store()
+      }
       const number = await insertSignal(pool, { instance, name })
-      if (number !== null) hear({ number, instance, name })
+      if (number !== null) memory.hear({ number, instance, name })
     },
     firstOutcome: async (id, withinMilliseconds) => {
       const reported = await outcomes.first(id, withinMilliseconds, {
@@ -222,19 +221,4 @@ export const createEmbeddedEngine = async (options: {
       await leader.release()
     },
   }
-}
-
-/** So many activities at a time; a process may have slots of its own, behind all others. */
-const createProcessSlots = (processes: readonly BoundProcess[]): ((name: string) => Slots) => {
-  const all = createSlots(mostActivitiesAtOnce)
-  const own = new Map<string, Slots>()
-  for (const {
-    name,
-    mostActivitiesAtOnce: most,
-    givesWayMilliseconds: milliseconds,
-  } of processes) {
-    if (most === undefined) continue
-    own.set(name, createSlots(most, { to: all, ...(milliseconds && { milliseconds }) }))
-  }
-  return (name) => own.get(name) ?? all
 }

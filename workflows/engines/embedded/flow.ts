@@ -18,6 +18,8 @@ type Surroundings = {
   slots: Slots
   waits: Waits
   reported: () => void
+  /** An activity begins: the process has had its turn. */
+  atWork: () => void
   log: Log
 }
 
@@ -56,7 +58,7 @@ export const createFlow = (
 
 const activity = (
   process: BoundProcess,
-  { id, life, slots, log }: Surroundings,
+  { id, life, slots, atWork, log }: Surroundings,
   { name, input, began }: { name: string; input: unknown; began: () => void },
 ): Promise<ActivityEnd> => {
   const policy = requirePresent(process.policies[name], `the policy of ${name}`)
@@ -68,6 +70,7 @@ const activity = (
       slots.use(() =>
         life.step(() => {
           began()
+          atWork()
           return within(policy.timeoutMilliseconds, async () => perform(JSON.parse(sent)))
         }),
       ),

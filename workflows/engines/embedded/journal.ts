@@ -81,6 +81,7 @@ export const createJournal = (
     /** The moment at which the process last received a value. */
     moment: (): number => moment,
     reported: (): Reported => reported,
+    countPages: (): number => pageCount,
     /** True for the first report. */
     report: (outcome: unknown): boolean => {
       if (reported) return false

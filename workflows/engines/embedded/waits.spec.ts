@@ -86,6 +86,77 @@ describe('a process that waits', () => {
   })
 })
 
+describe('a process whose wait is far from its end', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const givenFar = () => {
+    const onFar = vi.fn<(id: string) => void>()
+    const waits = createWaits({ farMilliseconds: 5 * minute, onFar })
+    const received = vi.fn<(heard: unknown) => void>()
+    const listen = (id: string, within: number) =>
+      void waits.listen(id, 'look', Date.now() + within).then(received)
+    const abandon = (restedMilliseconds = 0, most = 10) => {
+      const begunBefore = performance.now() - restedMilliseconds
+      return waits.abandonFar({ begunBefore, most }).map(({ id }) => id)
+    }
+    return { waits, onFar, received, listen, abandon }
+  }
+
+  it('is abandoned, the oldest first, and never goes on here', async () => {
+    const { waits, onFar, received, listen, abandon } = givenFar()
+    const until = Date.now() + hour
+    for (const id of ['plan-1', 'plan-2', 'plan-3']) listen(id, hour)
+    listen('payment-1', 5 * minute)
+    expect(onFar.mock.calls).toEqual([['plan-1'], ['plan-2'], ['plan-3']])
+    expect(waits.countFar()).toBe(3)
+    expect(waits.abandonFar({ begunBefore: performance.now(), most: 1 })).toEqual([
+      { id: 'plan-1', until },
+    ])
+    expect(abandon()).toEqual(['plan-2', 'plan-3'])
+    expect(waits.countFar()).toBe(0)
+    await pass(5 * minute)
+    expect(received).toHaveBeenCalledOnce()
+    await pass(hour)
+    waits.wakeDue()
+    expect(received).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is left alone while its wait is new', async () => {
+    const { listen, abandon } = givenFar()
+    listen('plan-1', hour)
+    await pass(1_000)
+    listen('plan-2', hour)
+    expect(abandon(500)).toEqual(['plan-1'])
+    expect(abandon(500)).toEqual([])
+    await pass(500)
+    expect(abandon(500)).toEqual(['plan-2'])
+  })
+
+  it('is left alone where a signal came that it does not wait for, or that is not deleted', async () => {
+    const { waits, listen, abandon } = givenFar()
+    waits.hear('plan-1', 'another', 1)
+    listen('plan-1', hour)
+    waits.hear('plan-2', 'look', 2)
+    listen('plan-2', hour)
+    await pass(0)
+    listen('plan-2', hour)
+    expect(abandon()).toEqual([])
+    waits.deleted('plan-2', [2])
+    expect(abandon()).toEqual(['plan-2'])
+  })
+
+  it('is not abandoned once it was woken', async () => {
+    const { waits, listen, received, abandon } = givenFar()
+    listen('plan-1', hour)
+    waits.hear('plan-1', 'look', 1)
+    await pass(0)
+    expect(received).toHaveBeenCalledExactlyOnceWith({ came: true, numbers: [1] })
+    expect(abandon()).toEqual([])
+  })
+})
+
 describe('a signal to a process at work', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

@@ -12,13 +12,24 @@ type Heard = { came: boolean; numbers: readonly number[] }
 
 type Rest = 'waits' | 'ended' | 'goes on'
 
+type Wait = { signal: string | null; until: number; wake: () => void; abandon: () => void }
+
 /**
- * The waits and the signals of all processes of this engine, in memory: a wait costs a timer. The
- * database also stores what each process waits for and until when, so a crash loses nothing.
+ * The waits and the signals of the processes in memory: a wait costs a timer. The database also
+ * stores what each process waits for and until when, so a crash loses nothing.
  */
-export const createWaits = () => {
+export const createWaits = ({
+  farMilliseconds = Infinity,
+  onFar = () => {},
+}: {
+  /** A wait that is longer than this is far from its end. */
+  farMilliseconds?: number
+  onFar?: (id: string) => void
+} = {}) => {
   const queues = new Map<string, SignalQueue>()
-  const waiting = new Map<string, { signal: string | null; until: number; wake: () => void }>()
+  const waiting = new Map<string, Wait>()
+  /** The processes whose waits are far from their end, with the moments at which these began. */
+  const far = new Map<string, number>()
   const hoping = new Map<string, Set<(rest: Rest) => void>>()
 
   const take = (id: string, name: string | null): Heard => {
@@ -34,9 +45,13 @@ export const createWaits = () => {
     const end = performance.now() + until - Date.now()
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout
-      const wake = (): void => {
+      const abandon = (): void => {
         clearTimeout(timer)
         waiting.delete(id)
+        far.delete(id)
+      }
+      const wake = (): void => {
+        abandon()
         resolve()
       }
       const arm = (): void => {
@@ -45,9 +60,12 @@ export const createWaits = () => {
           left > longestTimer ? setTimeout(arm, longestTimer) : setTimeout(wake, Math.max(left, 0))
         timer.unref()
       }
-      waiting.set(id, { signal, until, wake })
+      waiting.set(id, { signal, until, wake, abandon })
       arm()
       for (const resolve of hoping.get(id) ?? []) resolve('waits')
+      if (until - Date.now() <= farMilliseconds) return
+      far.set(id, performance.now())
+      onFar(id)
     })
   }
 
@@ -78,6 +96,31 @@ export const createWaits = () => {
     wakeDue: (): void => {
       const now = Date.now()
       for (const { until, wake } of waiting.values()) if (until <= now) wake()
+    },
+    countFar: (): number => far.size,
+    /**
+     * Abandons waits that are far from their end and began so long ago: those that began first. Their
+     * processes never go on here. A process that has signals which it does not wait for keeps its
+     * wait, because it would be loaded again for them.
+     */
+    abandonFar: ({
+      begunBefore,
+      most,
+    }: {
+      begunBefore: number
+      most: number
+    }): readonly { id: string; until: number }[] => {
+      const abandoned: { id: string; until: number }[] = []
+      for (const [id, begunAt] of far) {
+        if (begunAt > begunBefore || abandoned.length >= most) break
+        const wait = waiting.get(id)
+        const queue = queues.get(id)
+        if (wait === undefined || (queue && queue.came.length + queue.heard.size > 0)) continue
+        wait.abandon()
+        queues.delete(id)
+        abandoned.push({ id, until: wait.until })
+      }
+      return abandoned
     },
     ended: (id: string): void => {
       queues.delete(id)

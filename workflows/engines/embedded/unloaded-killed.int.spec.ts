@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
+import { createEmbeddedClient } from './client.ts'
+
+const program = fileURLToPath(new URL('./testing/signalled-rounds.ts', import.meta.url))
+const count = 20
+const rounds = 4
+const leastKills = 6
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
+
+/** Moments that differ from kill to kill, and are the same in every run. */
+const pauses = [50, 400, 1_200, 250, 700, 2_000, 150, 900]
+
+describe('processes that are loaded and unloaded while their worker is killed', () => {
+  let database: Awaited<ReturnType<typeof createProjectionDatabase>>
+  let running: ReturnType<typeof spawn> | undefined
+
+  beforeAll(async () => {
+    database = await createProjectionDatabase()
+    await sql`create table rounds (id text, round int, came boolean, primary key (id, round))`.execute(
+      database.db,
+    )
+  })
+  afterAll(async () => {
+    running?.kill('SIGKILL')
+    await database.drop()
+  })
+
+  const launch = async (): Promise<void> => {
+    running = spawn(process.execPath, [program, database.url, `${count}`, `${rounds}`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(running.stdout ?? running, 'data')
+  }
+  const kill = async (): Promise<void> => {
+    running?.kill('SIGKILL')
+    if (running) await once(running, 'exit')
+  }
+  /**
+   * How many rounds a process has recorded that waits for the next signal, or has ended. Two signals
+   * before one wait would be one, so the next one is sent only then.
+   */
+  const readRounds = async (id: string): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*)::int from rounds where id = ${id}) as count
+        from processes.instances i where i.id = ${id}
+          and not exists (select from processes.signals where instance = ${id})
+          and (i.status = 'ended' or (select count(*) from processes.journal where instance = ${id})
+            > (select count(*) from rounds where id = ${id}))`.execute(database.db)
+    return rows[0]?.count ?? 0
+  }
+
+  it('lose no signal, and receive none twice', async () => {
+    const client = createEmbeddedClient({ databaseUrl: database.url, log: quiet })
+    const ahead: string[] = []
+    const signalAll = async (number: number): Promise<void> => {
+      const id = `signalled-${number}`
+      for (let sent = 1; sent <= rounds; sent += 1) {
+        await client.signal(id, 'look')
+        let recorded = await readRounds(id)
+        while (recorded < sent) {
+          await delay(20)
+          recorded = await readRounds(id)
+        }
+        if (recorded > sent) ahead.push(`${id} recorded ${recorded} of ${sent}`)
+      }
+    }
+    await launch()
+    let kills = 0
+    const over = { yet: false }
+    const killing = async (): Promise<void> => {
+      while (!over.yet || kills < leastKills) {
+        await delay(pauses[kills % pauses.length])
+        await kill()
+        kills += 1
+        await launch()
+      }
+    }
+    const killed = killing()
+    await Promise.all(Array.from({ length: count }, (_, number) => signalAll(number)))
+    over.yet = true
+    await killed
+    await client.close()
+    expect(ahead).toEqual([])
+    const { rows } = await sql`select from rounds where came`.execute(database.db)
+    expect(rows).toHaveLength(count * rounds)
+  }, 120_000)
+})
