@@ -11,6 +11,7 @@ import { payouts } from './measures/payouts.ts'
 import { projection } from './measures/projection.ts'
 import { read } from './measures/read.ts'
 import { replay } from './measures/replay.ts'
+import { waiting } from './measures/waiting.ts'
 import { web } from './measures/web.ts'
 
 /** Everything `npm run bench` measures, in this order. */
@@ -27,5 +28,6 @@ export const measures: readonly Measure[] = [
   payments,
   payouts,
   instalments,
+  waiting,
   web,
 ]
