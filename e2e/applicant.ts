@@ -13,7 +13,7 @@ const pdf = {
   mimeType: 'application/pdf',
   buffer: Buffer.from(createPdf()),
 }
-const picture = { mimeType: 'image/png', buffer: Buffer.from(toPng(120, 80)) }
+const picture = { mimeType: 'image/png', buffer: Buffer.from(await toPng(120, 80)) }
 
 /** Finds everything on a page by role and label, in one language. */
 export const walkerOn = (page: Page, hands: Hands, { language }: Seen) => {

@@ -34,7 +34,7 @@ it('a photograph that was taken upright is cut by the keyboard, as its camera tu
   const field = page.getByLabel('Add a picture')
   await field.focus()
   // The camera lay on its side: the left, which is red, is the top.
-  const buffer = Buffer.from(withExif(toJpeg(3_000, 1_500), 6))
+  const buffer = Buffer.from(withExif(await toJpeg(3_000, 1_500), 6))
   await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   const dialog = page.getByRole('dialog')
   const frame = dialog.getByRole('application', { name: 'The part that payers see' })

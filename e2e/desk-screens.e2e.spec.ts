@@ -91,7 +91,7 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (s
   await open('/CreateGoal')
   await page.getByRole('button', { name: say('Create project') }).waitFor()
   await see('new-project')
-  const buffer = Buffer.from(toJpeg(900, 1_800))
+  const buffer = Buffer.from(await toJpeg(900, 1_800))
   await page.setInputFiles('#field-picture', { name: 'a.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('application').waitFor()
   await see('new-project-crop')

@@ -32,6 +32,8 @@ let number = 0
 const aName = () => `kites-${(number += 1)}`
 type Applicant = Awaited<ReturnType<typeof newApplicant>>
 
+const picture = await toPng(60, 40)
+
 const fillFirst = (applicant: Applicant) => fillFirstStep(applicant, sectionBodies(aName()))
 const fillAll = (applicant: Applicant) => fillApplication(applicant, sectionBodies(aName()))
 
@@ -137,7 +139,7 @@ describe('the steps after the first', () => {
 
   it('store a logo without what else was in its file', async () => {
     const applicant = await verifiedApplicant(api, 'logo')
-    const sent = withExif(toJpeg(60, 40), 1, 'taken at 22.28 N')
+    const sent = withExif(await toJpeg(60, 40), 1, 'taken at 22.28 N')
     const form = formWith({}, { name: 'logo', blob: pictureBlob(sent) })
     const answer: ApplicationAnswer = (await applicant.upload('logo', form)).json
     const { logo: given } = (await applicant.state()).filled
@@ -151,7 +153,7 @@ describe('the steps after the first', () => {
 
   it.each([
     ['a file that is no picture', smallPdf(), 'logo.not_picture'],
-    ['a picture that is cut off', pictureBlob(toPng(60, 40).subarray(0, 60)), 'logo.unreadable'],
+    ['a picture that is cut off', pictureBlob(picture.subarray(0, 60)), 'logo.unreadable'],
   ])('refuse as a logo %s', async (_, blob, code) => {
     const applicant = await verifiedApplicant(api, 'bad-logo')
     const refused = await applicant.upload('logo', formWith({}, { name: 'logo', blob }))

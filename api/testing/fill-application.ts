@@ -8,13 +8,16 @@ type Sections = ReturnType<typeof sectionBodies>
 
 export const pictureBlob = (bytes: Uint8Array): Blob => new Blob([Uint8Array.from(bytes)])
 
-export const logoForm = () => formWith({}, { name: 'logo', blob: pictureBlob(toPng(60, 40)) })
+const logo = pictureBlob(await toPng(60, 40))
+const identityCard = pictureBlob(await toJpeg(40, 30))
+
+export const logoForm = () => formWith({}, { name: 'logo', blob: logo })
 
 export const documentForm = (comment = '', kind = 'section88') =>
   formWith({ kind }, { name: 'file', blob: smallPdf(comment), as: 'Section 88.pdf' })
 
 export const identityForm = (kyc: Record<string, string>) =>
-  formWith(kyc, { name: 'image', blob: pictureBlob(toJpeg(40, 30)) })
+  formWith(kyc, { name: 'image', blob: identityCard })
 
 /** What an applicant gives before they verify their address. A paid plan needs a card besides. */
 export const fillFirstStep = async (

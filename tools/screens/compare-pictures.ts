@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
-import { PNG } from 'pngjs'
+import sharp from 'sharp'
 import { listPictures } from './pictures.ts'
 
 /** Paths are relative to the folder of the newer pictures, or absolute. */
@@ -17,41 +17,47 @@ type Options = {
 /**
  * The differences between two runs. The difference of two pictures is drawn beside the newer ones.
  */
-export const comparePictures = ({ before, after, isWhole }: Options): Change[] => {
+export const comparePictures = async (options: Options): Promise<Change[]> => {
+  const { before, after, isWhole } = options
   const earlier = new Set(listPictures(before))
   const later = listPictures(after)
+  const changes: Change[] = []
+  for (const name of later) {
+    if (!earlier.has(name)) {
+      changes.push({ name, after: name })
+      continue
+    }
+    const difference = await drawDifference(join(before, name), join(after, name))
+    if (difference === undefined) continue
+    const path = join('difference', name)
+    mkdirSync(dirname(join(after, path)), { recursive: true })
+    writeFileSync(join(after, path), difference)
+    changes.push({ name, before: join(before, name), after: name, difference: path })
+  }
   const gone = isWhole ? [...earlier].filter((name) => !later.includes(name)) : []
-  return [
-    ...later.flatMap((name) => {
-      if (!earlier.has(name)) return { name, after: name }
-      const difference = drawDifference(join(before, name), join(after, name))
-      if (difference === undefined) return []
-      const path = join('difference', name)
-      mkdirSync(dirname(join(after, path)), { recursive: true })
-      writeFileSync(join(after, path), difference)
-      return { name, before: join(before, name), after: name, difference: path }
-    }),
-    ...gone.map((name) => ({ name, before: join(before, name) })),
-  ]
+  return [...changes, ...gone.map((name) => ({ name, before: join(before, name) }))]
 }
 
+type Size = { width: number; height: number }
+
 /** The changed pixels in red, or nothing where the pictures are the same. */
-const drawDifference = (before: string, after: string): Buffer | undefined => {
+const drawDifference = async (before: string, after: string): Promise<Buffer | undefined> => {
   const [one, other] = [readFileSync(before), readFileSync(after)]
   if (one.equals(other)) return undefined
-  const [earlier, later] = [PNG.sync.read(one), PNG.sync.read(other)]
+  const [earlier, later] = [await sharp(one).metadata(), await sharp(other).metadata()]
   const width = Math.max(earlier.width, later.width)
   const height = Math.max(earlier.height, later.height)
-  const [left, right] = [onCanvas(earlier, width, height), onCanvas(later, width, height)]
-  const difference = new PNG({ width, height })
-  const changed = pixelmatch(left.data, right.data, difference.data, width, height)
-  return changed === 0 ? undefined : PNG.sync.write(difference)
+  const left = await onCanvas(one, earlier, { width, height })
+  const right = await onCanvas(other, later, { width, height })
+  const difference = Buffer.alloc(left.length)
+  const changed = pixelmatch(left, right, difference, width, height)
+  const raw = { width, height, channels: 4 } as const
+  return changed === 0 ? undefined : await sharp(difference, { raw }).png().toBuffer()
 }
 
 // Two pictures are compared only in one size: the shorter one ends in transparency.
-const onCanvas = (picture: PNG, width: number, height: number): PNG => {
-  if (picture.width === width && picture.height === height) return picture
-  const canvas = new PNG({ width, height })
-  PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0)
-  return canvas
+const onCanvas = (picture: Buffer, from: Size, to: Size): Promise<Buffer> => {
+  const [right, bottom] = [to.width - from.width, to.height - from.height]
+  const extended = sharp(picture).ensureAlpha().extend({ right, bottom, background: '#0000' })
+  return extended.raw().toBuffer()
 }

@@ -42,7 +42,7 @@ const { status } = spawnSync('vitest', ['run', ...projects, ...specs], {
 const changes =
   since === undefined
     ? undefined
-    : comparePictures({ before: since, after: folder, isWhole: positionals.length === 0 })
+    : await comparePictures({ before: since, after: folder, isWhole: positionals.length === 0 })
 const sheets = writeContactSheets(folder, changes)
 for (const sheet of sheets) process.stdout.write(`${sheet}\n`)
 if (changes?.length === 0) process.stdout.write('no picture has changed\n')

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PNG } from 'pngjs'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { comparePictures } from './compare-pictures.ts'
 import { writeContactSheets } from './contact-sheet.ts'
@@ -18,14 +18,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-type Drawn = { colour?: number; height?: number; deflateLevel?: number }
+type Drawn = { colour?: number; height?: number; compressionLevel?: number }
 
-const draw = (path: string, { colour = 0, height = 40, deflateLevel = 9 }: Drawn = {}): void => {
-  const picture = new PNG({ width: 40, height })
-  picture.data.fill(255)
-  for (let pixel = 200; pixel < 400; pixel += 1) picture.data[pixel * 4] = colour
+const draw = async (
+  path: string,
+  { colour = 0, height = 40, compressionLevel = 9 }: Drawn = {},
+): Promise<void> => {
+  const data = Buffer.alloc(40 * height * 4, 255)
+  for (let pixel = 200; pixel < 400; pixel += 1) data[pixel * 4] = colour
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, PNG.sync.write(picture, { deflateLevel }))
+  const picture = sharp(data, { raw: { width: 40, height, channels: 4 } })
+  writeFileSync(path, await picture.png({ compressionLevel }).toBuffer())
 }
 
 describe('the name of a picture', () => {
@@ -42,49 +45,51 @@ describe('the name of a picture', () => {
 })
 
 describe('two runs', () => {
-  it('differ in the pictures that look different, are new or are gone', () => {
+  it('differ in the pictures that look different, are new or are gone', async () => {
     const [same, changed, taller] = [
       'desk/same-390.png',
       'desk/changed-390.png',
       'desk/taller-390.png',
     ]
-    for (const name of [same, changed, taller, 'desk/gone-390.png']) draw(join(before(), name))
-    draw(join(after(), same), { deflateLevel: 1 })
-    draw(join(after(), changed), { colour: 255 })
-    draw(join(after(), taller), { height: 60 })
-    draw(join(after(), 'payer/new-390.png'))
-    const changes = comparePictures({ before: before(), after: after(), isWhole: true })
+    for (const name of [same, changed, taller, 'desk/gone-390.png'])
+      await draw(join(before(), name))
+    await draw(join(after(), same), { compressionLevel: 1 })
+    await draw(join(after(), changed), { colour: 255 })
+    await draw(join(after(), taller), { height: 60 })
+    await draw(join(after(), 'payer/new-390.png'))
+    const changes = await comparePictures({ before: before(), after: after(), isWhole: true })
     expect(changes.map(({ name, ...paths }) => [name, Object.keys(paths)])).toEqual([
       [changed, ['before', 'after', 'difference']],
       [taller, ['before', 'after', 'difference']],
       ['payer/new-390.png', ['after']],
       ['desk/gone-390.png', ['before']],
     ])
-    expect(PNG.sync.read(readFileSync(join(after(), `difference/${taller}`))).height).toBe(60)
+    const difference = await sharp(join(after(), `difference/${taller}`)).metadata()
+    expect(difference.height).toBe(60)
     expect(listPictures(after())).not.toContain(`difference/${taller}`)
   })
 
-  it('of which the later took a few pictures alone miss none', () => {
-    draw(join(before(), 'desk/gone-390.png'))
-    expect(comparePictures({ before: before(), after: after(), isWhole: false })).toEqual([])
+  it('of which the later took a few pictures alone miss none', async () => {
+    await draw(join(before(), 'desk/gone-390.png'))
+    expect(await comparePictures({ before: before(), after: after(), isWhole: false })).toEqual([])
   })
 })
 
 describe('the contact sheets', () => {
-  it('are a page for each area with every picture of it', () => {
+  it('are a page for each area with every picture of it', async () => {
     for (const name of ['desk/inbox-en-390.png', 'desk/inbox-zh-390.png', 'payer/done-en-390.png'])
-      draw(join(after(), name))
+      await draw(join(after(), name))
     const [desk = '', payer = ''] = writeContactSheets(after())
     expect(readFileSync(desk, 'utf8')).toMatch(/2 pictures of 1 screens[^]+inbox-en[^]+inbox-zh/)
     expect(readFileSync(payer, 'utf8')).toContain('src="payer/done-en-390.png"')
   })
 
-  it('show only what changed where an earlier run is given', () => {
+  it('show only what changed where an earlier run is given', async () => {
     for (const name of ['desk/inbox-en-390.png', 'desk/list-en-390.png']) {
-      draw(join(before(), name))
-      draw(join(after(), name), { colour: name.includes('list') ? 255 : 0 })
+      await draw(join(before(), name))
+      await draw(join(after(), name), { colour: name.includes('list') ? 255 : 0 })
     }
-    const changes = comparePictures({ before: before(), after: after(), isWhole: true })
+    const changes = await comparePictures({ before: before(), after: after(), isWhole: true })
     const [desk = ''] = writeContactSheets(after(), changes)
     expect(readFileSync(desk, 'utf8')).not.toContain('inbox')
     expect(readFileSync(desk, 'utf8')).toMatch(/before[^]+after[^]+difference/)

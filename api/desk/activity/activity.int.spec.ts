@@ -126,7 +126,7 @@ describe('the activity of a charity', () => {
 
   it('has who looked at a proof, once an hour and file for each person', async () => {
     const auditor = await createColleague(api, harbour, 'auditor')
-    const png = Uint8Array.from(toPng(4, 4))
+    const png = Uint8Array.from(await toPng(4, 4))
     const form = new FormData()
     form.set('proof', new Blob([png], { type: 'image/png' }), 'slip')
     const given = await owner.browser.post(`${root}/offline-entries/proofs`, form)

@@ -154,7 +154,7 @@ describe('the proof of an offline payment', () => {
   }
 
   it('is uploaded, drawn anew, and shown to the charity’s own staff', async () => {
-    const given = await give(toPng(20, 10), 'image/png')
+    const given = await give(await toPng(20, 10), 'image/png')
     expect(given.status).toBe(201)
     const { proof } = given.json as { proof: string }
     const { json } = await record({ proof })

@@ -229,7 +229,7 @@ describe('a plan that is full', () => {
 
 describe('pictures', () => {
   it('are drawn anew, without what else a phone wrote, and shown to payers', async () => {
-    const sent = withExif(toJpeg(60, 40), 1, 'taken at 22.28 N')
+    const sent = withExif(await toJpeg(60, 40), 1, 'taken at 22.28 N')
     const given = await upload(harbour, toBlob(sent))
     const { picture } = given.json as PictureAnswer
     expect([given.status, picture]).toEqual([
@@ -267,7 +267,7 @@ describe('pictures', () => {
     const { id, pictures } = await create(harbour, { pictures: [video, video] })
     expect(pictures).toEqual(['https://www.youtube.com/watch?v=a%2Cb'])
     const project = await read(harbour, id)
-    const theirs = (await upload(bauhinia, toBlob(toJpeg(6, 4)))).json as PictureAnswer
+    const theirs = (await upload(bauhinia, toBlob(await toJpeg(6, 4)))).json as PictureAnswer
     for (const picture of [theirs.picture, '/api/organizations/overview', 'http://a.example/v']) {
       const refused = await edit(harbour, project, { pictures: [video, picture] })
       expect([refused.status, toProblem(refused).fields]).toEqual([

@@ -23,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sign = (
-  who: ReturnType<typeof openBrowser>,
-  blob: Blob = new Blob([Uint8Array.from(toPng(60, 20))]),
-) =>
+const signature = new Blob([Uint8Array.from(await toPng(60, 20))])
+const sign = (who: ReturnType<typeof openBrowser>, blob = signature) =>
   who.post('/api/organizations/receipt-format/signature', formWith({}, { name: 'picture', blob }))
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -270,8 +268,9 @@ describe('the documents of a charity', () => {
 
   it('whose file was changed are not sent', async () => {
     const [ours] = await read()
+    const bytes = await toPng(1, 1)
     for (const [key, stored] of api.files) {
-      if (key.includes(ours?.sha256 ?? '-')) api.files.set(key, { ...stored, bytes: toPng(1, 1) })
+      if (key.includes(ours?.sha256 ?? '-')) api.files.set(key, { ...stored, bytes })
     }
     const damaged = await owner.get(`${path}/${ours?.documentId}`)
     expect(toProblem(damaged).error.code).toBe('document_damaged')

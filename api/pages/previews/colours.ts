@@ -1,5 +1,6 @@
-import type { Colour } from './canvas.ts'
 import type { Tints } from './drawings.ts'
+
+export type Colour = readonly [red: number, green: number, blue: number]
 
 const white: Colour = [255, 255, 255]
 export const black: Colour = [0, 0, 0]
@@ -11,6 +12,9 @@ export const parseColour = (hex: string, otherwise: Colour): Colour => {
   const number = Number.parseInt(digits, 16)
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
+
+export const toHex = (colour: Colour): string =>
+  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
 const mix = (one: Colour, share: number, other: Colour): Colour => [
   one[0] * share + other[0] * (1 - share),
@@ -37,14 +41,15 @@ export const readableOn = (ground: Colour): Colour =>
 
 /** The tints of a drawing by day, as web/ui/picture/illustration.module.css mixes them. */
 export const createTints = (accent: Colour): Tints => {
-  const tint = (percent: number): Colour => mix(standing(accent), percent / 100, paper)
+  const colour = standing(accent)
+  const tint = (percent: number): string => toHex(mix(colour, percent / 100, paper))
   return {
     'tint-1': tint(12),
     'tint-2': tint(24),
     'tint-3': tint(40),
     'tint-4': tint(62),
     'tint-5': tint(88),
-    glow: paper,
+    glow: toHex(paper),
     'petal-1': tint(62),
     'petal-2': tint(40),
   }

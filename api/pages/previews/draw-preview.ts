@@ -1,9 +1,8 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { forgetGlyphs } from '@almoner/workflows/documents/font/fonts.ts'
-import { createCanvas, type Polygon } from './canvas.ts'
-import { black, parseColour, readableOn, createTints } from './colours.ts'
-import { drawDrawing } from './drawings.ts'
-import { breakLines, writeLines, type TextLine } from './text.ts'
+import { rectangle, renderSvg } from '../../use-cases/files/pictures/render-svg.ts'
+import { writeText } from '../../use-cases/files/pictures/write-text.ts'
+import { black, createTints, parseColour, readableOn, toHex } from './colours.ts'
+import { placeDrawing } from './drawings.ts'
 
 /** As WhatsApp, Facebook and LinkedIn show it largest. */
 export const previewSize = { width: 1_200, height: 630 }
@@ -25,46 +24,40 @@ export type PreviewFacts = {
 
 const textWidth = 650
 const margin = 72
+const panel = margin + textWidth + 40
 
 /** The picture of a shared link, as PNG: the charity's colour and words, and the project's drawing. */
-export const drawPreview = (facts: PreviewFacts): Buffer => {
+export const drawPreview = (facts: PreviewFacts): Promise<Buffer> => {
   const { width, height } = previewSize
   const ground = parseColour(facts.headerColour, black)
-  const ink = readableOn(ground)
   const tints = createTints(parseColour(facts.accentColour, ground))
-  const canvas = createCanvas(width, height, tints['tint-1'] ?? ground)
-  const panel = margin + textWidth + 40
+  const shapes = [rectangle(previewSize, tints['tint-1'] ?? toHex(ground))]
   if (facts.drawing !== null) {
     // Its middle in the middle of what the panel leaves of it.
-    const scale = height / 320
-    drawDrawing(canvas, facts.drawing, tints, [
-      scale,
-      0,
-      0,
-      scale,
-      (panel + width) / 2 - 240 * scale,
-      0,
-    ])
+    const size = { width: (height * 3) / 2, height }
+    shapes.push(
+      placeDrawing(facts.drawing, tints, { ...size, x: (panel + width - size.width) / 2 }),
+    )
   }
-  canvas.paint([rectangle(facts.drawing === null ? width : panel, height)], ground)
-  const style = (size: number): Omit<TextLine, 'text'> => ({ language: facts.language, size })
-  const write = (text: string, size: number, most: number, y: number): number => {
-    const lines = breakLines({ text, ...style(size) }, { width: textWidth, most })
-    return writeLines(canvas, lines, { words: style(size), at: [margin, y], colour: ink })
-  }
-  const afterCharity = facts.charity === '' ? 150 : write(facts.charity, 32, 2, 104) + 50
-  const afterTitle = write(facts.title, 62, 3, afterCharity)
-  const room = Math.floor((520 - afterTitle) / (30 * 1.32))
-  if (room > 0 && facts.text !== '') write(facts.text, 30, Math.min(4, room), afterTitle - 8)
-  write(facts.host, 28, 1, 566)
-  // A document that is drawn in this process starts with none of these characters.
-  forgetGlyphs()
-  return canvas.png()
+  shapes.push(
+    rectangle({ width: facts.drawing === null ? width : panel, height }, toHex(ground)),
+    ...writeWords(facts, toHex(readableOn(ground))),
+  )
+  return renderSvg(shapes.join(''), previewSize)
 }
 
-const rectangle = (width: number, height: number): Polygon => [
-  [0, 0],
-  [width, 0],
-  [width, height],
-  [0, height],
-]
+const writeWords = ({ language, charity, title, text, host }: PreviewFacts, colour: string) => {
+  const shapes: string[] = []
+  const write = (words: string, size: number, most: number, y: number): number => {
+    const place = { x: margin, y, width: textWidth, most }
+    const written = writeText(words, { language, size, colour, ...place })
+    shapes.push(written.shapes)
+    return written.nextY
+  }
+  const afterCharity = charity === '' ? 150 : write(charity, 32, 2, 104) + 50
+  const afterTitle = write(title, 62, 3, afterCharity)
+  const room = Math.floor((520 - afterTitle) / (30 * 1.32))
+  if (room > 0 && text !== '') write(text, 30, Math.min(4, room), afterTitle - 8)
+  write(host, 28, 1, 566)
+  return shapes
+}

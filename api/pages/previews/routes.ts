@@ -30,7 +30,7 @@ const mostCached = 200
 
 /** The pictures of shared links. Each is drawn once, at the host of its charity, and stored. */
 export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Hono<AppEnv> => {
-  const cache = new Map<string, Buffer>()
+  const cache = new Map<string, Promise<Buffer>>()
   let drawings: ReadonlyMap<string, string> | undefined
   return new Hono<AppEnv>().get('/:of/:file{(?:en|zh|cn)\\.png}', async (c) => {
     const shared = await findShared(c, c.req.param('of'), c.req.param('file').slice(0, 2))
@@ -41,10 +41,13 @@ export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Ho
     const key = toVersion(facts)
     let picture = cache.get(key)
     if (!picture) {
-      // Each blocks the process for a twentieth of a second.
+      // Each takes a twentieth of a second of a core.
       const { organisationId } = shared.charity
       await assertWithinLimit(c, { key: `preview:${organisationId}`, perSeconds: 2, burst: 60 })
-      picture = drawPreview({ ...facts, drawing: findDrawing(facts, drawings) })
+      // Another request may have begun to draw it.
+      picture = cache.get(key) ?? drawPreview({ ...facts, drawing: findDrawing(facts, drawings) })
+      // One that failed is drawn again for the next visitor.
+      picture.catch(() => cache.delete(key))
     }
     // The one that was asked for last is the last to go.
     cache.delete(key)
@@ -55,7 +58,7 @@ export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Ho
     }
     c.header('Content-Type', 'image/png')
     c.header('Cache-Control', `public, max-age=${daySeconds}`)
-    return c.body(new Uint8Array(picture))
+    return c.body(new Uint8Array(await picture))
   })
 }
 

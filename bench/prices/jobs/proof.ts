@@ -22,7 +22,7 @@ export const proof: Job = {
       fingerprint: name,
     }
     for (const [key, value] of Object.entries(entries)) form.set(key, value)
-    const picture = new Blob([Uint8Array.from(toPng(20, 10))], { type: 'image/png' })
+    const picture = new Blob([Uint8Array.from(await toPng(20, 10))], { type: 'image/png' })
     form.set('proofofpayment', picture, 'proof.png')
     return async () => {
       const path = '/api/user/payments/add'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createCanvas, type Colour, type Polygon } from '@almoner/api/pages/previews/canvas.ts'
-import { breakLines, writeLines } from '@almoner/api/pages/previews/text.ts'
+import { rectangle, renderSvg } from '@almoner/api/use-cases/files/pictures/render-svg.ts'
+import { writeText } from '@almoner/api/use-cases/files/pictures/write-text.ts'
 import { redraw } from '@almoner/api/use-cases/files/proof/redraw.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
@@ -8,7 +8,6 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Proof } from '@almoner/domain/payment-methods/proof.ts'
-import { forgetGlyphs } from '@almoner/workflows/documents/font/fonts.ts'
 
 type Transfer = {
   language: Language
@@ -24,10 +23,10 @@ const size = { width: 480, height: 800 }
 const margin = 36
 
 // Of banks that do not exist.
-const banks: readonly { name: string; colour: Colour }[] = [
-  { name: 'Lantern Bank', colour: [19, 78, 94] },
-  { name: 'Kowloon Pier Bank', colour: [104, 44, 78] },
-  { name: 'Tram Road Bank', colour: [34, 92, 60] },
+const banks: readonly { name: string; colour: string }[] = [
+  { name: 'Lantern Bank', colour: '#134e5e' },
+  { name: 'Kowloon Pier Bank', colour: '#682c4e' },
+  { name: 'Tram Road Bank', colour: '#225c3c' },
 ]
 
 const messages: Record<Language, Record<'done' | 'to' | 'from' | 'day' | 'reference', string>> = {
@@ -49,7 +48,7 @@ const messages: Record<Language, Record<'done' | 'to' | 'from' | 'day' | 'refere
 export const drawTransferProof = async (
   transfer: Transfer,
 ): Promise<{ proof: Proof; bytes: Uint8Array }> => {
-  const drawn = await redraw(draw(transfer), 'image/png')
+  const drawn = await redraw(await draw(transfer), 'image/png')
   assert('bytes' in drawn, 'a picture of our own can be drawn anew')
   const { bytes, fingerprint } = drawn
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -63,17 +62,17 @@ export const drawTransferProof = async (
   return { proof, bytes }
 }
 
-const draw = (transfer: Transfer): Buffer => {
+const draw = (transfer: Transfer): Promise<Buffer> => {
   const { language, charity, payer, amountCents, reference, day } = transfer
-  const { width, height } = size
+  const { width } = size
   const bank = banks[reference.charCodeAt(0) % banks.length] ?? { name: '', colour: grey }
   const labels = messages[language]
-  const canvas = createCanvas(width, height, white)
-  canvas.paint([rectangle(150)], bank.colour)
-  const write = (text: string, at: number, points: number, colour: Colour): number => {
-    const line = { language, size: points }
-    const lines = breakLines({ text, ...line }, { width: width - 2 * margin, most: 2 })
-    return writeLines(canvas, lines, { words: line, at: [margin, at], colour })
+  const shapes = [rectangle({ width, height: 150 }, bank.colour)]
+  const write = (text: string, y: number, points: number, colour: string): number => {
+    const place = { x: margin, y, width: width - 2 * margin, most: 2 }
+    const written = writeText(text, { language, size: points, colour, ...place })
+    shapes.push(written.shapes)
+    return written.nextY
   }
   write(bank.name, 68, 24, white)
   write(labels.done, 114, 20, white)
@@ -88,18 +87,9 @@ const draw = (transfer: Transfer): Buffer => {
     at = write(label, at, 17, grey)
     at = write(value, at + 6, 23, ink) + 26
   }
-  // A document that is drawn in this process starts with none of these characters.
-  forgetGlyphs()
-  return canvas.png()
+  return renderSvg(shapes.join(''), size)
 }
 
-const white: Colour = [255, 255, 255]
-const ink: Colour = [28, 28, 30]
-const grey: Colour = [110, 110, 118]
-
-const rectangle = (height: number): Polygon => [
-  [0, 0],
-  [size.width, 0],
-  [size.width, height],
-  [0, height],
-]
+const white = '#ffffff'
+const ink = '#1c1c1e'
+const grey = '#6e6e76'

@@ -1,4 +1,4 @@
-import type { Dimensions } from './dimensions.ts'
+export type Dimensions = { width: number; height: number }
 
 /**
  * A camera writes at most ten or so scans of a progressive picture, and each makes the decoder look

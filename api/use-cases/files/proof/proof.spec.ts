@@ -1,9 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import jpeg from 'jpeg-js'
-import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { readDimensions } from './dimensions.ts'
+import { sharp } from '../pictures/sharp.ts'
 import { createUploadWorkers } from '../uploads/worker/upload-workers.ts'
 import { detectKind } from './kind.ts'
 import { findJpegProblem } from './jpeg-scans.ts'
@@ -16,12 +14,32 @@ const toBytes = (redrawn: Redrawn): Uint8Array => {
   return redrawn.bytes
 }
 
+const readSize = async (bytes: Uint8Array) => {
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
+}
+
+const toPixels = async (bytes: Uint8Array): Promise<number[][]> => {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(3)
+  return Array.from({ length: info.width * info.height }, (_, at) => [
+    ...data.subarray(at * 3, at * 3 + 3),
+  ])
+}
+
+const smallPng = await toPng(64, 48)
+const tinyPng = await toPng(8, 8)
+const smallJpeg = await toJpeg(64, 48)
+const photo = await toJpeg(4_000, 3_000)
+const tallPng = await toPng(1_170, 12_000)
+const widePng = await toPng(2_000, 12_000)
+
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 describe('what a file is', () => {
   it('is recognised by its first bytes', () => {
-    expect(detectKind(toPng(2, 2))).toBe('image/png')
-    expect(detectKind(toJpeg(2, 2))).toBe('image/jpeg')
+    expect(detectKind(tinyPng)).toBe('image/png')
+    expect(detectKind(smallJpeg)).toBe('image/jpeg')
     for (const before of ['', ' ', '\uFEFF', 'X-Mail: 1\r\n\r\n']) {
       expect(detectKind(Buffer.from(`${before}%PDF-1.7\n`))).toBe('application/pdf')
     }
@@ -39,59 +57,38 @@ describe('what a file is', () => {
   })
 })
 
-describe('a picture’s size', () => {
-  it('is read before it is unpacked', () => {
-    expect(readDimensions(toPng(31, 17), 'image/png')).toEqual({ width: 31, height: 17 })
-    expect(readDimensions(toJpeg(31, 17), 'image/jpeg')).toEqual({ width: 31, height: 17 })
-    expect(readDimensions(withExif(toJpeg(31, 17), 6), 'image/jpeg')).toEqual({
-      width: 31,
-      height: 17,
-    })
-  })
-
-  it('ends for whatever bytes there are', () => {
-    const seed = 20261121
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (tail) => {
-        const file = Uint8Array.from([0xff, 0xd8, 0xff, ...tail])
-        readDimensions(file, 'image/jpeg')
-        readDimensions(tail, 'image/png')
-      }),
-      { seed, numRuns: 2_000 },
-    )
-  })
-})
-
 describe('a picture drawn anew', () => {
   it.each<[DrawnKind, Uint8Array]>([
-    ['image/png', toPng(40, 30)],
-    ['image/jpeg', toJpeg(40, 30)],
+    ['image/png', smallPng],
+    ['image/jpeg', smallJpeg],
   ])('is still that %s, of the same size', async (kind, given) => {
     const drawn = toBytes(await redraw(given, kind))
     expect(detectKind(drawn)).toBe(kind)
-    expect(readDimensions(drawn, kind)).toEqual({ width: 40, height: 30 })
+    expect(await readSize(drawn)).toEqual({ width: 64, height: 48 })
   })
 
   it('shows the same: a red corner stays red', async () => {
-    const { data } = PNG.sync.read(Buffer.from(toBytes(await redraw(toPng(8, 8), 'image/png'))))
-    expect([...data.subarray(0, 4)]).toEqual([255, 0, 0, 255])
-    expect([...data.subarray(data.length - 4)]).toEqual([0, 0, 255, 255])
+    const pixels = await toPixels(toBytes(await redraw(tinyPng, 'image/png')))
+    expect([pixels[0], pixels.at(-1)]).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+    ])
   })
 
   it('has white where nothing was', async () => {
-    const clear = new PNG({ width: 2, height: 2 })
-    clear.data.fill(0)
-    const drawn = toBytes(await redraw(PNG.sync.write(clear), 'image/png'))
-    expect([...PNG.sync.read(Buffer.from(drawn)).data.subarray(0, 3)]).toEqual([255, 255, 255])
+    const create = { width: 2, height: 2, channels: 4, background: '#0000' } as const
+    const clear = await sharp({ create }).png().toBuffer()
+    const drawn = toBytes(await redraw(clear, 'image/png'))
+    expect(await toPixels(drawn)).toEqual(Array.from({ length: 4 }, () => [255, 255, 255]))
   })
 
   it('drops everything hidden in the file', async () => {
     const hidden = '<script>alert(1)</script> 22.3193N 114.1694E PK\u0003\u0004'
     const tail = Buffer.from(hidden, 'latin1')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, tail.length + 2]), tail])
-    const photo = withExif(toJpeg(16, 16), 1, hidden)
+    const photo = withExif(smallJpeg, 1, hidden)
     const jpegWith = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), tail])
-    const pngWith = Buffer.concat([toPng(16, 16), tail])
+    const pngWith = Buffer.concat([smallPng, tail])
     for (const [kind, given] of [
       ['image/jpeg', jpegWith],
       ['image/png', pngWith],
@@ -106,32 +103,32 @@ describe('a picture drawn anew', () => {
 
   it('is the right way up, whichever way the camera was held', async () => {
     // Red is at the left of what the sensor saw, and blue at the right.
+    const wide = await toJpeg(64, 32)
     const upright = async (orientation: number) => {
-      const given = withExif(toJpeg(64, 32), orientation)
-      return jpeg.decode(toBytes(await redraw(given, 'image/jpeg')), { useTArray: true })
+      const drawn = toBytes(await redraw(withExif(wide, orientation), 'image/jpeg'))
+      return { ...(await readSize(drawn)), pixels: await toPixels(drawn) }
     }
-    const isRed = ({ data }: { data: Uint8Array }, at: number) =>
-      (data[at * 4] ?? 0) > 200 && (data[at * 4 + 2] ?? 0) < 60
+    const isRed = ([red = 0, , blue = 0]: number[] = []) => red > 200 && blue < 60
     const normal = await upright(1)
     expect([normal.width, normal.height]).toEqual([64, 32])
-    expect(isRed(normal, 0)).toBe(true)
+    expect(isRed(normal.pixels[0])).toBe(true)
     const clockwise = await upright(6)
     expect([clockwise.width, clockwise.height]).toEqual([32, 64])
-    expect(isRed(clockwise, 0)).toBe(true)
-    expect(isRed(clockwise, 32 * 63)).toBe(false)
+    expect(isRed(clockwise.pixels[0])).toBe(true)
+    expect(isRed(clockwise.pixels[32 * 63])).toBe(false)
     const around = await upright(3)
-    expect(isRed(around, 0)).toBe(false)
-    expect(isRed(around, 64 * 32 - 1)).toBe(true)
+    expect(isRed(around.pixels[0])).toBe(false)
+    expect(isRed(around.pixels.at(-1))).toBe(true)
   })
 
   it.each<[string, DrawnKind, Uint8Array, number, number]>([
-    ['a photograph', 'image/jpeg', toJpeg(4_000, 3_000), 3_200, 2_400],
-    ['a photograph taken sideways', 'image/jpeg', withExif(toJpeg(4_000, 3_000), 6), 2_400, 3_200],
-    ['a screenshot of many pages', 'image/png', toPng(1_170, 12_000), 1_170, 12_000],
-    ['a wide screenshot of many pages', 'image/png', toPng(2_000, 12_000), 1_600, 9_600],
+    ['a photograph', 'image/jpeg', photo, 3_200, 2_400],
+    ['a photograph taken sideways', 'image/jpeg', withExif(photo, 6), 2_400, 3_200],
+    ['a screenshot of many pages', 'image/png', tallPng, 1_170, 12_000],
+    ['a wide screenshot of many pages', 'image/png', widePng, 1_600, 9_600],
   ])('is as large as it is read: %s', async (_what, kind, given, width, height) => {
     const drawn = toBytes(await redraw(given, kind))
-    expect(readDimensions(drawn, kind)).toEqual({ width, height })
+    expect(await readSize(drawn)).toEqual({ width, height })
   })
 })
 
@@ -146,19 +143,19 @@ describe('a photograph that costs more than it shows', () => {
 
   it('is refused before it is decoded: thousands of scans', () => {
     const size = { width: 2_900, height: 2_000 }
-    expect(findJpegProblem(withScans(toJpeg(64, 64), 5_000), size)).not.toBeNull()
+    expect(findJpegProblem(withScans(smallJpeg, 5_000), size)).not.toBeNull()
     const small = { width: 64, height: 64 }
-    expect(findJpegProblem(withScans(toJpeg(64, 64), 41), small)).toBe('unreadable')
-    expect(findJpegProblem(withScans(toJpeg(64, 64), 12), small)).toBeNull()
+    expect(findJpegProblem(withScans(smallJpeg, 41), small)).toBe('unreadable')
+    expect(findJpegProblem(withScans(smallJpeg, 12), small)).toBeNull()
   })
 
   it('is refused before it is decoded: ten scans of the largest picture are its most', () => {
-    const large = Buffer.concat([withScans(toJpeg(64, 64), 20), Buffer.alloc(20_000)])
+    const large = Buffer.concat([withScans(smallJpeg, 20), Buffer.alloc(20_000)])
     expect(findJpegProblem(large, { width: 5_000, height: 5_000 })).toBe('unreadable')
   })
 
   it('is refused before it is decoded: dimensions that its bytes cannot fill', () => {
-    const photo = Buffer.from(toJpeg(64, 64))
+    const photo = Buffer.from(smallJpeg)
     const frame = photo.indexOf(Buffer.from([0xff, 0xc0]))
     photo.writeUInt16BE(4_900, frame + 5)
     photo.writeUInt16BE(4_900, frame + 7)
@@ -166,44 +163,72 @@ describe('a photograph that costs more than it shows', () => {
   })
 
   it('is taken with a film behind its end, whose bytes look like scans', () => {
-    const film = Buffer.concat([toJpeg(64, 64), ...Array.from({ length: 100 }, () => scan)])
+    const film = Buffer.concat([smallJpeg, ...Array.from({ length: 100 }, () => scan)])
     expect(findJpegProblem(film, { width: 64, height: 64 })).toBeNull()
   })
 })
+
+/** A PNG whose head says something else, under a checksum that is right. */
+const withHead = (png: Uint8Array, write: (head: Buffer) => void): Buffer => {
+  const changed = Buffer.from(png)
+  const head = changed.subarray(8, 33)
+  write(head)
+  head.writeUInt32BE(crc32(head.subarray(4, 21)), 21)
+  return changed
+}
 
 describe('a picture that is none', () => {
   const broken = (given: Uint8Array) => Uint8Array.from(given.subarray(0, given.length >> 1))
 
   it.each<[string, DrawnKind, Uint8Array]>([
-    ['a PNG cut in half', 'image/png', broken(toPng(64, 64))],
-    ['a PNG with nothing but its beginning', 'image/png', toPng(8, 8).subarray(0, 8)],
+    ['a PNG cut in half', 'image/png', broken(smallPng)],
+    ['a PNG with nothing but its beginning', 'image/png', tinyPng.subarray(0, 8)],
     ['a JPEG with nothing but its beginning', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff])],
-    ['a JPEG of noise', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff, ...toPng(64, 64)])],
+    ['a JPEG of noise', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff, ...smallPng])],
   ])('is not kept: %s', async (_what, kind, given) => {
     expect(await redraw(given, kind)).toEqual({ refused: 'unreadable' })
   })
 
+  it.each<DrawnKind>(['image/png', 'image/jpeg'])(
+    'is not kept whatever bytes follow the first of %s',
+    async (kind) => {
+      const beginning = (kind === 'image/png' ? tinyPng : smallJpeg).subarray(0, 8)
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (tail) => {
+          const file = Uint8Array.from([...beginning, ...tail])
+          expect(await redraw(file, kind)).toHaveProperty('refused')
+        }),
+        { seed: 20261121, numRuns: 1_000 },
+      )
+    },
+  )
+
+  it('is not kept where it is a drawing, which no upload may be', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    expect(await sharp(svg).metadata()).toHaveProperty('format', 'svg')
+    for (const kind of ['image/png', 'image/jpeg'] as const) {
+      expect(await redraw(svg, kind)).toEqual({ refused: 'unreadable' })
+    }
+  })
+
   it('with too many pixels is refused unread', async () => {
-    const huge = toPng(1, 1)
-    new DataView(huge.buffer, huge.byteOffset).setUint32(16, 50_000)
-    new DataView(huge.buffer, huge.byteOffset).setUint32(20, 50_000)
+    const huge = withHead(await toPng(1, 1), (head) => {
+      head.writeUInt32BE(50_000, 8)
+      head.writeUInt32BE(50_000, 12)
+    })
     expect(await redraw(huge, 'image/png')).toEqual({ refused: 'too_many_pixels' })
   })
 
   it('of many small passes is read as any other', async () => {
-    // What pngjs cannot write: an interlaced picture of one pixel has one line of one pass.
-    const given = Buffer.from(toPng(1, 1))
-    given[28] = 1
-    given.writeUInt32BE(crc32(given.subarray(12, 29)), 29)
+    // An interlaced picture of one pixel has one line of one pass.
+    const given = withHead(await toPng(1, 1), (head) => (head[20] = 1))
     expect(await redraw(given, 'image/png')).toHaveProperty('bytes')
   })
 
   it.each([0, 1])(
     'that unpacks to far more than it shows is not unpacked: %i',
     async (interlaced) => {
-      const given = Buffer.from(toPng(8, 8))
-      given[28] = interlaced
-      given.writeUInt32BE(crc32(given.subarray(12, 29)), 29)
+      const given = withHead(tinyPng, (head) => (head[20] = interlaced))
       const at = given.indexOf('IDAT') - 4
       const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024))
       const length = Buffer.alloc(4)
@@ -236,8 +261,8 @@ describe('the task that redraws', () => {
       return 'output' in drawn && 'bytes' in drawn.output
     }
     const drawn = await Promise.all([
-      draw(toPng(20, 10), 'image/png', 'one'),
-      draw(toJpeg(20, 10), 'image/jpeg', 'two'),
+      draw(await toPng(20, 10), 'image/png', 'one'),
+      draw(await toJpeg(20, 10), 'image/jpeg', 'two'),
       draw(Uint8Array.from([1, 2, 3]), 'image/png', 'three'),
     ])
     expect(drawn).toEqual([true, true, false])

@@ -1,8 +1,7 @@
-import sharp from 'sharp'
-import { findJpegProblem } from './jpeg-scans.ts'
-import { readDimensions, type Dimensions } from './dimensions.ts'
+import { mostSeconds, sharp } from '../pictures/sharp.ts'
+import { findJpegProblem, type Dimensions } from './jpeg-scans.ts'
 import { fingerprintPicture } from './fingerprint.ts'
-import type { ProofKind } from './kind.ts'
+import { detectKind, type ProofKind } from './kind.ts'
 
 export type DrawnKind = Exclude<ProofKind, 'application/pdf'>
 
@@ -26,56 +25,57 @@ const tallest = 16_000
 
 const jpegQuality = 85
 
-// One picture is drawn by one core, and nothing of it is left in memory for the next.
-sharp.cache(false)
-sharp.concurrency(1)
-// No other format is read, whatever a file says that it is.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
-/** The decoder runs in native code, which a thread that is ended waits for. */
-const mostSeconds = 10
-
 /**
  * The same picture, drawn anew from its pixels: what else was in the file (where it was taken, a
  * second file behind the first, a script) is gone with the file. It is the right way up, and white
  * where nothing was.
  */
 export const redraw = async (given: Uint8Array, kind: DrawnKind): Promise<Redrawn> => {
-  const size = readDimensions(given, kind)
-  if (size === null) return { refused: 'unreadable' }
-  if (size.width * size.height > mostPixels) return { refused: 'too_many_pixels' }
-  const problem = kind === 'image/jpeg' ? findJpegProblem(given, size) : null
-  if (problem !== null) return { refused: problem }
+  // The library looks for a format by the same bytes, and would read a drawing too.
+  if (detectKind(given) !== kind) return { refused: 'unreadable' }
   try {
-    return await draw(given, kind)
+    const head = await readHead(given)
+    if (head.format !== formats[kind]) return { refused: 'unreadable' }
+    if (head.width * head.height > mostPixels) return { refused: 'too_many_pixels' }
+    const problem = kind === 'image/jpeg' ? findJpegProblem(given, head) : null
+    if (problem !== null) return { refused: problem }
+    return await draw(given, kind, toShownSize(head.autoOrient))
   } catch {
     // Whatever the decoder minds, the file is unreadable.
     return { refused: 'unreadable' }
   }
 }
 
-const toSize = ({ width, height }: Dimensions, scale: number): Dimensions => ({
-  width: Math.max(1, Math.round(width * scale)),
-  height: Math.max(1, Math.round(height * scale)),
-})
+const formats: Record<DrawnKind, string> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
 
-const toScale = ({ width, height }: Dimensions): number => {
+/** What a picture says of itself, before a pixel of it is unpacked. */
+const readHead = (given: Uint8Array) => sharp(given, { limitInputPixels: false }).metadata()
+
+/** The size in which a picture is kept: no larger than it is. */
+const toShownSize = ({ width, height }: Dimensions): Dimensions => {
   const [narrow, long] = [Math.min(width, height), Math.max(width, height)]
-  return Math.max(longestSide / long, Math.min(widestColumn / narrow, tallest / long))
+  const most = Math.max(longestSide / long, Math.min(widestColumn / narrow, tallest / long))
+  const scale = Math.min(1, most)
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
 }
 
-const draw = async (given: Uint8Array, kind: DrawnKind): Promise<Redrawn> => {
+const draw = async (
+  given: Uint8Array,
+  kind: DrawnKind,
+  { width, height }: Dimensions,
+): Promise<Redrawn> => {
   const input = sharp(given, {
     // A picture that is cut off shows a part of what it should.
     failOn: 'error',
     limitInputPixels: mostPixels,
     sequentialRead: true,
   })
-  const { autoOrient: size } = await input.metadata()
-  const scale = toScale(size)
-  const shown = scale < 1 ? input.resize({ ...toSize(size, scale), fit: 'fill' }) : input
-  const { data, info } = await shown
+  const { data, info } = await input
     .autoOrient()
+    .resize({ width, height, fit: 'fill' })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .removeAlpha()

@@ -123,7 +123,9 @@ describe('an honest payer', () => {
     const { send } = senderTo({ uploadLimits: standardUploadLimits })
     const fingerprint = 'attempt-of-an-honest-payer'
     const sent = []
-    for (const size of [20, 30]) sent.push((await send(toPng(size, size), { fingerprint })).status)
+    for (const size of [20, 30]) {
+      sent.push((await send(await toPng(size, size), { fingerprint })).status)
+    }
     expect(sent).toEqual([200, 200])
   })
 })
@@ -157,6 +159,9 @@ describe('a disk that fills', () => {
   })
 })
 
+const picture = await toPng(23, 33)
+const photo = await toJpeg(25, 35)
+
 describe('one proof for two payments', () => {
   const twiceAtDesk = async (first: Uint8Array, second: Uint8Array) => {
     const { send } = senderTo({})
@@ -176,8 +181,8 @@ describe('one proof for two payments', () => {
   }
 
   it.each([
-    ['a picture with a byte behind its end', toPng(21, 31), Buffer.from([0])],
-    ['a photograph with a byte behind its end', toJpeg(22, 32), Buffer.from([0])],
+    ['a picture with a byte behind its end', picture, Buffer.from([0])],
+    ['a photograph with a byte behind its end', photo, Buffer.from([0])],
     ['a PDF with a blank behind its end', createPdf({ text: 'again' }), Buffer.from('\n ')],
   ])('is seen where the second is %s', async (_, file, more) => {
     expect(await twiceAtDesk(file, Buffer.concat([file, more]))).toBe(true)
@@ -191,11 +196,10 @@ describe('one proof for two payments', () => {
   })
 
   it('is not seen where two pictures differ', async () => {
-    expect(await twiceAtDesk(toPng(23, 33), toPng(24, 33))).toBe(false)
+    expect(await twiceAtDesk(picture, await toPng(24, 33))).toBe(false)
   })
 
   it('is seen where the second photograph says another place and time beside the same pixels', async () => {
-    const photo = toJpeg(25, 35)
     expect(await twiceAtDesk(withExif(photo, 1, 'one'), withExif(photo, 1, 'two'))).toBe(true)
   })
 })

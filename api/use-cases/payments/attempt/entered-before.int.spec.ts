@@ -107,13 +107,14 @@ describe('a guest who fills in the form a second time', () => {
 
   it('is asked about a transfer before its proof is stored', async () => {
     const person = visitor()
+    const proof = new Blob([Uint8Array.from(await toPng(4, 4))])
     const send = (changes: object) => {
       const form = new FormData()
       const texts = person.form({ paymentMethod: undefined, paymentName: 'fps', ...changes })
       for (const [key, value] of Object.entries<unknown>(texts)) {
         if (value !== undefined) form.set(key, `${value as string | number}`)
       }
-      form.set('proofofpayment', new Blob([Uint8Array.from(toPng(4, 4))]), 'proof.png')
+      form.set('proofofpayment', proof, 'proof.png')
       return person.send(form, {}, '/api/user/payments/add')
     }
     expect((await send({})).status).toBe(200)

@@ -23,7 +23,7 @@ const submit = async (texts: object): Promise<ManualAnswer> => {
   const form = new FormData()
   const { paymentMethod: _, ...asked } = harbour.form(texts)
   for (const [name, value] of Object.entries<unknown>(asked)) form.set(name, String(value))
-  const proof = new Blob([Uint8Array.from(toPng(20, 10))], { type: 'image/png' })
+  const proof = new Blob([Uint8Array.from(await toPng(20, 10))], { type: 'image/png' })
   form.set('proofofpayment', proof, 'proof.png')
   const options = { method: 'POST', headers: { Origin: origin }, body: form }
   const response = await api.app.request(`${origin}/api/user/payments/add`, options)

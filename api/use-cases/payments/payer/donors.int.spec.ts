@@ -114,7 +114,7 @@ describe('a donor who is logged in', () => {
     const form = new FormData()
     for (const [key, value] of Object.entries(harbour.form(another))) form.set(key, String(value))
     form.set('paymentName', 'cash')
-    form.set('proofofpayment', new Blob([Uint8Array.from(toPng(9, 9))]), 'slip.png')
+    form.set('proofofpayment', new Blob([Uint8Array.from(await toPng(9, 9))]), 'slip.png')
     const origin = 'http://harbour.localhost:3000'
     const sent = await api.app.request(`${origin}/api/donors/payments/add`, {
       method: 'POST',

@@ -1,23 +1,20 @@
-import jpeg from 'jpeg-js'
-import { PNG } from 'pngjs'
+import { sharp } from '../../pictures/sharp.ts'
 
 /** Red at the left and blue at the right. */
-const twoColours = (width: number, height: number): Buffer => {
-  const data = Buffer.alloc(width * height * 4, 255)
+const twoColours = (width: number, height: number) => {
+  const data = Buffer.alloc(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const isLeft = pixel % width < width / 2
-    data.set(isLeft ? [255, 0, 0] : [0, 0, 255], pixel * 4)
+    data.set(isLeft ? [255, 0, 0] : [0, 0, 255], pixel * 3)
   }
-  return data
+  return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-export const toPng = (width: number, height: number): Uint8Array =>
-  Uint8Array.from(
-    PNG.sync.write(Object.assign(new PNG({ width, height }), { data: twoColours(width, height) })),
-  )
+export const toPng = async (width: number, height: number): Promise<Uint8Array> =>
+  Uint8Array.from(await twoColours(width, height).png().toBuffer())
 
-export const toJpeg = (width: number, height: number): Uint8Array =>
-  Uint8Array.from(jpeg.encode({ width, height, data: twoColours(width, height) }, 90).data)
+export const toJpeg = async (width: number, height: number): Promise<Uint8Array> =>
+  Uint8Array.from(await twoColours(width, height).jpeg({ quality: 90 }).toBuffer())
 
 /** As a phone writes it: which way up, and whatever else it wants to say. */
 export const withExif = (picture: Uint8Array, orientation: number, note = ''): Uint8Array => {
