@@ -48,7 +48,7 @@ export const readXlsx = async (
 ): Promise<XlsxTable | { problem: XlsxProblem }> => {
   if (isOldWorkbook(bytes)) return { problem: 'old' }
   try {
-    return await readArchive(unzip(bytes, { mostBytes }), options)
+    return await readArchive(await unzip(bytes, { mostBytes }), options)
   } catch (error) {
     if (error instanceof DamagedZip) return { problem: 'damaged' }
     throw error

@@ -1,33 +1,8 @@
-import { deflateRawSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 
-/** A zip archive of these files. Nothing that reads it checks its sums. */
-export const toZip = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array => {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content)
-    const local = Buffer.alloc(30 + name.length)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(name.length, 26)
-    local.write(name, 30)
-    const entry = Buffer.alloc(46 + name.length)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    entry.write(name, 46)
-    parts.push(local, packed)
-    directory.push(entry)
-    offset += local.length + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(offset, 16)
-  return new Uint8Array(Buffer.concat([...parts, ...directory, end]))
-}
+/** A zip archive of these files. */
+export const toZip = (files: Readonly<Record<string, string>>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 
 /** A workbook with this sheet, and texts that its cells share. */
 export const toWorkbook = (
