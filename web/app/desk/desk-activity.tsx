@@ -1,5 +1,5 @@
 import { ActivityLog } from '../../desk/activity/activity.tsx'
-import { useMay, useReader } from '../../desk/payments/use-may.ts'
+import { useMay, useReader } from '../../desk/use-may.ts'
 
 /** Who did what at a charity. */
 export const DeskActivity = () => (

@@ -1,6 +1,6 @@
 import { BankAdd } from '../../desk/bank-account/bank-add.tsx'
 import { BankList } from '../../desk/bank-account/bank-list.tsx'
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 
 /** The charity's bank accounts, for its owners and finance staff. */
 export const DeskBankList = () => <BankList {...useReader('bank_account.holder')} />

@@ -1,6 +1,6 @@
 import { BankStatements } from '../../desk/bank-statements/bank-statements.tsx'
-import { StatementScreen } from '../../desk/bank-statements/statement-screen.tsx'
-import { useReader } from '../../desk/payments/use-may.ts'
+import { StatementScreen } from '../../desk/bank-statements/workspace/statement-screen.tsx'
+import { useReader } from '../../desk/use-may.ts'
 
 export const DeskBankStatements = () => <BankStatements {...useReader('bank_lines.read')} />
 

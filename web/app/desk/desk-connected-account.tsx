@@ -1,5 +1,5 @@
 import { ConnectedAccount } from '../../desk/connected-account/connected-account.tsx'
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 
 /** The charity's account at the card provider, for owners and finance staff. */
 export const DeskConnectedAccount = () => (

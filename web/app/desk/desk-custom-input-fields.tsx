@@ -1,4 +1,4 @@
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 import { CustomInputFields } from '../../desk/settings/form-rows/custom-input-fields.tsx'
 
 /** The charity's own questions, for its owners and fundraisers. */

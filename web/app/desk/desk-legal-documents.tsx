@@ -1,4 +1,4 @@
-import { useMay, useReader } from '../../desk/payments/use-may.ts'
+import { useMay, useReader } from '../../desk/use-may.ts'
 import { LegalDocuments } from '../../desk/settings/legal-documents/legal-documents.tsx'
 
 /** The charity's documents: its owners add to them, its auditors read them. */

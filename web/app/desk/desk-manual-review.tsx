@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ManualReview } from '../../ui/manual-review/manual-review.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { OverdueStatements } from '../../desk/bank-statements/overdue-statements.tsx'
-import { useMay } from '../../desk/payments/use-may.ts'
+import { useMay } from '../../desk/use-may.ts'
 
 /** The manual reviews of a charity, which its owners and finance staff settle. */
 export const DeskManualReview = () => {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 import { MethodPage } from '../../desk/payment-methods/method-page.tsx'
 import { isMethodPage } from '../../desk/payment-methods/method-pages.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
-import type { DeskReader } from '../../desk/payments/use-may.ts'
+import type { DeskReader } from '../../desk/use-may.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'

@@ -1,9 +1,9 @@
-import { AddOffline } from '../../desk/offline-entries/add-offline.tsx'
-import { AmendOffline } from '../../desk/offline-entries/amend-offline.tsx'
+import { AddOffline } from '../../desk/offline-entries/form/add-offline.tsx'
+import { AmendOffline } from '../../desk/offline-entries/form/amend-offline.tsx'
 import { OfflineDetail } from '../../desk/offline-entries/offline-detail.tsx'
 import { ImportDetail } from '../../desk/imports/import-detail.tsx'
 import { ImportOffline } from '../../desk/imports/import-offline.tsx'
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 
 export const DeskAddOffline = () => <AddOffline {...useReader('offline.edit')} />
 

@@ -1,4 +1,4 @@
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 import { OrganisationInfo } from '../../desk/settings/info/organisation-info.tsx'
 
 /** What the charity says of itself, for its owners. */

@@ -1,8 +1,8 @@
-import { useReader } from '../../desk/payments/use-may.ts'
-import { PayoutDetail } from '../../desk/payouts/payout-detail.tsx'
+import { useReader } from '../../desk/use-may.ts'
+import { PayoutDetail } from '../../desk/payouts/detail/payout-detail.tsx'
 import { PayoutHistory } from '../../desk/payouts/payout-history.tsx'
-import { PayoutSuccess } from '../../desk/payouts/payout-success.tsx'
-import { Payout } from '../../desk/payouts/payout.tsx'
+import { PayoutSuccess } from '../../desk/payouts/request/payout-success.tsx'
+import { Payout } from '../../desk/payouts/request/payout.tsx'
 
 /** What can be paid out, for those who may request it. */
 export const DeskPayout = () => <Payout {...useReader('payouts.request')} />

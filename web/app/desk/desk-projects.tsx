@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { useReader } from '../../desk/payments/use-may.ts'
-import { CreateGoal, EditGoal } from '../../desk/projects/create-goal.tsx'
+import { useReader } from '../../desk/use-may.ts'
+import { CreateGoal, EditGoal } from '../../desk/projects/form/create-goal.tsx'
 
 /** The projects of a charity, for its owners, finance staff and fundraisers. */
 export const DeskCreateGoal = () => {

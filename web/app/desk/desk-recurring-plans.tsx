@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { RecurringPlans } from '../../desk/recurring-plans/recurring-plans.tsx'
-import { PlanDetail } from '../../desk/recurring-plans/plan-detail.tsx'
+import { RecurringPlans } from '../../desk/recurring-plans/overview/recurring-plans.tsx'
+import { PlanDetail } from '../../desk/recurring-plans/plan/plan-detail.tsx'
 import { PlanList } from '../../desk/recurring-plans/plan-list.tsx'
 import { overviewQuery, projectsQuery } from '../../desk/payments/payments-api.ts'
-import { useMay } from '../../desk/payments/use-may.ts'
+import { useMay } from '../../desk/use-may.ts'
 
 export const DeskRecurringPlans = () => <RecurringPlans {...useCharity()} />
 

@@ -1,4 +1,4 @@
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 import { Safety } from '../../desk/approvals/safety.tsx'
 
 /** What needs a second person at the charity, for its owners and finance staff. */

@@ -1,4 +1,4 @@
-import { useMay, useReader } from '../../desk/payments/use-may.ts'
+import { useMay, useReader } from '../../desk/use-may.ts'
 import { Supporters } from '../../desk/marketing-consent/supporters.tsx'
 
 /** The supporters of a charity, for those of its staff who may see them. */

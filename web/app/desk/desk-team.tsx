@@ -1,4 +1,4 @@
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 import { Team } from '../../desk/team/team.tsx'
 
 /** The team of a charity, for its owners. */

@@ -1,4 +1,4 @@
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 import { Terms } from '../../desk/settings/terms/terms.tsx'
 
 /** The agreement between the charity and the platform, for its owners. */

@@ -1,4 +1,4 @@
-import { useReader } from '../../desk/payments/use-may.ts'
+import { useReader } from '../../desk/use-may.ts'
 import { ThemeColour } from '../../desk/settings/theme/theme-colour.tsx'
 
 /** The colours of the charity's payer site, for its owners and fundraisers. */

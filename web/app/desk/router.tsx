@@ -124,7 +124,7 @@ const accountOverview = createRoute({
   path: '/AccountOverview',
   validateSearch: addressSchema(paymentsList),
   component: lazyRouteComponent(
-    () => import('../../desk/payments/account-overview.tsx'),
+    () => import('../../desk/payments/overview/account-overview.tsx'),
     'AccountOverview',
   ),
 })
@@ -133,7 +133,7 @@ const paymentDetails = createRoute({
   getParentRoute: () => accountOverview,
   path: '/Payments/$paymentId',
   component: lazyRouteComponent(
-    () => import('../../desk/payments/payment-details.tsx'),
+    () => import('../../desk/payments/detail/payment-details.tsx'),
     'PaymentDetails',
   ),
 })

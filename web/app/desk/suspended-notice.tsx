@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { hasPermission, type DeskReader } from '../../desk/payments/use-may.ts'
+import { hasPermission, type DeskReader } from '../../desk/use-may.ts'
 import { suspensionQuery } from '../../onboarding/suspension-api.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

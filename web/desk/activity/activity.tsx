@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { activityPeopleQuery } from './activity-api.ts'
-import { useActivitySentence } from './activity-sentence.ts'
+import { useActivitySentence } from './sentences/activity-sentence.ts'
 import { useFieldNames } from './field-names.ts'
 import styles from './activity.module.css'
 

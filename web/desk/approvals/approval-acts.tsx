@@ -7,7 +7,7 @@ import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { listKey } from '../../ui/list-screen/use-list-query.ts'
 import { AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle } from './approval-labels.ts'
-import { RuleSentences } from './rule-sentences.tsx'
+import { RuleSentences } from './rules/rule-sentences.tsx'
 import { approve, cancel, policyQuery, refuse } from './safety-api.ts'
 import styles from './safety.module.css'
 

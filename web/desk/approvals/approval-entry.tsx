@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { Pill } from '../../ui/data/pill.tsx'
-import { useRefundReasonLabels } from '../payments/refund-sentence.ts'
+import { useRefundReasonLabels } from '../payments/timeline/sentences/refund-sentence.ts'
 import { ApprovalActs } from './approval-acts.tsx'
 import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle, useStatusLook } from './approval-labels.ts'
-import { RuleSentences } from './rule-sentences.tsx'
+import { RuleSentences } from './rules/rule-sentences.tsx'
 import styles from './safety.module.css'
 
 type ApprovalEntryProps = { approval: Approval; onDecided: () => void }

@@ -16,7 +16,7 @@ import { AreaHeader } from '../../ui/layout/area-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle } from './approval-labels.ts'
-import { RuleSentences } from './rule-sentences.tsx'
+import { RuleSentences } from './rules/rule-sentences.tsx'
 import { approvalLinkQuery, cancelByLink } from './safety-api.ts'
 import styles from './safety.module.css'
 

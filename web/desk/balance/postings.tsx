@@ -19,9 +19,13 @@ import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { shortAccountName, useAccountLabels, useJournalLabels } from '../payments/account-labels.ts'
+import {
+  shortAccountName,
+  useAccountLabels,
+  useJournalLabels,
+} from '../payments/labels/account-labels.ts'
 import { overviewQuery } from '../payments/payments-api.ts'
-import { useMay } from '../payments/use-may.ts'
+import { useMay } from '../use-may.ts'
 import { useFigureLabels } from './figure-labels.ts'
 import styles from './balance.module.css'
 

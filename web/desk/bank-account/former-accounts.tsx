@@ -9,7 +9,7 @@ import { Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListSection, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { useMay } from '../payments/use-may.ts'
+import { useMay } from '../use-may.ts'
 import { BankLabel } from '../payouts/bank-label.tsx'
 import { GivenBy } from './account-facts.tsx'
 

@@ -16,7 +16,7 @@ import { OfflineTabs } from '../offline-entries/offline-tabs.tsx'
 import { statementsQuery } from './bank-statements-api.ts'
 import styles from './bank-statements.module.css'
 import { Progress } from './progress.tsx'
-import { UploadStatement } from './upload-statement.tsx'
+import { UploadStatement } from './upload/upload-statement.tsx'
 
 type Props = { of: string | undefined; mayRead: boolean | undefined }
 

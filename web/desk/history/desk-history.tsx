@@ -6,7 +6,7 @@ import { BankAccountReplay } from '../../ui/history/bank-account-replay.tsx'
 import { bankAccountHistoryQuery, subscriptionHistoryQuery } from '../../ui/history/history-api.ts'
 import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { useReader } from '../payments/use-may.ts'
+import { useReader } from '../use-may.ts'
 
 const owner = { realm: 'organizations' } as const
 

@@ -3,7 +3,7 @@ import type { ImportListed, ImportRowAnswer } from '@almoner/api/desk/imports/co
 import type { ImportField } from '@almoner/domain/import/values.ts'
 import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { ProblemError } from '../../lib/api/problem.ts'
-import type { RowsShown } from './rows-shown.ts'
+import type { RowsShown } from './rows/rows-shown.ts'
 
 /** What a column can be. */
 export const useFieldLabels = (): Record<ImportField, string> => {

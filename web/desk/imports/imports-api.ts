@@ -10,7 +10,7 @@ import type {
   ImportsAnswer,
 } from '@almoner/api/desk/imports/contract.ts'
 import { call } from '../../lib/api/api.ts'
-import type { RowsShown } from './rows-shown.ts'
+import type { RowsShown } from './rows/rows-shown.ts'
 
 const imports = '/api/organizations/imports'
 const importPath = (id: string): string => `${imports}/${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import type { SubjectText } from '@almoner/api/desk/manual-review/contract.ts'
 import { OpenReviews } from '../../ui/manual-review/open-reviews.tsx'
-import { useMay } from '../payments/use-may.ts'
+import { useMay } from '../use-may.ts'
 
 /** The charity's open reviews of what a page of the desk shows. */
 export const DeskOpenReviews = ({

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import type { DetailAct } from '../../ui/detail-screen/acts.tsx'
 import { deskKey } from '../payments/payments-api.ts'
-import { useMay } from '../payments/use-may.ts'
+import { useMay } from '../use-may.ts'
 import { approveOffline, voidOffline } from './offline-api.ts'
 
 /** What can be done about an offline payment: approve, correct, void, and add the next one. */

@@ -4,10 +4,10 @@ import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contr
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { deskKey } from '../payments/payments-api.ts'
-import { useMay } from '../payments/use-may.ts'
+import { useMay } from '../use-may.ts'
 import { requestOfflineReceipt, resendOfflineReceipt } from './offline-api.ts'
-import { ReceiptNumber } from '../payments/deciding/receipt-number.tsx'
-import styles from '../payments/deciding/receipts.module.css'
+import { ReceiptNumber } from '../payments/deciding/receipts/receipt-number.tsx'
+import styles from '../payments/deciding/receipts/receipts.module.css'
 
 type Props = { entry: OfflineEntryAnswer }
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { PlanNotice } from '../../ui/feedback/plan-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { ManualMethodEntry } from './manual-method-entry.tsx'
+import { ManualMethodEntry } from './manual/manual-method-entry.tsx'
 import {
   methodPages,
   useMethodPageLead,
@@ -17,7 +17,7 @@ import {
 } from './method-pages.ts'
 import { paymentMethodsQuery } from './payment-methods-api.ts'
 import styles from './payment-methods.module.css'
-import { WalletEntry } from './wallet-entry.tsx'
+import { WalletEntry } from './wallet/wallet-entry.tsx'
 
 export type MethodPageProps = {
   path: MethodPagePath

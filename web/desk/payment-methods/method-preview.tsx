@@ -12,8 +12,8 @@ import { Icon } from '../../ui/picture/icon.tsx'
 import { ManualSteps } from '../../ui/payment-steps/manual-steps.tsx'
 import { MethodCode } from '../../ui/payment-steps/method-code.tsx'
 import { WalletSteps } from '../../ui/payment-steps/wallet-steps.tsx'
-import { judgeCode, scannedMethods } from './code-kind.ts'
-import type { ManualDraft } from './manual-schema.ts'
+import { judgeCode, scannedMethods } from './code/code-kind.ts'
+import type { ManualDraft } from './manual/manual-schema.ts'
 import styles from './method-preview.module.css'
 
 // No payment has this reference, because none contains an L.

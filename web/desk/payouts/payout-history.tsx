@@ -15,7 +15,7 @@ import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { useMay } from '../payments/use-may.ts'
+import { useMay } from '../use-may.ts'
 import { BankLabel } from './bank-label.tsx'
 import { PayoutPill, usePayoutStatusLabel } from '../../ui/payout/payout-pill.tsx'
 

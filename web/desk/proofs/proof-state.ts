@@ -1,8 +1,8 @@
 import type { DecisionOutcome, WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { Decided } from './decided.ts'
-import type { OutboxView } from './decision-outbox.ts'
+import type { Decided } from './outbox/decided.ts'
+import type { OutboxView } from './outbox/decision-outbox.ts'
 
 /** What this browser knows of a proof beyond the list. */
 export type ProofState =

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeclineReason, WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import { newUuid } from '../../lib/browser/new-uuid.ts'
-import type { Decided } from './decided.ts'
-import type { DecisionOutbox, OutboxView } from './decision-outbox.ts'
+import type { Decided } from './outbox/decided.ts'
+import type { DecisionOutbox, OutboxView } from './outbox/decision-outbox.ts'
 import { proofStates, type ProofState } from './proof-state.ts'
 import type { QueueKey } from './queue-keys.ts'
 

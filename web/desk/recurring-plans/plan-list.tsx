@@ -15,7 +15,7 @@ import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { usePlanFilters, type ListedProject } from './plan-filters.ts'
-import styles from './recurring-plans.module.css'
+import styles from './overview/recurring-plans.module.css'
 import { PlanPills } from './plan-pill.tsx'
 import { formatSlashedDay, useDonorName } from './plan-labels.ts'
 

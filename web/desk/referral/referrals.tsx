@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListSection, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import type { IconName } from '../../ui/picture/icon.tsx'
-import { useMay } from '../payments/use-may.ts'
+import { useMay } from '../use-may.ts'
 import styles from './referral.module.css'
 
 type Status = Referral['status']

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pill } from '../../ui/data/pill.tsx'
 import { isMethodPage, usePageState } from '../payment-methods/method-pages.ts'
 import { paymentMethodsQuery } from '../payment-methods/payment-methods-api.ts'
-import { hasPermission, type DeskReader } from '../payments/use-may.ts'
+import { hasPermission, type DeskReader } from '../use-may.ts'
 import styles from './settings.module.css'
 
 type MethodStateProps = { path: string | undefined; reader: DeskReader }

@@ -6,7 +6,7 @@ import {
   useMethodPageLead,
   useMethodPageName,
 } from '../payment-methods/method-pages.ts'
-import { hasPermission, type DeskReader } from '../payments/use-may.ts'
+import { hasPermission, type DeskReader } from '../use-may.ts'
 
 type SettingsEntry = {
   to: SitePath

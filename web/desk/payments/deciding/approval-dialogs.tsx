@@ -3,7 +3,7 @@ import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { payerName } from '../payer-name.ts'
+import { payerName } from '../detail/payer-name.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 

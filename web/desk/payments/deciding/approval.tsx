@@ -11,7 +11,7 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 import styles from './approval.module.css'
 import type { ApprovalQuestion } from './approval-dialogs.tsx'
 import { ProofPicture } from './proof-picture.tsx'
-import { useIsSuspended, useMay } from '../use-may.ts'
+import { useIsSuspended, useMay } from '../../use-may.ts'
 
 type Props = { payment: DeskPaymentAnswer }
 

@@ -3,7 +3,7 @@ import type { DeskDispute, DeskPaymentAnswer } from '@almoner/api/desk/payments/
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
-import { useDisputeLabels } from '../failure-labels.ts'
+import { useDisputeLabels } from '../labels/failure-labels.ts'
 
 /** A payer's bank took the money back: how it stands, and until when it can be answered. */
 export const Disputes = ({ payment }: { payment: DeskPaymentAnswer }) => (

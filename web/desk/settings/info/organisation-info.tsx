@@ -8,7 +8,7 @@ import { infoQuery } from './info-api.ts'
 import { InfoForm } from './info-form.tsx'
 import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
 import styles from './organisation-info.module.css'
-import { RegisteredDetails } from './registered-details.tsx'
+import { RegisteredDetails } from './registered/registered-details.tsx'
 
 type OrganisationInfoProps = {
   /** For the window's title. */

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { receiptFormatQuery } from './receipt-format-api.ts'
-import { ReceiptFormatForm } from './receipt-format-form.tsx'
+import { ReceiptFormatForm } from './form/receipt-format-form.tsx'
 import styles from './receipt-format.module.css'
 
 type ReceiptFormatProps = {

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import { formatSum } from '../format-sum.ts'
+
+type Details = Activity['details']
+
+/** What was done with the lines of a bank statement. */
+export const useBankSentences = () => {
+  const { t } = useLingui()
+  return {
+    BankLineMatched: (details: Details) =>
+      t`Matched a bank line to a payment: ${{ amount: formatSum(details['amountCents']) }}`,
+    BankLineUnmatched: (details: Details) =>
+      t`Took back a bank line’s match of ${{ amount: formatSum(details['amountCents']) }}`,
+    BankLineIgnored: (details: Details) =>
+      t`Left out a bank line of ${{ amount: formatSum(details['restCents']) }}`,
+    BankLineReconciled: (details: Details) =>
+      t`Matched a bank line to a refund, a payout or what it undoes: ${{ amount: formatSum(details['lineCents']) }}`,
+    BankLineRestored: () => t`Took a bank line in again`,
+  }
+}

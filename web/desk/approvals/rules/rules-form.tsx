@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
+import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import type { RulesAnswer } from '@almoner/api/use-cases/approvals/contract.ts'
+import { formatHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  isLoosening,
+  payoutSchedules,
+  type TwoPersonRules,
+} from '@almoner/domain/staff/two-person-rules.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field, fieldId } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/money-input.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { FormSection } from '../../../ui/form-screen/form-section.tsx'
+import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
+import { listKey } from '../../../ui/list-screen/use-list-query.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { passwordFields } from '../../../lib/session/step-up.ts'
+import { formatAlternatives } from '../../../lib/text/format.ts'
+import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { changePolicy, policyQuery } from '../safety-api.ts'
+import styles from '../safety.module.css'
+
+type RulesFormProps = {
+  policy: PolicyAnswer
+  /** `isAsked`: the change waits for another owner, or for a day. */
+  done: (isAsked: boolean) => void
+  close: () => void
+}
+
+/** An owner changes when a second person is needed; looser rules need one themselves. */
+export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
+  const { t } = useLingui()
+  const state = useRulesForm({ policy, done })
+  const { form, errorOf } = state
+  const typed = useWatch({ control: form.control })
+  useEffect(() => document.getElementById(fieldId('secondPerson'))?.focus(), [])
+  return (
+    <div className={styles.wide}>
+      <FormSection state={state} act={<Trans>Save the rules</Trans>} busy={t`One moment…`} compact>
+        <Checkbox
+          {...form.register('secondPerson')}
+          label={t`Large refunds and payouts need a second person`}
+          hint={t`A new bank account and looser rules need one in any case.`}
+        />
+        {typed.secondPerson && (
+          <div className={styles.limits}>
+            <Field
+              name="refundAbove"
+              label={t`One refund of more than`}
+              error={errorOf('refundAbove')}
+            >
+              <MoneyInput {...form.register('refundAbove')} autoComplete="off" />
+            </Field>
+            <Field
+              name="refundDayAbove"
+              label={t`Refunds of 24 hours of more than`}
+              hint={t`All refunds that your team makes within 24 hours, together.`}
+              error={errorOf('refundDayAbove')}
+            >
+              <MoneyInput {...form.register('refundDayAbove')} autoComplete="off" />
+            </Field>
+            <Field
+              name="payoutAbove"
+              label={t`One payout of more than`}
+              error={errorOf('payoutAbove')}
+            >
+              <MoneyInput {...form.register('payoutAbove')} autoComplete="off" />
+            </Field>
+          </div>
+        )}
+        <RadioCards
+          {...form.register('payoutSchedule')}
+          legend={t`Payout schedule`}
+          options={[
+            { value: 'manual', label: t`Manual`, hint: t`When someone asks for a payout.` },
+            { value: 'weekly', label: t`Weekly`, hint: t`Automatic, of all that is available.` },
+            { value: 'monthly', label: t`Monthly`, hint: t`Automatic, of all that is available.` },
+          ]}
+        />
+        <Consequence policy={policy} rules={toRules(typed)} />
+        <Field name="password" label={t`Your password`} error={errorOf('password')}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+      </FormSection>
+      <Button look="quiet" onClick={close}>
+        <Trans>Not now</Trans>
+      </Button>
+      <LeaveGuard isUnsaved={state.isUnsaved} />
+    </div>
+  )
+}
+
+const useRulesForm = ({ policy, done }: Pick<RulesFormProps, 'policy' | 'done'>) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  const { rules, changes: seenChanges } = policy
+  return useCommandForm({
+    schema,
+    initial: toTyped(rules),
+    send: ({ refundAbove, refundDayAbove, payoutAbove, ...rest }) =>
+      changePolicy({
+        ...rest,
+        refundAbove: toHkd(refundAbove),
+        refundDayAbove: toHkd(refundDayAbove),
+        payoutAbove: toHkd(payoutAbove),
+        seenChanges,
+      }),
+    done: (answer) => done(answer.waiting !== null),
+    reads: [policyQuery.queryKey, listKey(approvalsList)],
+    fieldOf: passwordFields,
+    labelsOf: (code) => (code === 'password.required' ? t`Enter your password` : refusal(code)),
+  })
+}
+
+const limitSchema = v.pipe(
+  v.string(),
+  v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
+    const limit = readLimit(dataset.value)
+    if ('cents' in limit) return limit.cents
+    addIssue({ message: `amount.${limit.refused}` })
+    return NEVER
+  }),
+)
+
+const readLimit = (typed: string): { cents: Cents } | { refused: string } => {
+  if (typed.trim() === '') return { refused: 'required' }
+  const read = readTypedAmount(typed)
+  return 'cents' in read && read.cents < 0 ? { refused: 'not_a_number' } : read
+}
+
+const schema = v.object({
+  secondPerson: v.boolean(),
+  refundAbove: limitSchema,
+  refundDayAbove: limitSchema,
+  payoutAbove: limitSchema,
+  payoutSchedule: v.picklist(payoutSchedules),
+  password: v.pipe(v.string(), v.nonEmpty('password.required')),
+})
+
+const toTyped = ({ secondPerson, payoutSchedule, ...limits }: RulesAnswer) => ({
+  secondPerson,
+  refundAbove: formatHkd(toCents(limits.refundAbove)),
+  refundDayAbove: formatHkd(toCents(limits.refundDayAbove)),
+  payoutAbove: formatHkd(toCents(limits.payoutAbove)),
+  payoutSchedule,
+  password: '',
+})
+
+type Typed = Partial<v.InferInput<typeof schema>>
+
+/** Null while a limit is not an amount. */
+const toRules = (typed: Typed): TwoPersonRules | null => {
+  const limits = [typed.refundAbove, typed.refundDayAbove, typed.payoutAbove].map((limit) =>
+    readLimit(limit ?? ''),
+  )
+  const [refund, day, payout] = limits.map((limit) => ('cents' in limit ? limit.cents : null))
+  if (refund == null || day == null || payout == null) return null
+  const { secondPerson = true, payoutSchedule = 'manual' } = typed
+  return {
+    secondPerson,
+    limits: { refundAboveCents: refund, refundDayAboveCents: day, payoutAboveCents: payout },
+    payoutSchedule,
+  }
+}
+
+/** Said before the button is pressed: looser rules wait. */
+const Consequence = ({ policy, rules }: { policy: PolicyAnswer; rules: TwoPersonRules | null }) => {
+  const language = useLanguage()
+  const before = toRules(toTyped(policy.rules))
+  if (rules === null || before === null || !isLoosening(before, rules)) {
+    return (
+      <p className={styles.quiet}>
+        <Trans>Stricter rules apply at once.</Trans>
+      </p>
+    )
+  }
+  const { rules: owners } = policy.approvers
+  const people = formatAlternatives(owners, language)
+  return (
+    <Notice tone="warning" title={<Trans>These rules are looser than now</Trans>}>
+      {owners.length > 0 ? (
+        <Trans>
+          <span translate="no">{people}</span> must approve them within 72 hours. Until then the
+          rules stay as they are.
+        </Trans>
+      ) : (
+        <Trans>
+          No other owner can approve them, so they apply after 24 hours. Until then each owner and
+          your contact address can cancel them by a link in an email.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

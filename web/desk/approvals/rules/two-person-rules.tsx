@@ -1,0 +1,168 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { PolicyAnswer } from '@almoner/api/desk/approvals/contract.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Time } from '../../../ui/data/time.tsx'
+import { FlashMessage } from '../../../ui/feedback/flash-message.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatAlternatives, formatShortMoney } from '../../../lib/text/format.ts'
+import { useIsSuspended } from '../../use-may.ts'
+import { RuleSentences } from './rule-sentences.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { policyQuery } from '../safety-api.ts'
+import styles from '../safety.module.css'
+
+/** When a second person is needed at the charity, who that can be, and how owners change it. */
+export const TwoPersonRulesCard = ({ enabled }: { enabled: boolean }) => {
+  const { data, error, refetch } = useQuery({ ...policyQuery, enabled })
+  return (
+    <div className={styles.rules}>
+      <Card title={<Trans>When a second person is needed</Trans>}>
+        {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+        {!data && !error && <Blank />}
+        {data && <Rules policy={data} />}
+      </Card>
+    </div>
+  )
+}
+
+const Rules = ({ policy }: { policy: PolicyAnswer }) => {
+  const [isOpen, setOpen] = useState(false)
+  const [saved, setSaved] = useState<{ isAsked: boolean; times: number }>()
+  const part = useRef<HTMLDivElement>(null)
+  // The form disappears with the focus in it.
+  const close = () => {
+    setOpen(false)
+    part.current?.focus()
+  }
+  return (
+    <div ref={part} tabIndex={-1} className={styles.part}>
+      <RuleSentences rules={policy.rules}>
+        <li>
+          <Trans>A new bank account and looser rules always need a second person.</Trans>
+        </li>
+      </RuleSentences>
+      <Facts policy={policy} />
+      {saved && (
+        <FlashMessage key={saved.times}>
+          {saved.isAsked ? (
+            <Trans>The looser rules wait for approval. You find the request above.</Trans>
+          ) : (
+            <Trans>The rules apply from now on.</Trans>
+          )}
+        </FlashMessage>
+      )}
+      <Change policy={policy} isOpen={isOpen} open={() => setOpen(true)} />
+      {isOpen && policy.waiting === null && (
+        <RulesForm
+          key={policy.changes}
+          policy={policy}
+          close={close}
+          done={(isAsked) => {
+            close()
+            setSaved((before) => ({ isAsked, times: (before?.times ?? 0) + 1 }))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Change = ({
+  policy: { mayEdit, waiting },
+  isOpen,
+  open,
+}: {
+  policy: PolicyAnswer
+  isOpen: boolean
+  open: () => void
+}) => {
+  const isSuspended = useIsSuspended()
+  if (!mayEdit) {
+    return (
+      <p className={styles.quiet}>
+        {isSuspended ? (
+          <Trans>The rules can be changed once your charity’s account is reinstated.</Trans>
+        ) : (
+          <Trans>Only owners can change the rules.</Trans>
+        )}
+      </p>
+    )
+  }
+  if (waiting !== null) {
+    return (
+      <Notice>
+        <Trans>
+          A change of the rules waits for approval. Another one can be made after that is decided.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (isOpen) return null
+  return (
+    <Button icon="edit" onClick={open}>
+      <Trans>Change the rules</Trans>
+    </Button>
+  )
+}
+
+/** What the rules mean for the reader today. */
+const Facts = ({ policy }: { policy: PolicyAnswer }) => {
+  const { rules, refundedLastDay, changed } = policy
+  const refunded = formatShortMoney(toCents(refundedLastDay))
+  return (
+    <>
+      {rules.secondPerson && (
+        <p>
+          <Trans>Refunded in the last 24 hours: {refunded}.</Trans>
+        </p>
+      )}
+      <Approvers policy={policy} />
+      {changed && (
+        <p className={styles.quiet}>
+          <Trans>
+            Last changed by <span translate="no">{changed.by}</span>, <Time at={changed.at} />
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Approvers = ({ policy: { approvers } }: { policy: PolicyAnswer }) => {
+  const language = useLanguage()
+  if (approvers.money.length === 0) {
+    return (
+      <Notice title={<Trans>No one else at your desk can approve your requests</Trans>}>
+        <Trans>
+          What would need a second person waits for 24 hours instead, and then takes effect. Each
+          owner and your contact address get an email with a link that cancels it. Invite another
+          owner or finance colleague: a day after they join, they can approve.
+        </Trans>
+      </Notice>
+    )
+  }
+  const people = formatAlternatives(approvers.money, language)
+  return (
+    <p>
+      <Trans>
+        Your requests can be approved by <span translate="no">{people}</span>. A request that no one
+        decides about lapses after 72 hours.
+      </Trans>
+    </p>
+  )
+}
+
+const Blank = () => (
+  <div aria-busy="true" className={styles.part}>
+    <Skeleton width="20em" height="1.5em" />
+    <Skeleton width="16em" height="1.5em" />
+    <Skeleton width="12em" height="1.5em" />
+  </div>
+)

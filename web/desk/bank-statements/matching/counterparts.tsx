@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import type { BankCounterpartSuggestion } from '@almoner/api/desk/bank-statements/reconcile-contract.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../../lib/payment-method/method-name.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import styles from '../bank-statements.module.css'
+
+type Props = {
+  line: BankLineAnswer
+  busy: boolean
+  reconcile: (counterpart: BankCounterpartSuggestion) => void
+}
+
+/** What the whole line may be, where it pays nothing: a payout, a refund, or a return. */
+export const Counterparts = ({ line, busy, reconcile }: Props) => {
+  const isOut = line.amount < 0
+  if (line.counterparts.length === 0 && !isOut) return null
+  return (
+    <div className={styles.suggestions}>
+      <h3>{isOut ? <Trans>What it may be</Trans> : <Trans>Or it is a payout</Trans>}</h3>
+      {line.counterparts.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>
+            No refund has this sum, and nothing shows that it returns a payment. You need do nothing
+            with it.
+          </Trans>
+        </p>
+      ) : (
+        <ul className={styles.matches}>
+          {line.counterparts.map((counterpart) => (
+            <Counterpart
+              key={counterpart.id}
+              counterpart={counterpart}
+              busy={busy}
+              reconcile={() => reconcile(counterpart)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Counterpart = ({
+  counterpart,
+  busy,
+  reconcile,
+}: {
+  counterpart: BankCounterpartSuggestion
+  busy: boolean
+  reconcile: () => void
+}) => {
+  const { t } = useLingui()
+  const methodName = useMethodName()
+  const { kind, name, method, day, strength } = counterpart
+  const titles = {
+    payout: t`Payout to your bank account`,
+    refund: name,
+    returned_payment: name,
+    returned_entry: name,
+    returned_line: name,
+  }
+  const facts = [
+    method === null ? '' : methodName(method as PaymentMethod),
+    day === null ? '' : formatDay(day),
+  ].filter((fact) => fact !== '')
+  return (
+    <li className={styles.suggestion}>
+      <div className={styles.row}>
+        <strong translate="no">{titles[kind] || t`Name not given`}</strong>
+        <strong>{formatMoney(toCents(counterpart.amount))}</strong>
+      </div>
+      {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+      <p>
+        <Pill
+          tone={strength === 'certain' ? 'success' : 'neutral'}
+          icon={strength === 'certain' ? 'success' : 'info'}
+        >
+          {strength === 'certain' && <Trans>Certain: the reference and the sum agree</Trans>}
+          {strength === 'likely' && <Trans>Likely: the sum, the day and the text agree</Trans>}
+          {strength === 'possible' && <Trans>Possible: the sum agrees</Trans>}
+        </Pill>
+      </p>
+      <p>
+        <Consequence kind={kind} />
+      </p>
+      <div>
+        <Button
+          look={kind.startsWith('returned') ? 'danger' : 'secondary'}
+          busy={busy && t`Saving…`}
+          onClick={reconcile}
+        >
+          {kind === 'payout' && <Trans>It is this payout</Trans>}
+          {kind === 'refund' && <Trans>It is this refund</Trans>}
+          {kind.startsWith('returned') && <Trans>The payment came back</Trans>}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What the press does: said before it is done. */
+const Consequence = ({ kind }: Pick<BankCounterpartSuggestion, 'kind'>) => {
+  switch (kind) {
+    case 'payout':
+      return <Trans>The line is the arrival of this payout.</Trans>
+    case 'refund':
+      return <Trans>The refund is recorded as returned to the payer.</Trans>
+    case 'returned_payment':
+      return (
+        <Trans>
+          The payment is recorded as returned in full. Its receipt becomes void, and the payer is
+          told.
+        </Trans>
+      )
+    case 'returned_entry':
+      return (
+        <Trans>
+          The offline payment is voided with its receipt, and the line that it came with is left
+          out.
+        </Trans>
+      )
+    case 'returned_line':
+      return <Trans>This line and the one that it returns are both left out.</Trans>
+  }
+}
+
+/** What the line was found to be. */
+export const FoundCounterpart = ({
+  counterpart,
+}: {
+  counterpart: NonNullable<BankLineAnswer['counterpart']>
+}) => {
+  switch (counterpart.kind) {
+    case 'payout':
+      return <Trans>It is a payout.</Trans>
+    case 'refund':
+      return <Trans>It is money that went back to a payer.</Trans>
+    case 'offline_entry':
+      return <Trans>The bank returned an offline payment, which is void.</Trans>
+    case 'bank_line':
+      return <Trans>It returns a line that was left out with it.</Trans>
+  }
+}

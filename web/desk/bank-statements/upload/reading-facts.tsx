@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StatementPreview } from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { Fact, Facts } from '../../../ui/data/facts.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useEncodingLabels } from '../../tables/encoding-labels.ts'
+import styles from '../bank-statements.module.css'
+
+/** What was decided for the file, and what it comes to. */
+export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
+  const { t } = useLingui()
+  const encodingLabels = useEncodingLabels()
+  const { reading, plan, mapping, columns, headerLine, leftOut, encoding, sheet, dayExample } =
+    preview
+  const toName = (column: number | null | undefined): string =>
+    column === null || column === undefined ? t`None` : (columns[column]?.name ?? '')
+  const day = dayExample && `${dayExample.text} → ${formatDay(dayExample.day)}`
+  return (
+    <>
+      <Facts>
+        {preview.account !== '' && <Fact label={<Trans>Account</Trans>}>{preview.account}</Fact>}
+        {reading && (
+          <>
+            <Fact label={<Trans>First and last day</Trans>}>
+              {formatDay(reading.firstDay)} – {formatDay(reading.lastDay)}
+            </Fact>
+            <Fact label={<Trans>Came in</Trans>}>
+              {formatMoney(toCents(reading.in))} ({reading.linesIn})
+            </Fact>
+            <Fact label={<Trans>Went out</Trans>}>
+              {formatMoney(toCents(reading.out))} ({reading.linesOut})
+            </Fact>
+          </>
+        )}
+        {reading && reading.opening !== null && reading.closing !== null && (
+          <>
+            <Fact label={<Trans>Opening balance</Trans>}>
+              {formatMoney(toCents(reading.opening))}
+            </Fact>
+            <Fact label={<Trans>Closing balance</Trans>}>
+              {formatMoney(toCents(reading.closing))}
+            </Fact>
+          </>
+        )}
+        {plan && <Fact label={<Trans>New lines</Trans>}>{plan.newLines}</Fact>}
+        {plan && plan.knownLines > 0 && (
+          <Fact label={<Trans>Lines that you have already</Trans>}>{plan.knownLines}</Fact>
+        )}
+        {day !== null && <Fact label={<Trans>Days are read as</Trans>}>{day}</Fact>}
+        <Fact label={<Trans>Row of the column names</Trans>}>{headerLine}</Fact>
+        {mapping && (
+          <>
+            <Fact label={<Trans>Day</Trans>}>{toName(mapping.day)}</Fact>
+            <Fact label={<Trans>Text of the line</Trans>}>
+              {mapping.description.map(toName).join(', ')}
+            </Fact>
+            <Fact label={<Trans>Sums</Trans>}>
+              {mapping.credit === null
+                ? [mapping.amount, mapping.indicator?.column ?? null]
+                    .filter((at) => at !== null)
+                    .map(toName)
+                    .join(', ')
+                : [mapping.credit, mapping.debit]
+                    .filter((at) => at !== null)
+                    .map(toName)
+                    .join(', ')}
+            </Fact>
+            <Fact label={<Trans>Balance</Trans>}>{toName(mapping.balance)}</Fact>
+          </>
+        )}
+        {encoding !== null && (
+          <Fact label={<Trans>Encoding of the text</Trans>}>{encodingLabels[encoding]}</Fact>
+        )}
+        {sheet !== null && <Fact label={<Trans>Sheet</Trans>}>{sheet}</Fact>}
+      </Facts>
+      {leftOut.length > 0 && (
+        <p className={styles.quiet}>
+          <Trans>Rows that are no lines of the account:</Trans>{' '}
+          {leftOut.map(({ line, text }) => `${line}: ${text}`).join('; ')}
+        </p>
+      )}
+      {reading !== null && reading.faultLine !== null && (
+        <Notice tone="warning" title={<Trans>The balances do not follow from each other</Trans>}>
+          <Trans>
+            Look at row {reading.faultLine} of the file: lines before it are missing, or were
+            changed.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { StatementMapping } from '@almoner/api/desk/bank-statements/contract.ts'
+import type {
+  StatementPreview,
+  UploadedStatement,
+} from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { newUuid } from '../../../lib/browser/new-uuid.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { uploadStatement, type StatementChoices } from '../bank-statements-api.ts'
+import { useEncodingLabels } from '../../tables/encoding-labels.ts'
+import styles from '../bank-statements.module.css'
+import { DifferingLines } from './differing-lines.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import { ReadingFacts } from './reading-facts.tsx'
+import { WrongRows } from './wrong-rows.tsx'
+
+type Props = {
+  preview: StatementPreview
+  file: File
+  choices: StatementChoices
+  done: (answer: UploadedStatement, choices: StatementChoices) => Promise<void>
+}
+
+/** How the file was read and what it would add, before anything of it is saved. */
+export const StatementPreviewForm = ({ preview, file, choices, done }: Props) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  const titleId = useId()
+  const sending = useMutation({
+    mutationFn: ({ changed, confirm }: { changed: StatementChoices; confirm?: string }) =>
+      uploadStatement({ file, ...changed, confirm }, newUuid()),
+    onSuccess: (answer, { changed }) => done(answer, changed),
+  })
+  const choose = (some: Partial<StatementChoices>): void =>
+    sending.mutate({ changed: { ...choices, ...some } })
+  const { mapping, plan, questions, problems, confirm } = preview
+  const newLines = plan?.newLines ?? 0
+  const isOpen = questions.length > 0 || problems.length > 0
+  return (
+    <section className={styles.preview} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        <Trans>Check how the statement was read</Trans>
+      </h3>
+      <p>
+        <Trans>Nothing is added yet.</Trans>
+      </p>
+      {problems.length > 0 && <WrongRows rows={problems} />}
+      <Questions preview={preview} />
+      {mapping?.indicator && questions.length + problems.length > 0 && (
+        <IndicatorWords
+          words={preview.indicatorWords}
+          mapping={mapping}
+          busy={sending.isPending}
+          choose={(chosen) => choose({ mapping: chosen })}
+        />
+      )}
+      <Source preview={preview} choose={choose} />
+      <ReadingFacts preview={preview} />
+      {plan && (
+        <DifferingLines
+          plan={plan}
+          lines={choices.lines ?? {}}
+          choose={(lines) => choose({ lines })}
+        />
+      )}
+      {sending.error && <Notice tone="danger">{toMessage(sending.error)}</Notice>}
+      {confirm !== null && (
+        <div>
+          <Button
+            look="primary"
+            busy={sending.isPending && t`Saving…`}
+            onClick={() => sending.mutate({ changed: choices, confirm })}
+          >
+            {newLines === 0 ? (
+              <Trans>Add the statement without new lines</Trans>
+            ) : (
+              <Plural value={newLines} one="Add # line" other="Add # lines" />
+            )}
+          </Button>
+        </div>
+      )}
+      <details open={isOpen}>
+        <summary>
+          <Trans>Change how it is read</Trans>
+        </summary>
+        <MappingForm
+          key={JSON.stringify(mapping)}
+          preview={preview}
+          read={(chosen) => uploadStatement({ file, ...choices, mapping: chosen }, newUuid())}
+          done={(answer) =>
+            done(answer, {
+              ...choices,
+              mapping: answer.outcome === 'preview' ? (answer.mapping ?? undefined) : undefined,
+            })
+          }
+        />
+      </details>
+    </section>
+  )
+}
+
+const Questions = ({ preview: { questions, dayExample } }: Pick<Props, 'preview'>) => (
+  <>
+    {questions.includes('columns') && (
+      <Notice tone="warning">
+        <Trans>We do not know the files of this bank yet. Say which column is what.</Trans>
+      </Notice>
+    )}
+    {questions.includes('day_order') && (
+      <Notice tone="warning">
+        <Trans>
+          The days of this file can be read in two ways. Choose how they are written, below.
+        </Trans>{' '}
+        {dayExample && `${dayExample.text} → ${dayExample.day}?`}
+      </Notice>
+    )}
+    {questions.includes('direction') && (
+      <Notice tone="warning">
+        <Trans>
+          Nothing in this file says what came in and what went out. Choose below how it is written.
+        </Trans>
+      </Notice>
+    )}
+  </>
+)
+
+type WordsProps = {
+  words: readonly string[]
+  mapping: StatementMapping
+  busy: boolean
+  choose: (mapping: StatementMapping) => void
+}
+
+/** Which way each word of the column beside the sums says that the money went. */
+const IndicatorWords = ({ words, mapping, busy, choose }: WordsProps) => {
+  const { t } = useLingui()
+  const indicator = mapping.indicator ?? { column: 0, in: [], out: [] }
+  const set = (word: string, way: string): void => {
+    const [into, out] = [
+      indicator.in.filter((each) => each !== word),
+      indicator.out.filter((each) => each !== word),
+    ]
+    if (way === 'in') into.push(word)
+    if (way === 'out') out.push(word)
+    choose({ ...mapping, indicator: { ...indicator, in: into, out } })
+  }
+  return (
+    <div className={styles.pair}>
+      {words.map((word, at) => (
+        <Field
+          key={word}
+          name={`word-${at}`}
+          label={
+            word === ''
+              ? t`Where the cell is empty, the money`
+              : t`Where it says ${word}, the money`
+          }
+        >
+          <Select
+            value={indicator.in.includes(word) ? 'in' : indicator.out.includes(word) ? 'out' : ''}
+            disabled={busy}
+            onChange={({ currentTarget: { value } }) => set(word, value)}
+          >
+            <option value="">{t`Choose`}</option>
+            <option value="in">{t`came in`}</option>
+            <option value="out">{t`went out`}</option>
+          </Select>
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+type SourceProps = Pick<Props, 'preview'> & { choose: (some: Partial<StatementChoices>) => void }
+
+/** The encoding of a text with the names that it makes, and the sheet of a workbook. */
+const Source = ({ preview, choose }: SourceProps) => {
+  const { t } = useLingui()
+  const labels = useEncodingLabels()
+  const { encoding, encodings, sheet, sheets, hiddenRows } = preview
+  return (
+    <>
+      {encodings.length > 1 && (
+        <Field name="encoding" label={t`Encoding of the text`}>
+          <Select
+            value={encoding ?? ''}
+            onChange={({ currentTarget: { value } }) => choose({ encoding: value })}
+          >
+            {encodings.map((one) => (
+              <option key={one.encoding} value={one.encoding}>
+                {[labels[one.encoding], ...one.samples.slice(0, 2)].join(' · ').slice(0, 90)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {sheets.length > 1 && (
+        <Field name="sheet" label={t`Sheet`}>
+          <Select
+            value={sheet ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ sheet: value, mapping: undefined })
+            }
+          >
+            {sheets.map(({ name, rows }) => (
+              <option key={name} value={name}>
+                {rows === null ? name : t`${name} (${rows} rows)`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {hiddenRows > 0 && (
+        <Notice tone="warning">
+          <Trans>
+            {hiddenRows} rows of this sheet are hidden. They are read as the others: delete them in
+            the file where they do not belong to the statement.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ChangeEvent } from 'react'
+import * as v from 'valibot'
+import { largestStatementBytes } from '@almoner/api/desk/bank-statements/contract.ts'
+import type {
+  StatementPreview,
+  UploadedStatement,
+} from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { toPastedFile } from '../../../lib/form/pasted-file.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { FormSection } from '../../../ui/form-screen/form-section.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { statementsKey, uploadStatement, type StatementChoices } from '../bank-statements-api.ts'
+import { useStatementLabels } from '../labels.ts'
+import { StatementPreviewForm } from './statement-preview.tsx'
+
+/** One of the two is read: a file, or lines that were copied from the bank's page. */
+const schema = v.pipe(
+  v.object({
+    file: v.pipe(
+      v.nullable(v.instance(File)),
+      v.check((file) => file === null || file.size <= largestStatementBytes, 'file.too_large'),
+    ),
+    pasted: v.string(),
+    account: v.pipe(v.string(), v.trim(), v.maxLength(40, 'account.too_long')),
+  }),
+  v.forward(
+    v.check(({ file, pasted }) => file !== null || !isEmpty(pasted), 'file.required'),
+    ['file'],
+  ),
+  v.forward(
+    v.check(({ file, pasted }) => file === null || isEmpty(pasted), 'pasted.both'),
+    ['pasted'],
+  ),
+)
+
+const isEmpty = (pasted: string): boolean => pasted.trim() === ''
+
+const toFile = (pasted: string): File => toPastedFile(pasted, 'pasted.txt')
+
+type Asked = { preview: StatementPreview; file: File; choices: StatementChoices }
+
+/** A file of the bank, or its lines: first how they are read is shown, and then they are added. */
+export const UploadStatement = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const queryClient = useQueryClient()
+  const [isPasting, setPasting] = useState(false)
+  const done = async (answer: UploadedStatement, file: File, choices: StatementChoices) => {
+    if (answer.outcome !== 'saved') {
+      setAsked({ preview: answer, file, choices })
+      return
+    }
+    const { id } = answer.statement
+    setAsked(null)
+    await queryClient.invalidateQueries({ queryKey: statementsKey })
+    await navigate({ to: '/BankStatements/$statementId', params: { statementId: id } })
+  }
+  const state = useCommandForm({
+    schema,
+    initial: { file: null, pasted: '', account: '' },
+    send: ({ file, pasted, account }, key) =>
+      uploadStatement({ file: file ?? toFile(pasted), account }, key),
+    done: (answer, { file, pasted, account }) => done(answer, file ?? toFile(pasted), { account }),
+    fieldOf: isPasting ? { file: 'pasted' } : {},
+    reads: [statementsKey],
+    labelsOf: useStatementLabels(),
+  })
+  const { form, errorOf } = state
+  const [file, account] = form.watch(['file', 'account'])
+  const choose = (chosen: File) => {
+    setAsked(null)
+    setPasting(false)
+    form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
+  }
+  const paste = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setAsked(null)
+    setPasting(!isEmpty(value))
+    if (!isEmpty(value)) form.setValue('file', null)
+    form.setValue('pasted', value, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+  return (
+    <>
+      <FormSection state={state} act={<Trans>Read the statement</Trans>} busy={t`Reading…`} compact>
+        <FileField
+          name="file"
+          label={t`Statement`}
+          hint={t`A .csv or .xlsx file of your bank, up to 5 MB. The same lines are never added twice.`}
+          error={errorOf('file')}
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+          file={file}
+          choose={choose}
+        />
+        <Field
+          name="pasted"
+          label={t`Or paste the lines`}
+          hint={t`Copied from your bank’s page or a spreadsheet, with the row of column names.`}
+          error={errorOf('pasted')}
+          optional
+        >
+          <Textarea rows={4} {...form.register('pasted')} onChange={paste} autoComplete="off" />
+        </Field>
+        <Field
+          name="account"
+          label={t`Account`}
+          hint={t`Only where you have several, such as HSBC 123-456. Use the same words each time.`}
+          error={errorOf('account')}
+          optional
+        >
+          <TextInput {...form.register('account')} autoComplete="off" />
+        </Field>
+      </FormSection>
+      {asked && asked.choices.account === account.trim() && (
+        <StatementPreviewForm
+          preview={asked.preview}
+          file={asked.file}
+          choices={asked.choices}
+          done={(answer, choices) => done(answer, asked.file, choices)}
+        />
+      )}
+    </>
+  )
+}

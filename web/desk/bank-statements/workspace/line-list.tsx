@@ -1,0 +1,46 @@
+import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import styles from '../bank-statements.module.css'
+
+type Props = {
+  label: string
+  lines: readonly BankLineAnswer[]
+  currentId: string
+  choose: (lineId: string) => void
+}
+
+/** What came in, the earliest first. */
+export const LineList = ({ label, lines, currentId, choose }: Props) => (
+  <ol className={styles.list} aria-label={label}>
+    {lines.map((line) => (
+      <li key={line.id}>
+        <button
+          type="button"
+          ref={line.id === currentId ? keepInSight : null}
+          className={styles.line}
+          aria-current={line.id === currentId ? 'true' : undefined}
+          onClick={() => choose(line.id)}
+        >
+          <span className={styles.day}>{formatDay(line.day)}</span>
+          <span className={styles.text} translate="no">
+            {line.description || '–'}
+          </span>
+          <span className={styles.sum}>
+            <Money amountCents={toCents(line.amount)} />
+          </span>
+        </button>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Scrolls the list alone: the page stays where the reader is. */
+const keepInSight = (button: HTMLElement | null): void => {
+  const list = button?.closest('ol')?.parentElement
+  if (!button || !list) return
+  const [above, below] = [button.offsetTop, button.offsetTop + button.offsetHeight]
+  if (above < list.scrollTop) list.scrollTop = above
+  else if (below > list.scrollTop + list.clientHeight) list.scrollTop = below - list.clientHeight
+}

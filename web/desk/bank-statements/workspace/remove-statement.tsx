@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
+import { removalQuery, removeStatement, statementsKey } from '../bank-statements-api.ts'
+import styles from '../bank-statements.module.css'
+
+/** A statement that was read wrongly is removed and read anew. */
+export const RemoveStatement = ({ statementId }: { statementId: string }) => {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { data } = useQuery({ ...removalQuery(statementId), enabled: isAsking })
+  const remove = useMutation({
+    mutationFn: () => removeStatement(statementId),
+    onSuccess: async () => {
+      setAsking(false)
+      await navigate({ to: '/BankStatements' })
+      await queryClient.invalidateQueries({ queryKey: statementsKey })
+    },
+  })
+  const lines = data?.lines ?? 0
+  const matched = data?.matchedLines ?? 0
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        <Trans>Remove this statement</Trans>
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Remove this statement?</Trans>}
+        act={<Trans>Remove the statement</Trans>}
+        look="danger"
+        acting={remove}
+        onSubmit={() => remove.mutate()}
+      >
+        <p>
+          <Trans>
+            {lines} lines that no other statement has are removed with it. Then the file can be
+            added again and read otherwise.
+          </Trans>
+        </p>
+        {matched > 0 && (
+          <>
+            <p>
+              <strong>
+                <Trans>{matched} of them are matched. Take these matches back first:</Trans>
+              </strong>
+            </p>
+            <ul className={styles.matches}>
+              {data?.firstMatched.map((line) => (
+                <li key={line.id}>
+                  {formatDay(line.day)} · {formatMoney(toCents(line.amount))} ·{' '}
+                  <span translate="no">{line.description || '–'}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QuestionDialog>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { StatementAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { BackLink } from '../../../ui/button/back-link.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Fact, Facts } from '../../../ui/data/facts.tsx'
+import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import {
+  eraseTexts,
+  statementQuery,
+  statementsKey,
+  type ShownLines,
+} from '../bank-statements-api.ts'
+import styles from '../bank-statements.module.css'
+import { Progress } from '../progress.tsx'
+import { RemoveStatement } from './remove-statement.tsx'
+import { Workspace } from './workspace.tsx'
+
+type Props = { of: string | undefined; mayRead: boolean | undefined }
+
+/** The lines of one statement, beside what each of them may pay. */
+export const StatementScreen = ({ of, mayRead }: Props) => {
+  const { t } = useLingui()
+  const from = '/signed-in/BankStatements/$statementId'
+  const { statementId } = useParams({ from })
+  const { show = 'open' } = useSearch({ from })
+  const enabled = mayRead === true
+  const { data, error, refetch, isPending } = useQuery({ ...statementQuery(statementId), enabled })
+  const days = data ? `${formatDay(data.firstDay)} – ${formatDay(data.lastDay)}` : ''
+  return (
+    <>
+      <BackLink to="/BankStatements" label={<Trans>All bank statements</Trans>} />
+      <PageTitle title={data ? t`Bank statement ${days}` : t`Bank statement`} of={of} />
+      {mayRead === false ? (
+        <Notice>
+          <Trans>Only owners and finance staff can see this.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+          {isPending && <Skeleton height="24rem" />}
+          {data && (
+            <>
+              <Balances statement={data} />
+              <div role="status">
+                <Progress statement={data} />
+              </div>
+              <Shown statementId={statementId} show={show} />
+              <Workspace key={`${statementId} ${show}`} statementId={statementId} show={show} />
+              {data.textsErased ? (
+                <p className={styles.quiet}>
+                  <Trans>What your bank wrote was erased. Days, sums and matches stay.</Trans>
+                </p>
+              ) : (
+                <EraseTexts statementId={statementId} />
+              )}
+              <RemoveStatement statementId={statementId} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Balances = ({ statement }: { statement: StatementAnswer }) => {
+  const { account, opening, closing, faultLine } = statement
+  return (
+    <>
+      <Facts>
+        {account !== '' && <Fact label={<Trans>Account</Trans>}>{account}</Fact>}
+        {opening !== null && closing !== null && (
+          <>
+            <Fact label={<Trans>Opening balance</Trans>}>{formatMoney(toCents(opening))}</Fact>
+            <Fact label={<Trans>Closing balance</Trans>}>{formatMoney(toCents(closing))}</Fact>
+          </>
+        )}
+      </Facts>
+      {faultLine !== null && (
+        <Notice tone="warning" title={<Trans>The balances do not follow from each other</Trans>}>
+          <Trans>
+            Look at row {faultLine} of the file: lines before it are missing, or were changed.
+          </Trans>
+        </Notice>
+      )}
+      {opening === null && (
+        <p className={styles.quiet}>
+          <Trans>This file has no balances, so we cannot tell whether lines are missing.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Shown = ({ statementId, show }: { statementId: string; show: ShownLines }) => {
+  const { t } = useLingui()
+  const choices = {
+    open: t`To match`,
+    matched: t`Matched`,
+    ignored: t`Lines left out`,
+    out: t`Went out`,
+  }
+  return (
+    <nav className={styles.shown} aria-label={t`Lines shown`}>
+      {(['open', 'matched', 'ignored', 'out'] as const).map((value) => (
+        <Link
+          key={value}
+          to="/BankStatements/$statementId"
+          params={{ statementId }}
+          search={value === 'open' ? {} : { show: value }}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          aria-current={value === show ? 'true' : undefined}
+        >
+          {choices[value]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What the bank wrote may name persons, and is not needed once all is matched. */
+const EraseTexts = ({ statementId }: { statementId: string }) => {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const erase = useMutation({
+    mutationFn: () => eraseTexts(statementId),
+    onSuccess: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: statementsKey })
+    },
+  })
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        <Trans>Erase the texts of the bank</Trans>
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Erase the texts of this statement?</Trans>}
+        act={<Trans>Erase the texts</Trans>}
+        look="danger"
+        acting={erase}
+        onSubmit={() => erase.mutate()}
+      >
+        <p>
+          <Trans>
+            What your bank wrote may name persons. Days, sums and matches stay. Lines that are still
+            open can then be matched by sum alone. This cannot be taken back. Seven years after the
+            end of its year it is done by itself.
+          </Trans>
+        </p>
+      </QuestionDialog>
+    </div>
+  )
+}

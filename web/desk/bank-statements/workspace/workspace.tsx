@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import {
+  changeLine,
+  linesQuery,
+  statementsKey,
+  type LineAct,
+  type ShownLines,
+} from '../bank-statements-api.ts'
+import styles from '../bank-statements.module.css'
+import { KeysHelp } from './keys-help.tsx'
+import { LineList } from './line-list.tsx'
+import { LinePanel } from '../matching/line-panel.tsx'
+import { useKeys } from './use-keys.ts'
+
+type Props = { statementId: string; show: ShownLines }
+
+/** The lines on the left, and on the right what the current one may pay; worked by keys. */
+export const Workspace = ({ statementId, show }: Props) => {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(linesQuery(statementId, show))
+  const lines = query.data?.pages.flatMap((page) => page.lines) ?? []
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const found = lines.findIndex(({ id }) => id === currentId)
+  const at = Math.max(0, found)
+  const line = lines[at]
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const toMessage = useErrorMessage()
+  const { change, error, said, busy, undo } = useChanges((changed, { act }) => {
+    // The line that is done leaves the list, and the next one is looked at.
+    if (show === 'open' && act !== 'unmatch' && changed.state !== 'open') {
+      setCurrentId(lines[at + 1]?.id ?? lines[at - 1]?.id ?? null)
+    }
+  })
+  const go = (steps: number) => setCurrentId(lines[at + steps]?.id ?? line?.id ?? null)
+  const first = line?.suggestions.find(({ state }) => state !== 'paid_twice')
+  useKeys({
+    j: () => go(1),
+    k: () => go(-1),
+    m: () => {
+      if (line?.state === 'open' && first) change(line, { act: 'match', suggestion: first })
+    },
+    u: undo,
+    '?': () => setHelpOpen(true),
+  })
+  if (query.isPending) return <Skeleton height="20rem" />
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button look="quiet" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+          <Trans>Keys (?)</Trans>
+        </Button>
+        {undo && (
+          <Button look="quiet" aria-keyshortcuts="u" onClick={undo}>
+            <Trans>Take the last match back (U)</Trans>
+          </Button>
+        )}
+        <span role="status" className={styles.quiet}>
+          {said}
+        </span>
+      </div>
+      {error && <Notice tone="danger">{toMessage(error)}</Notice>}
+      {line === undefined && !query.error && <NothingLeft show={show} />}
+      {line !== undefined && (
+        <div className={styles.workspace}>
+          <div className={styles.lines}>
+            <LineList
+              label={t`Lines of the statement`}
+              lines={lines}
+              currentId={line.id}
+              choose={setCurrentId}
+            />
+          </div>
+          <LinePanel key={line.id} line={line} busy={busy} change={(made) => change(line, made)} />
+        </div>
+      )}
+      <ShowMore query={query} />
+      <KeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+}
+
+const NothingLeft = ({ show }: { show: ShownLines }) =>
+  show === 'open' ? (
+    <EmptyState motif="harbour" title={<Trans>Every line is done</Trans>}>
+      <Trans>All that came in is matched or left out.</Trans>
+    </EmptyState>
+  ) : (
+    <p className={styles.quiet}>
+      <Trans>No lines yet.</Trans>
+    </p>
+  )
+
+type Undone = { lineId: string; match: { kind: 'payment' | 'offline_entry'; id: string } }
+
+/** One change at a time; the last match can be taken back. */
+const useChanges = (after: (line: BankLineAnswer, made: LineAct) => void) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [said, setSaid] = useState('')
+  const [last, setLast] = useState<Undone | null>(null)
+  const sending = useMutation({
+    mutationFn: ({ lineId, made }: { lineId: string; made: LineAct }) => changeLine(lineId, made),
+    onSuccess: async (changed, { lineId, made }) => {
+      setLast(made.act === 'match' ? { lineId, match: made.suggestion } : null)
+      setSaid(
+        {
+          match: t`Matched`,
+          unmatch: t`Taken back. A payment that was approved stays approved.`,
+          ignore: t`The line is left out`,
+          reconcile: t`Recorded`,
+          restore: t`Taken in again`,
+        }[made.act],
+      )
+      after(changed, made)
+      await queryClient.invalidateQueries({ queryKey: statementsKey })
+    },
+    onError: async () => {
+      setSaid('')
+      // Another person may have changed what is shown.
+      await queryClient.invalidateQueries({ queryKey: statementsKey })
+    },
+  })
+  const send = (lineId: string, made: LineAct): void => {
+    if (!sending.isPending) sending.mutate({ lineId, made })
+  }
+  return {
+    said,
+    error: sending.error,
+    busy: sending.isPending,
+    change: (line: BankLineAnswer, made: LineAct) => send(line.id, made),
+    undo: last ? () => send(last.lineId, { act: 'unmatch', match: last.match }) : undefined,
+  }
+}

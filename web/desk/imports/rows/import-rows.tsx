@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ImportDraft, ImportRecord } from '@almoner/api/desk/imports/contract.ts'
+import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useRowsShownLabels } from '../import-labels.ts'
+import { ImportRow } from './import-row.tsx'
+import { badRowsPath, decideDuplicates, importsKey, rowsQuery } from '../imports-api.ts'
+import { rowsShown } from './rows-shown.ts'
+import styles from '../imports.module.css'
+
+type Props = { id: string; draft: ImportDraft }
+type RowsProps = Props & { record: ImportRecord | null }
+
+/** The rows of a file, with what is wrong in its cell. */
+export const ImportRows = ({ id, draft, record }: RowsProps) => {
+  const { show: asked } = useSearch({ from: '/signed-in/ImportOfflinePayments/$importId' })
+  // What needs a person comes first.
+  const first = draft.bad > 0 ? 'bad' : draft.undecided > 0 ? 'duplicate' : 'all'
+  const show = asked ?? first
+  const query = useInfiniteQuery(rowsQuery(id, show, record?.completedAt ?? ''))
+  const rows = query.data?.pages.flatMap((page) => page.rows)
+  return (
+    <Card
+      title={<Trans>The rows</Trans>}
+      aside={
+        draft.bad > 0 && (
+          <a href={badRowsPath(id)} download>
+            <Trans>Download the rows to fix</Trans>
+          </a>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <ShownRows id={id} draft={draft} show={show} />
+        {show === 'duplicate' && draft.undecided > 0 && <AllDuplicates id={id} draft={draft} />}
+        {rows === undefined && !query.isError && <Skeleton height="16rem" />}
+        {rows?.length === 0 && (
+          <p className={styles.quiet}>
+            <Trans>No rows of this kind.</Trans>
+          </p>
+        )}
+        <ol className={styles.rows}>
+          {rows?.map((row) => (
+            <ImportRow key={`${row.row} ${row.cells.join('\0')}`} id={id} draft={draft} row={row} />
+          ))}
+        </ol>
+        <ShowMore query={query} />
+      </div>
+    </Card>
+  )
+}
+
+const ShownRows = ({ id, draft, show }: Props & { show: string }) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const labels = useRowsShownLabels()
+  const counts = { ...draft, all: draft.rows }
+  return (
+    <nav className={styles.shown} aria-label={t`Which rows are shown`}>
+      {rowsShown.map((each) => (
+        <Link
+          key={each}
+          to="/ImportOfflinePayments/$importId"
+          params={{ importId: id }}
+          search={{ show: each }}
+          resetScroll={false}
+          className={styles.kind}
+          aria-current={each === show ? 'true' : undefined}
+        >
+          {labels[each]} <span className={styles.count}>{formatCount(counts[each], language)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const AllDuplicates = ({ id, draft }: Props) => {
+  const toMessage = useErrorMessage()
+  const queryClient = useQueryClient()
+  const deciding = useMutation({
+    mutationFn: (choice: 'add' | 'leave') => decideDuplicates(id, choice),
+    onSuccess: async (answer) => {
+      await queryClient.invalidateQueries({ queryKey: [...importsKey, id, 'rows'] })
+      queryClient.setQueryData([...importsKey, id], answer)
+    },
+  })
+  const count = draft.undecided
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>Rows that look like payments that are there already: {count}</Trans>}
+      action={
+        <div className={styles.acts}>
+          <Button onClick={() => deciding.mutate('leave')}>
+            <Trans>Leave them all out</Trans>
+          </Button>
+          <Button onClick={() => deciding.mutate('add')}>
+            <Trans>Add them all</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <Trans>
+          The same sum and name, at most two days apart. Decide for each row, or for all at once.
+        </Trans>
+      </p>
+      {deciding.error && <p role="alert">{toMessage(deciding.error)}</p>}
+    </Notice>
+  )
+}

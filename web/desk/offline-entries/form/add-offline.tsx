@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { largestOfflineProofBytes } from '@almoner/api/desk/offline-entries/contract.ts'
+import { includesOfflineEntries } from '@almoner/domain/offline-entry/includes-offline.ts'
+import { planSchema } from '@almoner/domain/fees/plan.ts'
+import { pdfOrPictureSchema } from '../../../lib/form/file-schema.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { deskKey, overviewQuery } from '../../payments/payments-api.ts'
+import { OfflinePlan } from './offline-plan.tsx'
+import { giveOfflineProof, recordOffline } from '../offline-api.ts'
+import { OfflineFields } from './offline-fields.tsx'
+import { OfflineTabs } from '../offline-tabs.tsx'
+import { fieldOfRefusal, useOfflineLabels } from '../offline-labels.ts'
+import { entryEntries } from './offline-schema.ts'
+import { useProjectChoices, type ProjectChoices } from './use-project-choices.ts'
+
+type Props = { of: string | undefined; mayRead: boolean | undefined }
+
+/** Money that came in cash, by cheque or straight to the bank, for owners and finance staff. */
+export const AddOffline = ({ of, mayRead }: Props) => {
+  const { t } = useLingui()
+  const { data, isPending } = useQuery(overviewQuery)
+  const projects = useProjectChoices()
+  const title = t`Add an offline payment`
+  if (mayRead === false) {
+    return (
+      <>
+        <PageTitle title={title} of={of} />
+        <Notice>
+          <Trans>Only owners and finance staff can add offline payments.</Trans>
+        </Notice>
+      </>
+    )
+  }
+  if (isPending || projects === undefined) return <Skeleton height="24rem" />
+  if (data && !isIncluded(data.organization.plan)) {
+    return (
+      <>
+        <PageTitle title={title} of={of} />
+        <OfflinePlan />
+      </>
+    )
+  }
+  return (
+    <>
+      <OfflineTabs />
+      <AddForm of={of} projects={projects} />
+    </>
+  )
+}
+
+const isIncluded = (plan: string): boolean => v.is(planSchema, plan) && includesOfflineEntries(plan)
+
+const schema = v.object({
+  ...entryEntries,
+  standing: v.picklist(['approved', 'pending']),
+  proof: pdfOrPictureSchema('proof', largestOfflineProofBytes),
+  receipt: v.boolean(),
+})
+
+type FormProps = { of: string | undefined; projects: ProjectChoices }
+
+const AddForm = ({ of, projects }: FormProps) => {
+  const { t } = useLingui()
+  const state = useAddForm()
+  const { form, errorOf } = state
+  const [amount, fee] = useWatch({ control: form.control, name: ['amount', 'fee'] })
+  return (
+    <FormScreen
+      state={state}
+      title={t`Add an offline payment`}
+      of={of}
+      lead={<Trans>Money that came in cash, by cheque or straight to your bank.</Trans>}
+      back={{ to: '/AccountOverview' }}
+      act={<Trans>Add the payment</Trans>}
+      lost={
+        <Trans>
+          The connection was lost, so we do not know yet whether this was saved. Press the button
+          again: it is the same payment.
+        </Trans>
+      }
+    >
+      <OfflineFields
+        state={state}
+        amount={amount}
+        fee={fee}
+        projects={projects}
+        chosen={{ paymentMethod: '', projectId: null }}
+      />
+      <FileField
+        name="proof"
+        label={t`Proof, if any`}
+        hint={t`A slip, a cheque or a statement: PDF, .jpg or .png, up to 5 MB. Only your team sees it.`}
+        error={errorOf('proof')}
+        accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+        file={form.watch('proof')}
+        choose={(file) => form.setValue('proof', file, { shouldDirty: true, shouldValidate: true })}
+      />
+      <RadioCards
+        {...form.register('standing')}
+        legend={t`Status`}
+        error={errorOf('standing')}
+        options={[
+          { value: 'approved', label: t`Completed`, hint: t`The money is there and counts.` },
+          {
+            value: 'pending',
+            label: t`Pending`,
+            hint: t`A cheque that has not cleared. It counts once you approve it.`,
+          },
+        ]}
+      />
+      <Checkbox
+        {...form.register('receipt')}
+        label={t`Issue a receipt`}
+        hint={t`Once the payment counts. It is sent by email where an address is given.`}
+      />
+    </FormScreen>
+  )
+}
+
+const useAddForm = () => {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return useCommandForm({
+    schema,
+    initial: {
+      amount: '',
+      fee: '',
+      paymentMethod: '',
+      receivedOn: todayInHongKong(),
+      receivedTime: '00:00',
+      projectId: '',
+      paymentType: 'donation',
+      firstName: '',
+      lastName: '',
+      email: '',
+      phoneNumber: '',
+      note: '',
+      standing: 'approved',
+      proof: null,
+      receipt: false,
+    },
+    send: async ({ standing, proof: file, ...entry }, key) => {
+      const proof = file && (await giveOfflineProof(file)).proof
+      return await recordOffline(
+        { ...entry, proof, approved: standing === 'approved', language },
+        key,
+      )
+    },
+    done: ({ id }) =>
+      navigate({
+        to: '/OfflinePayments/$offlineEntryId',
+        params: { offlineEntryId: id },
+        ignoreBlocker: true,
+      }),
+    reads: [deskKey],
+    fieldOf: fieldOfRefusal,
+    labelsOf: useOfflineLabels(),
+  })
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { PlanNotice } from '../../../ui/feedback/plan-notice.tsx'
+
+/** For a charity whose plan does not have offline payments: what they do, and which plan has them. */
+export const OfflinePlan = () => {
+  const plan = usePlanName()('premium')
+  return (
+    <PlanNotice title={<Trans>Offline payments come with the {plan}</Trans>}>
+      <Trans>
+        Cash, cheques and bank transfers stand beside your online payments, in the same list, the
+        same project totals and the same books.
+      </Trans>
+    </PlanNotice>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { paymeSchema, tapAndGoSchema } from '@almoner/api/desk/payment-methods/contract.ts'
+import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+
+/** The API's own rules, without the password beside them. */
+export const paymeCredentials = v.omit(paymeSchema, ['stepUp'])
+export const tapAndGoCredentials = v.omit(tapAndGoSchema, ['stepUp'])
+
+export type CredentialField<Name extends string> = {
+  name: Name
+  /** As the provider calls it, in its own letters. */
+  label: string
+  hint?: string
+  kind: 'text' | 'secret' | 'day' | 'lines'
+}
+
+/** What a provider hands out, in the order in which it stands there. */
+export const useCredentialFields = (): {
+  payme: readonly CredentialField<Exclude<keyof v.InferInput<typeof paymeCredentials>, 'seen'>>[]
+  tap_and_go: readonly CredentialField<
+    Exclude<keyof v.InferInput<typeof tapAndGoCredentials>, 'seen'>
+  >[]
+} => {
+  const { t } = useLingui()
+  return {
+    payme: [
+      { name: 'clientId', label: 'Client ID', kind: 'text' },
+      { name: 'clientSecret', label: 'Client secret', kind: 'secret' },
+      { name: 'signingKeyId', label: 'Signing key ID', kind: 'text' },
+      { name: 'signingKey', label: 'Signing key', kind: 'secret' },
+      {
+        name: 'expiresOn',
+        label: t`Last day`,
+        hint: t`HSBC gives credentials for one year. We remind you before they end.`,
+        kind: 'day',
+      },
+    ],
+    tap_and_go: [
+      { name: 'appId', label: 'App ID', kind: 'text' },
+      { name: 'apiKey', label: 'API key', kind: 'secret' },
+      {
+        name: 'publicKey',
+        label: 'Public key',
+        hint: t`All lines, from BEGIN PUBLIC KEY to END PUBLIC KEY.`,
+        kind: 'lines',
+      },
+    ],
+  }
+}
+
+/** The sentence for what the API says of a field; it never repeats what was entered. */
+export const useCredentialRefusal = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  return (code) => {
+    const own: Record<string, string> = {
+      'expires_on.required': t`Enter the last day on which they are good`,
+      'expires_on.invalid': t`Enter a valid date`,
+      'expires_on.past': t`These credentials have ended. Ask for new ones`,
+      'expires_on.too_far': t`Credentials last one year. Check the year`,
+      'signing_key.invalid': t`This is no signing key. Copy it once more, without spaces`,
+      'public_key.invalid': t`This is no public key that can be used. Copy all of its lines`,
+    }
+    if (own[code] !== undefined) return own[code]
+    if (code.endsWith('.required')) return t`Enter this`
+    if (code.endsWith('.too_long')) return refusal('text.too_long')
+    return t`Copy this once more: it holds a space or a letter that cannot be in it`
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { payment } from '../../../testing/desk-site.tsx'
+import { waitUntil } from '../../../testing/eventually.ts'
+import { standInForPayment } from '../../../testing/payment-desk.tsx'
+import { press } from '../../../testing/press.ts'
+import { find, perform } from '../../../testing/render.tsx'
+
+const transfer: DeskPaymentAnswer = {
+  ...payment(1),
+  status: 'processing',
+  method: 'fps',
+  provider: null,
+  awaitingApproval: true,
+  waitsForYou: true,
+  submittedOn: '2026-11-20',
+  completedAt: null,
+  receivedOn: null,
+}
+
+const { api, opened } = standInForPayment(transfer)
+
+/** The question whether to approve. */
+const askApproval = async (): Promise<HTMLElement> => {
+  const { page } = await opened()
+  await press(page, 'Approve')
+  return find(page, 'dialog[open]')
+}
+
+describe('the receipt of a transfer that is approved', () => {
+  it('is sent by itself where its project issues receipts', async () => {
+    const dialog = await askApproval()
+    expect(dialog.textContent).toContain('The payer gets a receipt by email.')
+    expect(dialog.querySelector('input[type=checkbox]')).toBeNull()
+  })
+
+  it('is not promised where staff issue each, and sent with the approval if they say so', async () => {
+    api.payment = { ...transfer, receiptOnRequest: true }
+    const dialog = await askApproval()
+    expect(dialog.textContent).toContain('This project issues no receipts by itself.')
+    expect(dialog.textContent).not.toContain('The payer gets a receipt')
+    const box = find<HTMLInputElement>(dialog, 'input[type=checkbox]')
+    expect(box.checked).toBe(false)
+    await perform(() => box.click())
+    await press(dialog, 'Approve HK$519.11')
+    const body = { try: 1, receivedOn: '2026-11-20', onlyWaiting: true, sendReceipt: true }
+    await waitUntil(() => expect(api.decided).toEqual([{ path: 'approve', body }]))
+  })
+
+  it('was sent already where one was forced', async () => {
+    api.payment = { ...transfer, receiptNumber: 'HLCF-2026-000001' }
+    const dialog = await askApproval()
+    expect(dialog.textContent).toContain('The payer has receipt HLCF-2026-000001 already.')
+  })
+})

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Icon } from '../../../../ui/picture/icon.tsx'
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
+import styles from './receipts.module.css'
+
+/** A valid receipt: its number, and its document where there is one. */
+export const ReceiptNumber = ({ number, link }: { number: string; link: string | null }) => (
+  <p className={styles.receipt}>
+    <span className={styles.number} translate="no">
+      {number}
+    </span>
+    {link && (
+      <a href={link} className={styles.download}>
+        <Icon name="download" size={16} />
+        <Trans>PDF</Trans> <VisuallyHidden>{number}</VisuallyHidden>
+      </a>
+    )}
+  </p>
+)

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { toCents } from '../../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../../lib/text/format.ts'
+import styles from './refund.module.css'
+
+type Props = {
+  payment: DeskPaymentAnswer
+  /** Undefined while no sum stands there that could be refunded. */
+  cents: Cents | undefined
+}
+
+/** What a refund does to the payer and to the charity, said before it is made. */
+export const RefundConsequences = ({ payment, cents }: Props) => {
+  if (cents === undefined) return null
+  const amount = formatMoney(cents)
+  const feeCents = toCents(payment.fees?.totalFee ?? 0)
+  const fee = formatMoney(feeCents)
+  const isAll = cents === toCents(payment.refundable)
+  return (
+    <ul className={styles.consequences} aria-live="polite">
+      {payment.provider === 'tap_and_go' && (
+        <li>
+          <Trans>
+            Make the refund of {amount} in Tap & Go’s portal for merchants. Afterwards, say here
+            that you have.
+          </Trans>
+        </li>
+      )}
+      {payment.provider === null && (
+        <li>
+          <Trans>
+            Your charity returns {amount} to the payer itself, because it took the money itself.
+            Afterwards, say here that it has.
+          </Trans>
+        </li>
+      )}
+      {payment.provider === 'stripe' && (
+        <li>
+          <Trans>
+            The payer gets {amount} back on their card, usually within 5 to 10 working days.
+          </Trans>
+        </li>
+      )}
+      {payment.provider === 'payme' && (
+        <li>
+          <Trans>The payer gets {amount} back in PayMe, from your PayMe account.</Trans>
+        </li>
+      )}
+      {payment.provider === 'stripe' && (
+        <li>
+          <Trans>{amount} is taken from what your charity is owed.</Trans>
+        </li>
+      )}
+      {feeCents > 0 && (
+        <li>
+          <Trans>
+            The fee of {fee} that this payment cost is not returned: your charity bears it.
+          </Trans>
+        </li>
+      )}
+      <li>
+        {isAll ? (
+          <Trans>The payer’s receipt becomes void.</Trans>
+        ) : (
+          <Trans>The payer’s receipt becomes void. For what is kept, another one is issued.</Trans>
+        )}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,176 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import {
+  refundReasons,
+  type DeskPaymentAnswer,
+  type RefundBody,
+} from '@almoner/api/desk/payments/contract.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { CommandDialog } from '../../../../ui/decision-dialog/command-dialog.tsx'
+import { useFreshStart } from '../../../../lib/use-fresh-start.ts'
+import { Field, fieldId } from '../../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../../ui/form/money-input.tsx'
+import { PasswordInput } from '../../../../ui/form/password-input.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Textarea } from '../../../../ui/form/textarea.tsx'
+import { toCents } from '../../../../lib/money/answered-amount.ts'
+import { useCommandForm } from '../../../../lib/form/command-form.ts'
+import { formatMoney } from '../../../../lib/text/format.ts'
+import { useRefusalMessage } from '../../../../lib/api/refusal-message.ts'
+import { sendAskedOnce } from '../../../../lib/api/ask-again.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { problemCode } from '../../../../lib/api/problem.ts'
+import { passwordFields } from '../../../../lib/session/step-up.ts'
+import { useRefundReasonLabels } from '../../timeline/sentences/refund-sentence.ts'
+import { ApprovalNeeded, useRefundApprovers } from './refund-approval.tsx'
+import { RefundConsequences } from './refund-consequences.tsx'
+import { useDecide } from '../use-decide.ts'
+
+type Props = { payment: DeskPaymentAnswer; open: boolean; onClose: () => void }
+
+/** How much goes back and why, and what that comes to for the payer and for the charity. */
+export const RefundDialog = ({ payment, open, onClose }: Props) => {
+  const reasonWords = useRefundReasonLabels()
+  const most = toCents(payment.refundable)
+  const { state, asksPassword } = useRefundForm({ payment, open, onClose })
+  const { form, errorOf } = state
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const cents = readAmount(typed, most)
+  const sum = cents === undefined ? null : formatMoney(cents)
+  const approvers = useRefundApprovers(cents, { enabled: open })
+  return (
+    <CommandDialog
+      state={state}
+      name="refund"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Refund</Trans>}
+      act={<RefundAct sum={sum} isAsked={approvers !== null} />}
+      look={approvers === null ? 'danger' : 'primary'}
+    >
+      <Field
+        name="refund-amount"
+        label={<Trans>Amount to refund</Trans>}
+        hint={<Trans>Up to {{ most: formatMoney(most) }} can be refunded.</Trans>}
+        error={errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field name="refund-reason" label={<Trans>Reason</Trans>} error={errorOf('reason')}>
+        <Select {...form.register('reason')}>
+          {refundReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonWords(reason)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        name="refund-note"
+        label={<Trans>Note</Trans>}
+        hint={<Trans>For your colleagues. The payer does not see it.</Trans>}
+        error={errorOf('note')}
+        optional
+      >
+        <Textarea {...form.register('note')} />
+      </Field>
+      {asksPassword && (
+        <Field
+          name="refund-password"
+          label={<Trans>Your password</Trans>}
+          hint={<Trans>You have been logged in for a while: confirm that it is you.</Trans>}
+          error={errorOf('password')}
+        >
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+      )}
+      {approvers !== null && <ApprovalNeeded approvers={approvers} />}
+      <RefundConsequences payment={payment} cents={cents} />
+    </CommandDialog>
+  )
+}
+
+const RefundAct = ({ sum, isAsked }: { sum: string | null; isAsked: boolean }) => {
+  if (sum === null) return <Trans>Refund</Trans>
+  return isAsked ? <Trans>Ask for approval of {sum}</Trans> : <Trans>Refund {sum}</Trans>
+}
+
+const longestNote = 500
+
+/** Everything that can be refunded, until another sum is typed. */
+const toInitialValues = ({ refundable }: DeskPaymentAnswer) => ({
+  amount: formatHkd(toCents(refundable)),
+  reason: refundReasons[0],
+  note: '',
+  password: '',
+})
+
+const useRefundForm = ({ payment, open, onClose }: Props) => {
+  const [asksPassword, setAsksPassword] = useState(false)
+  const refusal = useRefusalMessage()
+  const decide = useDecide(payment.id)
+  const most = toCents(payment.refundable)
+  const state = useCommandForm({
+    schema: refundSchema(most),
+    initial: toInitialValues(payment),
+    // The key is the refund's id: sent again after a lost answer, it is the same refund.
+    send: async ({ amount, reason, note, password }, refundId) => {
+      const proof = password === '' ? {} : { password }
+      const asked = { refundId, amount: formatHkd(amount), reason, note }
+      const body: RefundBody = { ...asked, refundable: formatHkd(most), ...proof }
+      try {
+        return await sendAskedOnce({ what: 'refund', amountCents: amount }, (again) =>
+          decide('refunds', { ...body, ...again }, refundId),
+        )
+      } catch (error) {
+        // Nobody is to blame for a field that they have not seen: it is the next step.
+        if (asksPassword || problemCode(error) !== 'step_up_required') throw error
+        setAsksPassword(true)
+        return null
+      }
+    },
+    done: (refunded) => {
+      if (refunded === null) return
+      setAsksPassword(false)
+      state.form.reset(toInitialValues(refunded))
+      onClose()
+    },
+    reads: [],
+    fieldOf: { ...passwordFields, refund_too_large: 'amount' },
+    labelsOf: (code) => refusal(code, { maximumCents: most }),
+  })
+  useEffect(() => {
+    if (asksPassword) document.getElementById(fieldId('refund-password'))?.focus()
+  }, [asksPassword])
+  useFreshStart({ form: state.form, open, values: toInitialValues(payment) })
+  return { state, asksPassword }
+}
+
+const refundSchema = (most: Cents) =>
+  v.object({
+    amount: v.pipe(
+      v.string(),
+      v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
+        const read =
+          dataset.value.trim() === '' ? { refused: 'required' } : readTypedAmount(dataset.value)
+        if ('cents' in read && read.cents > 0 && read.cents <= most) return read.cents
+        addIssue({ message: toRefusal(read) })
+        return NEVER
+      }),
+    ),
+    reason: v.picklist(refundReasons),
+    note: v.pipe(v.string(), v.maxLength(longestNote, 'text.too_long')),
+    password: v.string(),
+  })
+
+const toRefusal = (read: { cents: Cents } | { refused: string }): string => {
+  if ('refused' in read) return `amount.${read.refused}`
+  return read.cents > 0 ? 'amount.more_than_refundable' : 'amount.required'
+}
+
+const readAmount = (typed: string, most: Cents): Cents | undefined => {
+  const read = readTypedAmount(typed)
+  return 'cents' in read && read.cents > 0 && read.cents <= most ? read.cents : undefined
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { PrintButton } from '../../../ui/button/print-button.tsx'
+import { DetailScreen, type DetailParts } from '../../../ui/detail-screen/detail-screen.tsx'
+import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { useRefundAct } from '../deciding/refunds/refund.tsx'
+import { payerName } from './payer-name.ts'
+import styles from './payment-details.module.css'
+import { PaymentLead } from './payment-lead.tsx'
+import { PaymentPill } from '../payment-pill.tsx'
+import { usePaymentSections } from './payment-sections.tsx'
+import { paymentQuery } from '../payments-api.ts'
+
+/** One payment: beside the list on a desk, a page of its own on a phone and on paper. */
+export const PaymentDetails = () => {
+  const { paymentId } = useParams({ from: '/signed-in/AccountOverview/Payments/$paymentId' })
+  // Another payment is another screen: its heading takes the focus anew.
+  return <OpenedPayment key={paymentId} paymentId={paymentId} />
+}
+
+/** Everything there is to know of one payment, down to the events and the books. */
+const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  // What the list already knows of it, so that opening it waits for nothing.
+  const { rows, address } = useListQuery(paymentsList, { enabled: false })
+  const listed = rows?.find(({ id }) => id === paymentId)
+  const search = address as Record<string, string>
+  const parts = usePaymentParts()
+  useCloseOnEscape(search)
+  useEffect(() => {
+    // On a phone the list's place on the page is not this page's.
+    if (!matchMedia('(width >= 1040px)').matches) panel.current?.scrollIntoView()
+  }, [])
+  return (
+    <section ref={panel} className={styles.panel} aria-label={t`Payment details`}>
+      <DetailScreen
+        query={{
+          ...paymentQuery(paymentId),
+          placeholderData: () =>
+            listed && {
+              ...listed,
+              receipts: [],
+              sameProof: [],
+              proofSentElsewhere: false,
+              waitingRefund: null,
+            },
+        }}
+        name={t`Payment details`}
+        back={{
+          to: '/AccountOverview',
+          search,
+          label: <Trans>All payments</Trans>,
+          resetScroll: false,
+        }}
+        aside={<PrintButton />}
+        parts={parts}
+      />
+    </section>
+  )
+}
+
+const usePaymentParts = (): ((payment: DeskPaymentAnswer) => DetailParts) => {
+  const sections = usePaymentSections()
+  const refundAct = useRefundAct()
+  return (payment) => {
+    const total = toCents(payment.fees?.totalAmount ?? payment.amount)
+    return {
+      title: `${payerName(payment)}, ${formatMoney(total)}`,
+      heading: (
+        <span className={styles.sum}>
+          <Money amountCents={total} />
+        </span>
+      ),
+      pill: <PaymentPill payment={payment} />,
+      lead: <PaymentLead payment={payment} />,
+      acts: refundAct(payment),
+      sections: sections(payment),
+    }
+  }
+}
+
+const useCloseOnEscape = (search: Readonly<Record<string, string>>): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // Then it closes what stands in front of the payment, and that alone.
+      if (document.querySelector('dialog[open]')) return
+      void navigate({ to: '/AccountOverview', search: { ...search }, resetScroll: false })
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [navigate, search])
+}

@@ -1,0 +1,119 @@
+import { Trans } from '@lingui/react/macro'
+import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { isManual, isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
+import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import { MoneyLines } from '../../../ui/data/money-lines.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../../lib/payment-method/method-name.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import styles from './payment-money.module.css'
+
+/** The four sums of a payment, and what of it has gone back. */
+export const PaymentMoney = ({ payment }: { payment: DeskPaymentAnswer }) => (
+  <>
+    <Sums payment={payment} />
+    <Refunded payment={payment} />
+  </>
+)
+
+const Sums = ({ payment }: { payment: DeskPayment }) => {
+  const { fees, amount } = payment
+  if (!fees) {
+    return (
+      <p>
+        <Money amountCents={toCents(amount)} />{' '}
+        <span className={styles.quiet}>
+          <Trans>The fee is known once the card is recognised.</Trans>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <MoneyLines
+      amountCents={toCents(amount)}
+      feeCents={toCents(fees.totalFee)}
+      charityReceivesCents={toCents(fees.nonprofitReceives)}
+      totalCents={toCents(fees.totalAmount)}
+      feeNote={<FeeNote payment={payment} fees={fees} />}
+      {...(payment.refunded + payment.lost > 0 && {
+        charityLabel: <Trans>Charity received before refunds</Trans>,
+      })}
+    />
+  )
+}
+
+type FeeNoteProps = { payment: DeskPayment; fees: NonNullable<DeskPayment['fees']> }
+
+/** Whose account the money is in, and who takes the fee from it. */
+const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNoteProps) => {
+  const name = useMethodName()
+  if (isManual(method)) {
+    return completedAt === null ? (
+      <Trans>Goes straight to your account, without a fee</Trans>
+    ) : (
+      <Trans>Went straight to your account, without a fee</Trans>
+    )
+  }
+  const wallet = name(method)
+  const processing = formatMoney(toCents(fees.processingFee))
+  const service = formatMoney(toCents(fees.serviceFee))
+  return (
+    <>
+      {!isWallet(method) ? (
+        <Trans>
+          Processing {processing}, platform service {service}
+        </Trans>
+      ) : completedAt === null ? (
+        <Trans>
+          Goes straight to your {wallet} account; {wallet} takes the fee
+        </Trans>
+      ) : (
+        <Trans>
+          Went straight to your {wallet} account; {wallet} takes the fee
+        </Trans>
+      )}
+      <br />
+      {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Taken from the amount</Trans>}
+    </>
+  )
+}
+
+const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const { refunded, refundUnderWay, disputed, lost, refundable, refunds } = payment
+  // Nobody but the charity sends these, and it has not yet.
+  const byYou = addCents(
+    ...refunds
+      .filter(({ byCharity, status }) => byCharity && status === 'under_way')
+      .map(({ amount }) => toCents(amount)),
+  )
+  const onItsWay = subtractCents(toCents(refundUnderWay), byYou)
+  const lines = [
+    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: toCents(refunded) },
+    { key: 'by you', words: <Trans>To be returned by you</Trans>, amount: byYou },
+    { key: 'under way', words: <Trans>On its way back</Trans>, amount: onItsWay },
+    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: toCents(disputed) },
+    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: toCents(lost) },
+  ].filter(({ amount }) => amount > 0)
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.back}>
+      {lines.map(({ key, words, amount }) => (
+        <div key={key}>
+          <dt>{words}</dt>
+          <dd>
+            <Money amountCents={subtractCents(noCents, amount)} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <Trans>Left of the payment</Trans>
+        </dt>
+        <dd>
+          <Money amountCents={toCents(refundable)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import {
+  isHeldOverDispute,
+  isOwedToCharity,
+  isOwnAccount,
+  shortAccountName,
+  useAccountLabels,
+  useJournalLabels,
+} from '../labels/account-labels.ts'
+import styles from './payment-postings.module.css'
+import { postingsQuery } from '../payments-api.ts'
+import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
+
+/** The double-entry postings of a payment or an offline entry: each sum leaves one account and enters another. */
+export const PaymentPostings = ({ path }: { path: string }) => {
+  const found = useQuery(postingsQuery(path))
+  if (found.isError && !found.data) return <ReadAgain query={found} />
+  if (!found.data) return <Skeleton height="9rem" />
+  const { postings } = found.data
+  if (postings.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>Nothing has moved, so nothing is entered.</Trans>
+      </p>
+    )
+  }
+  return (
+    <PostingsTable postings={postings}>
+      <PaymentTotals postings={postings} />
+    </PostingsTable>
+  )
+}
+
+type Postings = { postings: readonly PostingAnswer[] }
+
+/** Double-entry postings; `children` are what they come to, below their sum. */
+export const PostingsTable = ({ postings, children }: Postings & { children?: ReactNode }) => {
+  const journalWords = useJournalLabels()
+  const sum = sumPostings(postings)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Debit</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Credit</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Amount</Trans>
+          </th>
+        </tr>
+      </thead>
+      {postings.map(({ journal, businessDate, at, debit, credit, amount }) => (
+        <tbody key={`${at} ${journal} ${debit} ${credit} ${amount}`}>
+          <tr className={styles.journal}>
+            <th scope="rowgroup" colSpan={3}>
+              {journalWords(journal)} <span className={styles.day}>{formatDay(businessDate)}</span>
+            </th>
+          </tr>
+          <tr>
+            <td>
+              <Account name={debit} />
+            </td>
+            <td>
+              <Account name={credit} />
+            </td>
+            <td>
+              <Money amountCents={toCents(amount)} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
+      <tfoot>
+        <Total cents={sum}>
+          <Trans>Debits and credits, each</Trans>
+        </Total>
+        {children}
+      </tfoot>
+    </table>
+  )
+}
+
+const PaymentTotals = ({ postings }: Postings) => {
+  const owed = computeBalance(postings, isOwedToCharity)
+  const isDirect = postings.some(({ debit }) => isOwnAccount(debit))
+  const held = computeBalance(postings, isHeldOverDispute)
+  return (
+    <>
+      {isDirect ? (
+        // On the normal side of an asset: what was debited, less what was credited.
+        <Total cents={subtractCents(noCents, computeBalance(postings, isOwnAccount))}>
+          <Trans>Went straight to your account</Trans>
+        </Total>
+      ) : (
+        <Total cents={owed}>
+          <Trans>Owed to your charity by this payment</Trans>
+        </Total>
+      )}
+      {held !== 0 && (
+        <Total cents={held}>
+          <Trans>Held back over a dispute</Trans>
+        </Total>
+      )}
+    </>
+  )
+}
+
+const Total = ({ cents, children }: { cents: Cents; children: ReactNode }) => (
+  <tr>
+    <th scope="row" colSpan={2}>
+      {children}
+    </th>
+    <td>
+      <Money amountCents={cents} />
+    </td>
+  </tr>
+)
+
+const Account = ({ name }: { name: string }) => {
+  const { t } = useLingui()
+  const toAccountLabel = useAccountLabels()
+  return (
+    <>
+      {toAccountLabel(name)}
+      <code translate="no" className={styles.code} title={t`Account ${name}`}>
+        {shortAccountName(name)
+          .match(/[^:]+:?|:/g)
+          ?.map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+      </code>
+    </>
+  )
+}
+
+/** What these accounts were credited more than debited: of those that are ours to pay, what they hold. */
+const computeBalance = (
+  postings: readonly PostingAnswer[],
+  isTheirs: (account: string) => boolean,
+): Cents =>
+  subtractCents(
+    sumPostings(postings.filter(({ credit }) => isTheirs(credit))),
+    sumPostings(postings.filter(({ debit }) => isTheirs(debit))),
+  )
+
+const sumPostings = (postings: readonly PostingAnswer[]): Cents =>
+  addCents(...postings.map(({ amount }) => toCents(amount)))

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import type { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import { rowLinkClass } from '../../../ui/data/data-table.tsx'
+import type { ListColumn } from '../../../ui/list-screen/list-screen.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { Day, Time } from '../../../ui/data/time.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { useProjectName } from '../../../lib/text/project-name.ts'
+import { usePaidBy } from '../labels/method-labels.ts'
+import { PaymentPill } from '../payment-pill.tsx'
+import styles from './payments-columns.module.css'
+import { rowId } from './use-focus-on-return.ts'
+
+type Columns = readonly ListColumn<typeof paymentsList>[]
+
+/** `open`: the payment beside the list; `search`: the list's address, which stays when one is opened. */
+export const usePaymentsColumns = (
+  open: string | undefined,
+  search: Readonly<Record<string, string>>,
+): Columns => {
+  const { t } = useLingui()
+  const paidBy = usePaidBy()
+  const projectName = useProjectName()
+  return [
+    {
+      title: t`Date`,
+      sort: 'date',
+      place: 'third',
+      waiting: ['8.5em'],
+      cell: (payment) => <PaymentDate payment={payment} />,
+    },
+    {
+      title: t`Payer`,
+      isHead: true,
+      place: 'first',
+      grow: true,
+      cell: (payment) => {
+        const name = payment.organisationName || fullName(payment) || t`Name not given`
+        const look = { id: rowId(payment.id), 'data-row': '', className: rowLinkClass }
+        return payment.source === 'offline' ? (
+          <Link
+            {...look}
+            to="/OfflinePayments/$offlineEntryId"
+            params={{ offlineEntryId: payment.id }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <Link
+            {...look}
+            to="/AccountOverview/Payments/$paymentId"
+            params={{ paymentId: payment.id }}
+            search={search}
+            resetScroll={false}
+            preload={false}
+            aria-current={payment.id === open ? 'true' : undefined}
+          >
+            {name}
+          </Link>
+        )
+      },
+    },
+    {
+      title: t`Project`,
+      place: 'second',
+      grow: true,
+      wideOnly: true,
+      waiting: ['11em'],
+      cell: (payment) => projectName(payment.projectName),
+    },
+    {
+      title: t`Payment method`,
+      place: 'third-end',
+      wideOnly: true,
+      cell: (payment) => <span className={styles.method}>{paidBy(payment)}</span>,
+    },
+    {
+      title: t`Recorded`,
+      sort: 'recorded',
+      place: 'below',
+      wideOnly: true,
+      waiting: ['8.5em'],
+      cell: (payment) => (
+        <span className={styles.quiet}>
+          <Time at={payment.initiatedAt} />
+        </span>
+      ),
+    },
+    {
+      title: t`Status`,
+      place: 'second-end',
+      cell: (payment) => <PaymentPill payment={payment} />,
+    },
+    {
+      title: t`Total`,
+      sort: 'amount',
+      place: 'first-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: (payment) => <PaymentTotal payment={payment} />,
+    },
+  ]
+}
+
+/** When the money came, else when the payment began: the list is filtered and summed by this day. */
+const PaymentDate = ({ payment }: { payment: DeskPayment }) => (
+  <span className={styles.quiet}>
+    {isDayAlone(payment) ? <Day day={payment.receivedOn} /> : <Time at={payment.givenAt} />}
+  </span>
+)
+
+const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
+  const refunded = formatMoney(toCents(payment.refunded))
+  return (
+    <>
+      <strong className={styles.total}>
+        <Money amountCents={toCents(payment.fees?.totalAmount ?? payment.amount)} />
+      </strong>
+      {payment.refunded > 0 && payment.status !== 'refunded' && (
+        <span className={styles.back}>
+          <Trans>{refunded} refunded</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+// Staff gave the day of a transfer, and no hour.
+const isDayAlone = (payment: DeskPayment): payment is DeskPayment & { receivedOn: string } =>
+  payment.source === 'online' &&
+  payment.receivedOn !== null &&
+  payment.receivedOnStated &&
+  payment.givenAt !== payment.initiatedAt

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { checkListScreen } from '../../../testing/check-list-screen.ts'
+import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import {
+  deskAnswers,
+  neverAnswered,
+  noProjects,
+  openDesk,
+  overview,
+  payment,
+  testId,
+  type,
+} from '../../../testing/desk-site.tsx'
+import { waitUntil } from '../../../testing/eventually.ts'
+import { press } from '../../../testing/press.ts'
+import { find, perform } from '../../../testing/render.tsx'
+
+const path = '/api/organizations/payments'
+
+let api: {
+  role: string
+  rows: DeskPayment[]
+  next: string | null
+  previous: string | null
+  asked: string[]
+  list: (() => Response) | null
+}
+
+beforeEach(() => {
+  const rows = [payment(2), payment(1)]
+  api = { role: 'owner', rows, next: null, previous: null, asked: [], list: null }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, search } = new URL(new Request(input).url)
+    api.asked.push(decodeURIComponent(`${pathname}${search}`))
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    if (pathname.endsWith('/overdue')) return Response.json({ statements: [] })
+    if (pathname.endsWith('/overview')) {
+      return Response.json({ ...overview, person: { ...overview.person, role: api.role } })
+    }
+    if (pathname.endsWith('/giving')) return neverAnswered()
+    if (pathname.endsWith('/projects/cards')) return Response.json(noProjects)
+    if (pathname.endsWith('/projects')) {
+      return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
+    }
+    if (pathname.endsWith('/totals')) {
+      return Response.json({
+        rows: api.rows.length,
+        received: 1038.22,
+        asked: 1038.22,
+        isMore: false,
+      })
+    }
+    if (pathname !== path) return Response.json(api.rows[0])
+    return api.list?.() ?? Response.json({ rows: api.rows, next: api.next, previous: api.previous })
+  })
+})
+
+const opened = async (search = '') => {
+  const { page, address } = await openDesk(`/AccountOverview${search}`)
+  await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(api.rows.length))
+  return { page, address }
+}
+const fill = (page: HTMLElement, id: string, text: string) =>
+  perform(() => type(find<HTMLInputElement>(page, `#field-${id}`), text))
+
+describe('the address of the list', () => {
+  it('takes up what is typed, at its first page', async () => {
+    const { page, address } = await opened('?after=abc&status=complete')
+    await fill(page, 'list-q', ' 662E41 ')
+    await fill(page, 'list-day-from', '2026-11-01')
+    await fill(page, 'list-amount-to', '500')
+    await press(page, 'Search')
+    const wanted = '/AccountOverview?status=complete&q=662E41&day=2026-11-01..&amount=..500'
+    await waitUntil(() => expect(decodeURIComponent(address())).toBe(wanted))
+    await waitUntil(() => expect(find(page, 'summary').textContent).toBe('Filters (2)'))
+    expect(find<HTMLInputElement>(page, '#field-list-q').value).toBe('662E41')
+  })
+
+  it('is not changed by a range that ends before it begins', async () => {
+    const { page, address } = await opened()
+    await fill(page, 'list-amount-from', '500')
+    await fill(page, 'list-amount-to', '100')
+    await press(page, 'Search')
+    expect(find(page, '#field-list-amount-from-error').textContent).toBe('Enter amounts in order')
+    expect(address()).toBe('/AccountOverview')
+  })
+
+  it('keeps the other filters when a status is chosen', async () => {
+    const { page, address } = await opened('?q=chan&after=abc')
+    await perform(() => find(page, 'a[href*="status=error"]').click())
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?q=chan&status=error'))
+  })
+})
+
+describe('the table', () => {
+  it('says by what it is sorted, and is sorted by a link', async () => {
+    const { page, address } = await opened()
+    const sorts = () =>
+      [...page.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'))
+    expect(sorts()).toEqual(['descending', null, null, null, 'none', null, 'none'])
+    await perform(() => find(page, 'thead th:last-child a').click())
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?sort=-amount'))
+    await waitUntil(() => expect(sorts().at(-1)).toBe('descending'))
+    await perform(() => find(page, 'thead th:last-child a').click())
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?sort=amount'))
+  })
+
+  it('spells its roles out, and names each row and each cell', async () => {
+    const { page } = await opened()
+    expect(find(page, 'table').getAttribute('role')).toBe('table')
+    expect(page.querySelectorAll('tbody [role=row]')).toHaveLength(2)
+    expect(find(page, 'tbody th[scope=row]').textContent).toBe('Payer 2 Chan')
+    expect(find(page, 'tbody td[role=cell]').textContent).toMatch(/^Date /)
+  })
+
+  it('leads to the pages before and after by links', async () => {
+    api.next = 'nextToken'
+    api.previous = 'previousToken'
+    const { page, address } = await opened('?status=complete&after=abc')
+    const links = [...find(page, 'nav[aria-label=Pages]').querySelectorAll('a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/AccountOverview?status=complete&before=previousToken',
+      '/AccountOverview?status=complete&after=nextToken',
+    ])
+    await perform(() => links[1]?.click())
+    await waitUntil(() => expect(address()).toContain('after=nextToken'))
+    await waitUntil(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Payments'),
+    )
+  })
+})
+
+describe('the file', () => {
+  it.each(['fundraiser', 'viewer'])('is not for a %s', async (role) => {
+    api.role = role
+    const { page } = await opened()
+    expect(page.querySelector('a[download]')).toBeNull()
+  })
+})
+
+describe('without rows the list', () => {
+  it.each([
+    ['', 'Your first payment will appear here'],
+    ['?status=cancelled', 'No payment has this status'],
+    ['?status=waiting', 'Nothing needs your attention'],
+    ['?q=nobody', 'Nothing matches your search'],
+    ['?q=nobody&status=error', 'Nothing matches your search'],
+  ])('says why: %s', async (search, sentence) => {
+    api.rows = []
+    const { page } = await opened(search)
+    await waitUntil(() => expect(page.textContent).toContain(sentence))
+  })
+})
+
+describe('the payments of a charity', () => {
+  checkListScreen({
+    list: paymentsList,
+    path: '/AccountOverview',
+    open: openDesk,
+    others: {
+      ...deskAnswers('finance'),
+      '/api/organizations/projects': { projects: [{ id: testId(9), name: 'Hot lunches' }] },
+    },
+    row: payment(2),
+    totals: { rows: 2, received: 1038.22, asked: 1500, isMore: false },
+    sees: [
+      '2 payments · HK$1,038.22 net of refunds',
+      'Payer 2 Chan',
+      'HK$519.11',
+      '2026/11/20 10:02',
+    ],
+    filters: {
+      q: '007',
+      status: 'complete',
+      day: '2026-11-01..',
+      recorded: '2026-11-01..',
+      method: 'card',
+      project: testId(9),
+      type: 'donation',
+      source: 'offline',
+      amount: '100..',
+    },
+    none: 'Your first payment will appear here',
+  })
+})

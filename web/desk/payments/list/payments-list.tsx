@@ -1,0 +1,251 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { mostWaiting } from '@almoner/api/desk/payments/overview-contract.ts'
+import {
+  paymentStatuses,
+  type PaymentStatus,
+} from '@almoner/api/use-cases/payments/status/payment-status-contract.ts'
+import {
+  listedMethods,
+  type paymentsList,
+  type PaymentsTotals,
+} from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FilterLabels } from '../../../ui/data/filter-labels.tsx'
+import { LinkButton, OutsideLinkButton } from '../../../ui/button/link-button.tsx'
+import type { FilterLook } from '../../../ui/list-screen/list-filters.tsx'
+import { ListSection } from '../../../ui/list-screen/list-screen.tsx'
+import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
+import { usePaymentStatusLabel } from '../../../ui/data/status-pill.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { useMethodName } from '../../../lib/payment-method/method-name.ts'
+import { usePaymentsColumns } from './payments-columns.tsx'
+import { deskKey, projectsQuery } from '../payments-api.ts'
+import styles from './payments-list.module.css'
+import { useFocusOnReturn } from './use-focus-on-return.ts'
+import { useFresh } from './use-fresh.ts'
+import { useIsSuspended, useMay } from '../../use-may.ts'
+
+export type PaymentsListProps = {
+  list: ListState<typeof paymentsList>
+  /** The payment that stands open beside the list. */
+  open: string | undefined
+  payerSite: string | undefined
+  /** For how many payments somebody here has to do something. */
+  waiting: number
+}
+
+/** The payments of this charity; what comes in appears by itself on the first page. */
+export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListProps) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const fresh = useFresh(list)
+  const columns = usePaymentsColumns(open, list.address)
+  const mayAddOffline = useMay('offline.edit')
+  const mayApprove = useMay('payments.approve')
+  useFocusOnReturn(open)
+  const { status, ...others } = list.address
+  const isOfStatusAlone = status !== undefined && Object.keys(others).length === 0
+  return (
+    <ListSection
+      state={{ ...list, retry: () => queryClient.invalidateQueries({ queryKey: deskKey }) }}
+      to="/AccountOverview"
+      title={t`Payments`}
+      columns={columns}
+      filters={usePaymentFilters()}
+      keyOf={({ id }) => id}
+      look={({ id }) => ({ current: id === open, fresh: fresh.has(id) })}
+      totals={useMemo(() => createTotals(status), [status])}
+      none={<NoPayments payerSite={payerSite} />}
+      noMatch={isOfStatusAlone ? <NoneOfStatus status={status} /> : undefined}
+      csv={useMay('payments.export')}
+      beside={
+        <>
+          <header className={styles.head}>
+            <h2 id="payments">
+              <Trans>Payments</Trans>
+            </h2>
+            <StatusFilter list={list} waiting={waiting} />
+            {mayApprove && waiting > 0 && (
+              <LinkButton to="/Proofs" icon="check">
+                <Trans>Review proofs</Trans>
+              </LinkButton>
+            )}
+            {mayAddOffline && (
+              <LinkButton to="/AddOfflinePayments" icon="plus">
+                <Trans>Add an offline payment</Trans>
+              </LinkButton>
+            )}
+          </header>
+          <VisuallyHidden>
+            <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
+          </VisuallyHidden>
+        </>
+      }
+    />
+  )
+}
+
+/** The totals of a list that is narrowed to one status, or to none. */
+const createTotals = (status: string | undefined) => (totals: PaymentsTotals) => (
+  <Totals {...totals} status={status} />
+)
+
+type TotalsProps = PaymentsTotals & { status: string | undefined }
+
+/** What the sum is of: what was received, or what payments that have not come would bring. */
+const Totals = ({ rows, received, asked, isMore, status }: TotalsProps) => {
+  const count = formatCount(rows, useLanguage())
+  if (isMore || received === null || asked === null) {
+    return <Trans>More than {count} payments</Trans>
+  }
+  return (
+    <>
+      <Plural value={rows} one="# payment" other="# payments" />
+      {' · '}
+      <Sum
+        received={formatMoney(toCents(received))}
+        asked={formatMoney(toCents(asked))}
+        of={status}
+      />
+    </>
+  )
+}
+
+type SumProps = { received: string; asked: string; of: string | undefined }
+
+const Sum = ({ received, asked, of }: SumProps) => {
+  switch (of) {
+    case undefined:
+      return <Trans>{received} net of refunds</Trans>
+    case 'waiting':
+      return <Trans>{asked} needs your review</Trans>
+    case 'processing':
+    case 'scheduled':
+    case 'reauthenticate':
+      return <Trans>{asked} not received yet</Trans>
+    case 'error':
+    case 'cancelled':
+      return <Trans>{asked} not received</Trans>
+    default:
+      return <Trans>{received} net of refunds</Trans>
+  }
+}
+
+const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
+  const { t } = useLingui()
+  const methodName = useMethodName()
+  const { data } = useQuery(projectsQuery)
+  const projects = data?.projects ?? []
+  return {
+    q: { label: t`Name, email, receipt number or reference` },
+    day: { label: t`Date` },
+    recorded: { label: t`Recorded` },
+    method: {
+      label: t`Payment method`,
+      options: listedMethods.map((value) => ({ value, word: methodName(value) })),
+    },
+    project: {
+      label: t`Project`,
+      options: projects.map(({ id, name }) => ({ value: id, word: name })),
+    },
+    type: {
+      label: t`Type`,
+      options: [
+        { value: 'donation', word: t`Donation` },
+        { value: 'payment', word: t`Payment` },
+      ],
+    },
+    source: {
+      label: t`Channel`,
+      options: [
+        { value: 'online', word: t`On this platform` },
+        { value: 'offline', word: t`Offline` },
+      ],
+    },
+    amount: { label: t`Total` },
+  }
+}
+
+const everyday: readonly PaymentStatus[] = ['complete', 'processing', 'error']
+
+const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiting'>) => {
+  const { status } = list.address
+  const { t } = useLingui()
+  const toStatusLabel = usePaymentStatusLabel()
+  const rare = paymentStatuses.find((each) => each === status && !everyday.includes(each))
+  const offered = rare ? [...everyday, rare] : everyday
+  const count = waiting >= mostWaiting ? `${mostWaiting - 1}+` : String(waiting)
+  return (
+    <FilterLabels
+      label={t`Filter payments by status`}
+      to="/AccountOverview"
+      name="status"
+      current={status}
+      search={list.to.narrowed({ status: undefined })}
+      words={[
+        { value: undefined, word: t`All` },
+        ...(waiting > 0 || status === 'waiting'
+          ? [{ value: 'waiting', word: t`Needs your review`, ...(waiting > 0 && { count }) }]
+          : []),
+        ...offered.map((value) => ({ value, word: toStatusLabel(value) })),
+      ]}
+    />
+  )
+}
+
+const NoPayments = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) =>
+  useIsSuspended() ? (
+    <EmptyState motif="hills" title={<Trans>No payments yet</Trans>}>
+      <Trans>Your charity takes no payments while its account is suspended.</Trans>
+    </EmptyState>
+  ) : (
+    <FirstPayment payerSite={payerSite} />
+  )
+
+const FirstPayment = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) => (
+  <EmptyState
+    motif="harbour"
+    title={<Trans>Your first payment will appear here</Trans>}
+    action={
+      payerSite && (
+        <OutsideLinkButton href={payerSite} look="primary" icon="external">
+          <Trans>Open your payer site</Trans>
+        </OutsideLinkButton>
+      )
+    }
+  >
+    <Trans>
+      Share the address of your payer site. Each gift shows up within a second or two, with its
+      receipt and its entries in the books.
+    </Trans>
+  </EmptyState>
+)
+
+const NoneOfStatus = ({ status }: { status: string }) => (
+  <EmptyState
+    motif="hills"
+    title={
+      status === 'waiting' ? (
+        <Trans>Nothing needs your attention</Trans>
+      ) : (
+        <Trans>No payment has this status</Trans>
+      )
+    }
+    action={
+      <LinkButton to="/AccountOverview">
+        <Trans>Show all payments</Trans>
+      </LinkButton>
+    }
+  >
+    {status === 'waiting' ? (
+      <Trans>Transfers to approve, refunds to make and disputes to answer appear here.</Trans>
+    ) : (
+      <Trans>As soon as one does, it appears here.</Trans>
+    )}
+  </EmptyState>
+)

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
+
+/** Which payments came in while the newest were being looked at. */
+export const useFresh = ({
+  address,
+  rows,
+  isStale,
+  isFirstPage,
+}: ListState<typeof paymentsList>): ReadonlySet<string> => {
+  const of = JSON.stringify(address)
+  const [met, setMet] = useState<{ of: string; newest: string }>()
+  const isLive = isFirstPage && !isStale && address.sort === undefined
+  if (isLive && rows && met?.of !== of) setMet({ of, newest: rows[0]?.initiatedAt ?? '' })
+  if (!isLive || !rows || met?.of !== of) return none
+  const since = rows.filter(({ initiatedAt }) => initiatedAt > met.newest)
+  return new Set(since.map(({ id }) => id))
+}
+
+const none: ReadonlySet<string> = new Set()

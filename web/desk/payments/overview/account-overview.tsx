@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { classes } from '../../../lib/classes.ts'
+import { GivingPicture } from '../../giving/giving-picture.tsx'
+import { ProjectCards } from '../../projects/project-cards.tsx'
+import styles from './account-overview.module.css'
+import { AccountStatus } from './account-status.tsx'
+import { CharityLine } from './charity-line.tsx'
+import { DirectFigures } from './direct-figures.tsx'
+import { OverviewFigures } from './overview-figures.tsx'
+import { PayoutBanner } from './payout-banner.tsx'
+import { PaymentsList } from '../list/payments-list.tsx'
+import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
+import { overviewQuery } from '../payments-api.ts'
+import { hasPermission } from '../../use-may.ts'
+
+/** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */
+export const AccountOverview = () => {
+  const { t } = useLingui()
+  const overview = useQuery(overviewQuery)
+  const open = useOpenPayment()
+  const list = useListQuery(paymentsList)
+  const organization = overview.data?.organization
+  return (
+    <div className={classes(styles.workspace, open !== undefined && styles.opened)}>
+      <div className={styles.overview}>
+        <PageTitle title={t`Account overview`} of={organization?.name}>
+          {organization?.name ?? (overview.isPending ? <WaitingName /> : undefined)}
+        </PageTitle>
+        {overview.isError && !overview.data ? (
+          // Where the list failed as well, it says so for both.
+          !(list.failure && !list.rows) && <ReadAgain query={overview} />
+        ) : (
+          <>
+            <CharityLine organization={organization} />
+            {overview.data && hasPermission(overview.data, 'connected_account.read') && (
+              <AccountStatus />
+            )}
+            <CardTesting seen={overview.data?.cardTesting ?? null} />
+            {overview.data && hasPermission(overview.data, 'payouts.read') && (
+              <PayoutBanner payout={overview.data.openPayout} />
+            )}
+            <OverviewFigures overview={overview.data} />
+            <DirectFigures
+              balances={overview.data?.directBalances ?? []}
+              fees={overview.data?.directFees ?? []}
+            />
+            {overview.data && hasPermission(overview.data, 'giving.read') && <GivingPicture />}
+            {overview.data && hasPermission(overview.data, 'projects.read') && <ProjectCards />}
+          </>
+        )}
+        <PaymentsList
+          list={list}
+          open={open}
+          payerSite={organization?.payerSite}
+          waiting={overview.data?.paymentsWaiting ?? 0}
+        />
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+/** A heading is never empty to whoever hears it. */
+const WaitingName = () => (
+  <>
+    <VisuallyHidden>
+      <Trans>Account overview</Trans>
+    </VisuallyHidden>
+    <Skeleton width="12em" />
+  </>
+)
+
+/** A charity's page is where stolen cards are tried out; its staff are told, and that it is held. */
+const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
+  const { t } = useLingui()
+  if (!seen) return null
+  return (
+    <Notice tone="warning" title={t`Someone is testing stolen cards on your page`}>
+      {t`Banks refused ${seen.declined} cards within five minutes. Until this is over, payers by card wait a moment longer. You need to do nothing.`}
+    </Notice>
+  )
+}
+
+const useOpenPayment = (): string | undefined => useParams({ strict: false }).paymentId

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ConnectedAccountAnswer } from '@almoner/api/desk/connected-account/contract.ts'
+import { deskAnswers, openDesk } from '../../../testing/desk-site.tsx'
+import { waitUntil } from '../../../testing/eventually.ts'
+import { find } from '../../../testing/render.tsx'
+
+const working: ConnectedAccountAnswer = {
+  status: 'open',
+  stripeAccountId: '4Hk2',
+  capabilities: { card_payments: 'active', transfers: 'active', payouts: 'active' },
+  requirements: [],
+  pendingVerification: [],
+  deadline: null,
+  disabledReason: null,
+}
+const due: ConnectedAccountAnswer = {
+  ...working,
+  capabilities: { ...working.capabilities, payouts: 'inactive' },
+  requirements: [{ name: 'company.tax_id', field: 'company_tax_id', isPastDue: true, error: null }],
+  deadline: '2026-12-20T02:00:00.000Z',
+}
+
+const noPayments = {
+  '/api/organizations/payments': { rows: [], next: null, previous: null },
+  '/api/organizations/payments/totals': { rows: 0, received: 0, asked: 0, isMore: false },
+  '/api/organizations/projects': { projects: [] },
+}
+
+/** The overview of a charity with this account at Stripe. */
+const open = async (account: ConnectedAccountAnswer, role = 'owner') => {
+  const asked: string[] = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    asked.push(pathname)
+    if (pathname === '/api/organizations/connected-account') return Response.json(account)
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    const answers: Record<string, unknown> = { ...deskAnswers(role), ...noPayments }
+    return Response.json(answers[pathname] ?? { rows: 0 })
+  })
+  const { page } = await openDesk('/AccountOverview')
+  await waitUntil(() => expect(page.textContent).toContain('Harbour Light'))
+  return { page, asked }
+}
+
+describe('the overview', () => {
+  it('says whether card payments and payouts work, and that 3-D Secure always does', async () => {
+    const { page } = await open(working)
+    await waitUntil(() => expect(page.textContent).toContain('Payouts to your bankOn'))
+    expect(page.textContent).toContain('Card paymentsOn')
+    expect(page.textContent).toContain('3-D SecureAlways on')
+    expect(page.querySelector('a[href="/OrgSettings/Stripe"]')).toBeNull()
+  })
+
+  it('leads to what Stripe needs, and says what is disabled without it', async () => {
+    const { page } = await open(due)
+    await waitUntil(() => expect(page.textContent).toContain('Payouts to your bankDisabled'))
+    expect(page.textContent).toContain('Card paymentsAction needed')
+    expect(page.textContent).toContain('2026/12/20')
+    expect(find(page, 'a[href="/OrgSettings/Stripe"]').textContent).toBe('See and send them')
+  })
+
+  it('asks nothing about it for those who may not see it', async () => {
+    const { page, asked } = await open(working, 'viewer')
+    expect(asked).not.toContain('/api/organizations/connected-account')
+    expect(page.textContent).not.toContain('3-D Secure')
+  })
+
+  it('says nothing about it before there is an account', async () => {
+    const { page } = await open({ ...working, status: 'none' })
+    expect(page.textContent).not.toContain('3-D Secure')
+  })
+})

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import { addCents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { useMethodName } from '../../../lib/payment-method/method-name.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import styles from './direct-figures.module.css'
+
+type Props = {
+  balances: OverviewAnswer['directBalances']
+  fees: OverviewAnswer['directFees']
+}
+
+/** What the charity has in its own accounts already, beside the balance that is paid out to it. */
+export const DirectFigures = ({ balances, fees }: Props) => {
+  const name = useMethodName()
+  if (balances.length === 0) return null
+  const sums = balances.map(({ amount }) => toCents(amount))
+  return (
+    <dl className={styles.direct}>
+      <div className={styles.total}>
+        <dt>
+          <Trans>Received directly</Trans>
+          <span className={styles.note}>
+            <Trans>Less what you returned; not part of the balance</Trans>
+          </span>
+        </dt>
+        <dd>
+          <Money amountCents={addCents(...sums)} />
+        </dd>
+      </div>
+      {balances.map(({ method, amount }) => (
+        <div key={method} className={styles.method}>
+          <dt>{name(method)}</dt>
+          <dd>
+            <Money amountCents={toCents(amount)} />
+            <AfterFee amount={amount} fee={fees.find((fee) => fee.method === method)?.amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is left after the fee that the provider takes: told, and no part of the ledger. */
+const AfterFee = ({ amount, fee = 0 }: { amount: number; fee: number | undefined }) => {
+  if (fee === 0) return null
+  const net = formatMoney(subtractCents(toCents(amount), toCents(fee)))
+  return (
+    <span className={styles.note}>
+      <Trans>{net} after fees</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import { Figure, Figures } from '../../../ui/data/figures.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { hasPermission } from '../../use-may.ts'
+
+/** The two figures a treasurer looks for first. */
+export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undefined }) => {
+  const language = useLanguage()
+  return (
+    <Figures busy={overview === undefined}>
+      <Figure
+        label={<Trans>Balance</Trans>}
+        note={
+          <>
+            {overview && <BalanceParts overview={overview} />}
+            {(overview === undefined || hasPermission(overview, 'balance.read')) && (
+              <Link to="/Balance">
+                <Trans>View balance history</Trans>
+              </Link>
+            )}
+            {overview && hasPermission(overview, 'payouts.read') && (
+              <>
+                {' · '}
+                <ToPayouts overview={overview} />
+              </>
+            )}
+          </>
+        }
+      >
+        {overview ? <Money amountCents={toCents(overview.pendingBalance)} /> : undefined}
+      </Figure>
+      <Figure
+        label={<Trans>Payments completed</Trans>}
+        note={
+          <Link to="/AccountOverview" search={{ status: 'complete' }} resetScroll={false}>
+            <Trans>View all</Trans>
+          </Link>
+        }
+      >
+        {overview ? formatCount(overview.paymentsCompleted, language) : undefined}
+      </Figure>
+    </Figures>
+  )
+}
+
+/** What the balance consists of: each part that has a sum. */
+const BalanceParts = ({ overview: { balance, openPayout } }: { overview: OverviewAnswer }) => {
+  const format = (sum: number) => formatMoney(toCents(sum))
+  const [available, pending] = [format(balance.available), format(balance.pending)]
+  const [payout, held, advanced] = [balance.payout, balance.held, balance.advanced].map(format)
+  const parts = [
+    { key: 'available', isShown: true, words: <Trans>{available} available</Trans> },
+    { key: 'pending', isShown: balance.pending !== 0, words: <Trans>{pending} pending</Trans> },
+    {
+      key: 'payout',
+      isShown: balance.payout !== 0,
+      words:
+        openPayout?.status === 'requested' ? (
+          <Trans>{payout} awaiting approval</Trans>
+        ) : (
+          <Trans>{payout} on its way</Trans>
+        ),
+    },
+    { key: 'held', isShown: balance.held !== 0, words: <Trans>{held} held over a dispute</Trans> },
+    {
+      key: 'advanced',
+      isShown: balance.advanced !== 0,
+      words: <Trans>less {advanced} advanced for refunds and disputes</Trans>,
+    },
+  ].filter(({ isShown }) => isShown)
+  return parts.map(({ key, words }) => (
+    <span key={key}>
+      {words}
+      <br />
+    </span>
+  ))
+}
+
+const ToPayouts = ({ overview }: { overview: OverviewAnswer }) =>
+  hasPermission(overview, 'payouts.request') ? (
+    <Link to="/Payout">
+      <Trans>Pay out</Trans>
+    </Link>
+  ) : (
+    <Link to="/PayoutHistory">
+      <Trans>Payouts</Trans>
+    </Link>
+  )

@@ -1,0 +1,111 @@
+import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
+import {
+  addCents,
+  cents,
+  noCents,
+  subtractCents,
+  type Cents,
+} from '@almoner/domain/kernel/money.ts'
+import { readText } from './sentences/detail.ts'
+
+type Entry = Pick<TimelineEntry, 'type' | 'details'>
+
+/** How a payment stood after some of its events; what they did not tell yet is null. */
+export type PaymentAsOf = {
+  status: Extract<DeskPayment['status'], 'processing' | 'complete' | 'error' | 'refunded'>
+  awaitingApproval: boolean
+  amount: Cents | null
+  total: Cents | null
+  charityReceives: Cents | null
+  refunded: Cents
+  refundUnderWay: Cents
+  disputed: Cents
+  lost: Cents
+  receiptNumber: string | null
+}
+
+const nothingYet: PaymentAsOf = {
+  status: 'processing',
+  awaitingApproval: false,
+  amount: null,
+  total: null,
+  charityReceives: null,
+  refunded: noCents,
+  refundUnderWay: noCents,
+  disputed: noCents,
+  lost: noCents,
+  receiptNumber: null,
+}
+
+/** The payment after these events, from what the timeline says of each. */
+export const paymentAsOf = (entries: readonly Entry[]): PaymentAsOf => {
+  const state = entries.reduce(after, nothingYet)
+  const gone = addCents(state.refunded, state.lost)
+  const isAllGone = state.total !== null && gone >= state.total
+  return state.status === 'complete' && isAllGone ? { ...state, status: 'refunded' } : state
+}
+
+const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
+  const sum = readSum(details['amountCents'])
+  const cost = {
+    amount: sum ?? state.amount,
+    total: readSum(details['totalAmountCents']) ?? state.total,
+  }
+  const about = sum ?? noCents
+  switch (type) {
+    case 'PaymentInitiated':
+    case 'PaymentRequested':
+    case 'CardIdentified':
+      return { ...state, ...cost, status: 'processing' }
+    case 'ManualPaymentSubmitted':
+      return { ...state, ...cost, status: 'processing', awaitingApproval: true }
+    case 'ManualPaymentReopened':
+      return { ...state, status: 'processing', awaitingApproval: true }
+    case 'PaymentRetried':
+      return { ...state, status: 'processing' }
+    case 'PaymentSucceeded': {
+      const charityReceives = readSum(details['nonprofitReceivesCents'])
+      return { ...state, ...cost, charityReceives, status: 'complete', awaitingApproval: false }
+    }
+    case 'PaymentFailed':
+    case 'ManualPaymentDeclined':
+      return { ...state, status: 'error', awaitingApproval: false }
+    case 'RefundRequested':
+      return { ...state, refundUnderWay: addCents(state.refundUnderWay, about) }
+    case 'RefundSucceeded': {
+      const refunded = addCents(state.refunded, about)
+      return { ...state, refunded, refundUnderWay: subtractCents(state.refundUnderWay, about) }
+    }
+    case 'RefundFailed':
+      return { ...state, refundUnderWay: subtractCents(state.refundUnderWay, about) }
+    case 'DisputeOpened':
+      return { ...state, disputed: addCents(state.disputed, about) }
+    case 'DisputeClosed': {
+      const lost = details['outcome'] === 'lost' ? addCents(state.lost, about) : state.lost
+      return { ...state, lost, disputed: subtractCents(state.disputed, about) }
+    }
+    case 'ReceiptIssued':
+      return { ...state, receiptNumber: readText(details['receiptNumber']) }
+    case 'ReceiptVoided': {
+      const isLast = details['receiptNumber'] === state.receiptNumber
+      return isLast ? { ...state, receiptNumber: null } : state
+    }
+    case 'PaymentRequestOpened':
+    case 'AuthenticationRequired':
+    case 'ReceiptForced':
+    case 'ReceiptRequested':
+    case 'ReceiptMailed':
+    case 'ReceiptNotMailed':
+    case 'ReceiptResendRequested':
+    case 'PayerEmailCorrected':
+    case 'OfflineEntryRecorded':
+    case 'OfflineEntryApproved':
+    case 'OfflineEntryAmended':
+    case 'OfflineEntryVoided':
+    case 'OfflineReceiptRequested':
+      return state
+  }
+}
+
+const readSum = (detail: Entry['details'][string] | undefined): Cents | null =>
+  typeof detail === 'number' ? cents(detail) : null

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PayoutAnswer, PayoutLineKind } from '@almoner/api/desk/payouts/contract.ts'
+import { noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import styles from './payout-sums.module.css'
+
+/** How the sum of a payout comes about: what was there, and came and went since the payout before. */
+export const PayoutSums = ({ payout }: { payout: PayoutAnswer }) => {
+  const kindLabel = useLineKindsLabel()
+  const { carried, lines, kept, amount } = payout
+  const payments = lines.find(({ kind }) => kind === 'payment')
+  const others = lines.filter(({ kind }) => kind !== 'payment')
+  return (
+    <table className={styles.sums}>
+      <tbody>
+        <Sum label={<Trans>Kept by the payout before</Trans>} cents={toCents(carried)} />
+        {payments && (
+          <>
+            <Sum
+              label={kindLabel(payments.kind)}
+              count={payments.lines}
+              cents={toCents(payments.gross)}
+            />
+            <Sum
+              label={<Trans>Their fees</Trans>}
+              cents={subtractCents(noCents, toCents(payments.fee))}
+            />
+          </>
+        )}
+        {others.map(({ kind, lines: count, net }) => (
+          <Sum key={kind} label={kindLabel(kind)} count={count} cents={toCents(net)} />
+        ))}
+        <Sum
+          label={<Trans>Kept in the balance</Trans>}
+          cents={subtractCents(noCents, toCents(kept))}
+        />
+      </tbody>
+      <tfoot>
+        <Sum label={<Trans>Payout</Trans>} cents={toCents(amount)} />
+      </tfoot>
+    </table>
+  )
+}
+
+const Sum = ({ label, count, cents }: { label: ReactNode; count?: number; cents: Cents }) => (
+  <tr>
+    <th scope="row">
+      {label}
+      {count !== undefined && <span className={styles.count}> × {count}</span>}
+    </th>
+    <td>
+      <Money amountCents={cents} />
+    </td>
+  </tr>
+)
+
+/** The lines of one kind, together. */
+const useLineKindsLabel = (): ((kind: PayoutLineKind) => string) => {
+  const { t } = useLingui()
+  return (kind) => {
+    const labels: Record<PayoutLineKind, string> = {
+      payment: t`Payments by card`,
+      refund: t`Refunds that were advanced`,
+      dispute: t`Disputes that were advanced`,
+      refund_failed: t`Refunds that came back`,
+      dispute_won: t`Disputes that you won`,
+      payout_returned: t`Payouts that were sent back`,
+    }
+    return labels[kind]
+  }
+}

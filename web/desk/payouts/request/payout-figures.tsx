@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Figure, Figures } from '../../../ui/data/figures.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+
+type Props = { next: NextPayoutAnswer | undefined }
+
+/** What can be paid out, what is on its way, and what is owed of advances. */
+export const PayoutFigures = ({ next }: Props) => (
+  <Figures busy={next === undefined}>
+    <Figure label={<Trans>Available</Trans>} note={<Pending next={next} />}>
+      {next && <Money amountCents={toCents(next.available)} />}
+    </Figure>
+    <Figure label={<Trans>On its way</Trans>} note={<UnderWay next={next} />}>
+      {next && <Money amountCents={next.onItsWay ? toCents(next.onItsWay.amount) : noCents} />}
+    </Figure>
+    {next !== undefined && next.advanced > 0 && (
+      <Figure
+        label={<Trans>Owed to us</Trans>}
+        note={<Trans>Advanced for refunds and disputes; settled by your next payments</Trans>}
+      >
+        <Money amountCents={toCents(next.advanced)} />
+      </Figure>
+    )}
+  </Figures>
+)
+
+const Pending = ({ next }: Props) => {
+  if (next === undefined || next.pending === 0) return <Trans>Received by card and settled</Trans>
+  const pending = formatMoney(toCents(next.pending))
+  return <Trans>{pending} more was received, and is available some days after its payment</Trans>
+}
+
+const UnderWay = ({ next }: Props) => {
+  if (!next?.onItsWay) return <Trans>No payout is under way</Trans>
+  const { id, status } = next.onItsWay
+  return (
+    <Link to="/PayoutHistory/$payoutId" params={{ payoutId: id }}>
+      {status === 'requested' ? (
+        <Trans>Waits for its approval</Trans>
+      ) : status === 'approved' ? (
+        <Trans>About to be sent</Trans>
+      ) : (
+        <Trans>Sent to your bank</Trans>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { RequestedPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { Day } from '../../../ui/data/time.tsx'
+import { Icon } from '../../../ui/picture/icon.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { BankLabel } from '../bank-label.tsx'
+import styles from './payout.module.css'
+import { ApprovalTerm } from './payout-terms.tsx'
+
+declare module '@tanstack/history' {
+  // What travels from one screen to the next beside its address; the router names it.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface HistoryState {
+    requestedPayout?: RequestedPayoutAnswer
+  }
+}
+
+/** A payout was requested: what happens next. */
+export const PayoutSuccess = ({ of }: { of: string | undefined }) => {
+  const router = useRouter()
+  const [requested] = useState(() => router.state.location.state.requestedPayout)
+  if (requested === undefined) return <Navigate to="/Payout" replace />
+  return <Requested of={of} payout={requested} />
+}
+
+const Requested = ({ of, payout }: { of: string | undefined; payout: RequestedPayoutAnswer }) => {
+  const { t } = useLingui()
+  const { id, amount, bank, approval, approvers, arrivesBy } = payout
+  const isWaiting = approval !== 'none'
+  return (
+    <div className={styles.stack}>
+      <div className={styles.success}>
+        <Icon name={isWaiting ? 'clock' : 'success'} size={32} />
+        <PageTitle
+          title={isWaiting ? t`The payout waits for its approval` : t`Your payout is on its way`}
+          of={of}
+        />
+      </div>
+      <dl className={styles.terms}>
+        <Fact label={<Trans>Amount</Trans>}>
+          <strong>
+            <Money amountCents={toCents(amount)} />
+          </strong>
+        </Fact>
+        <Fact label={<Trans>To</Trans>}>
+          <BankLabel bank={bank} />
+        </Fact>
+        {isWaiting && (
+          <Fact label={<Trans>Approval</Trans>}>
+            <ApprovalTerm approvers={approvers} />
+          </Fact>
+        )}
+        <Fact label={<Trans>Arrives</Trans>}>
+          {arrivesBy === null ? (
+            <Trans>Within 7 working days after that</Trans>
+          ) : (
+            <Trans>
+              Within 7 working days, by <Day day={arrivesBy} />
+            </Trans>
+          )}
+        </Fact>
+      </dl>
+      <p>
+        {isWaiting ? (
+          <Trans>Owners and finance staff get an email once it is sent, or if it is not.</Trans>
+        ) : (
+          <Trans>Owners and finance staff get an email once it is sent.</Trans>
+        )}
+      </p>
+      <div className={styles.acts}>
+        <LinkButton to="/PayoutHistory/$payoutId" params={{ payoutId: id }} look="primary">
+          <Trans>Open this payout</Trans>
+        </LinkButton>
+        <LinkButton to="/AccountOverview">
+          <Trans>Back to the overview</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

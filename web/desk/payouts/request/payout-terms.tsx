@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
+import { subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatAlternatives } from '../../../lib/text/format.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import { Day } from '../../../ui/data/time.tsx'
+import { BankLabel } from '../bank-label.tsx'
+import styles from './payout.module.css'
+
+type Props = { next: NextPayoutAnswer; amountCents: Cents | null }
+
+/** Where a payout of this sum goes, when it arrives, and who has to approve it. */
+export const PayoutTerms = ({ next, amountCents }: Props) => {
+  const { bank, arrivesBy, available, approvers } = next
+  const needsApproval = needsSecondPerson(next, amountCents)
+  return (
+    <dl className={styles.terms}>
+      {bank && (
+        <Term label={<Trans>To</Trans>}>
+          <BankLabel bank={bank} />
+        </Term>
+      )}
+      {needsApproval && (
+        <Term label={<Trans>Approval</Trans>}>
+          <ApprovalTerm approvers={approvers} />
+        </Term>
+      )}
+      <Term label={<Trans>Arrives</Trans>}>
+        {needsApproval ? (
+          <Trans>Within 7 working days after that</Trans>
+        ) : (
+          <Trans>
+            Within 7 working days, by <Day day={arrivesBy} />
+          </Trans>
+        )}
+      </Term>
+      {amountCents !== null && (
+        <Term label={<Trans>Stays in the balance</Trans>}>
+          <Money amountCents={subtractCents(toCents(available), amountCents)} />
+        </Term>
+      )}
+    </dl>
+  )
+}
+
+const Term = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Who approves a payout, or that a day passes where nobody else could. */
+export const ApprovalTerm = ({ approvers }: { approvers: readonly string[] }) => {
+  const language = useLanguage()
+  if (approvers.length === 0) {
+    return (
+      <Trans>
+        Nobody else could approve it, so it is sent after 24 hours. Owners get an email with which
+        they can cancel it.
+      </Trans>
+    )
+  }
+  const people = formatAlternatives(approvers, language)
+  return <Trans>Within 72 hours, by {people}</Trans>
+}
+
+const needsSecondPerson = (
+  { secondPersonAbove }: NextPayoutAnswer,
+  amountCents: Cents | null,
+): boolean =>
+  secondPersonAbove !== null && amountCents !== null && amountCents > toCents(secondPersonAbove)

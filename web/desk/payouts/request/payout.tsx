@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { NextPayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Day } from '../../../ui/data/time.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
+import { PayoutFigures } from './payout-figures.tsx'
+import { PayoutForm } from './payout-form.tsx'
+import { PayoutObstacles } from './payout-obstacles.tsx'
+import styles from './payout.module.css'
+import { nextPayoutQuery } from '../payouts-api.ts'
+
+type PayoutProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** What can be paid out to the charity, and the request to do so. */
+export const Payout = ({ of, mayRead }: PayoutProps) => {
+  const { t } = useLingui()
+  const next = useQuery({ ...nextPayoutQuery, enabled: mayRead === true })
+  return (
+    <>
+      <PageTitle
+        title={t`Payout`}
+        of={of}
+        lead={<Trans>Send what you received by card to your bank account.</Trans>}
+      />
+      <div className={styles.stack}>
+        {mayRead === false ? (
+          <Notice>
+            <Trans>Only owners and finance staff can request a payout.</Trans>
+          </Notice>
+        ) : next.isError && !next.data ? (
+          <LoadFailure error={next.error} retry={() => void next.refetch()} />
+        ) : (
+          <>
+            <DeskOpenReviews about={['balance']} />
+            <PayoutFigures next={next.data} />
+            {next.data ? <NextPayout next={next.data} /> : <Skeleton height="14rem" />}
+          </>
+        )}
+        <div>
+          <LinkButton to="/PayoutHistory" icon="clock">
+            <Trans>All payouts</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NextPayout = ({ next }: { next: NextPayoutAnswer }) => (
+  <>
+    <OldBalance next={next} />
+    <Scheduled next={next} />
+    <PayoutObstacles next={next} />
+    {next.obstacles.length === 0 && <PayoutForm next={next} />}
+  </>
+)
+
+const OldBalance = ({ next: { isOld, available, availableDays } }: { next: NextPayoutAnswer }) => {
+  const { t } = useLingui()
+  if (!isOld || availableDays === null) return null
+  const amount = formatMoney(toCents(available))
+  return (
+    <Notice
+      tone="warning"
+      title={t`A part of ${amount} has been available for ${availableDays} days`}
+    >
+      <Trans>Pay it out now: Stripe may return it after 90 days.</Trans>
+    </Notice>
+  )
+}
+
+const Scheduled = ({ next: { schedule, arrivesBy } }: { next: NextPayoutAnswer }) => {
+  if (schedule === 'manual') return null
+  return (
+    <Notice>
+      {schedule === 'weekly' ? (
+        <Trans>
+          Your balance is also paid out by itself once a week: on Monday, or on the next day on
+          which that is possible.
+        </Trans>
+      ) : (
+        <Trans>
+          Your balance is also paid out by itself once a month: on the first, or on the next day on
+          which that is possible.
+        </Trans>
+      )}{' '}
+      <Trans>
+        What is sent today arrives by <Day day={arrivesBy} />.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { ProjectAnswer } from '@almoner/api/desk/projects/contract.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
+import styles from './project-form.module.css'
+import { useProjectLabels } from '../project-labels.ts'
+import { ProjectPictures } from '../pictures/project-pictures.tsx'
+import { ProjectPreview } from './project-preview.tsx'
+import { newProject, projectFormSchema, toBody, toTyped } from './project-schema.ts'
+import type { ProjectFormState } from './project-schema.ts'
+import { ProjectTerms } from './project-terms.tsx'
+import { ProjectTexts } from './project-texts.tsx'
+import { createProject, editProject, projectsKey } from '../projects-api.ts'
+
+const reads = [projectsKey]
+
+type ProjectFormProps = {
+  /** Null for a new one. */
+  project: ProjectAnswer | null
+  of: string | undefined
+  /** Above the form: word of what was saved. */
+  lead: ReactNode
+  done: (saved: ProjectAnswer) => void | Promise<void>
+}
+
+/** A project with the preview of its page beside it. */
+export const ProjectForm = ({ project, of, lead, done }: ProjectFormProps) => {
+  const { t } = useLingui()
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const [saved, setSaved] = useState(project)
+  const state: ProjectFormState = useCommandForm({
+    schema: projectFormSchema,
+    initial: project === null ? newProject : toTyped(project),
+    send: (typed, key) =>
+      saved === null
+        ? createProject(toBody(typed), key)
+        : editProject(saved.id, { ...toBody(typed), version: saved.version }, key),
+    done: async (answer) => {
+      setSaved(answer)
+      state.form.reset(toTyped(answer))
+      await done(answer)
+    },
+    reads,
+    labelsOf: useProjectLabels(),
+  })
+  return (
+    <FormScreen
+      state={state}
+      title={project === null ? t`New project` : t`Edit project`}
+      of={of}
+      lead={lead}
+      back={{ to: '/AccountOverview' }}
+      act={project === null ? <Trans>Create project</Trans> : <Trans>Save</Trans>}
+      busy={t`Saving…`}
+      lost={
+        <Trans>
+          The connection was lost, so we do not know yet whether this was saved. Press the button
+          again: nothing is saved twice.
+        </Trans>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <ProjectTexts state={state} onWriting={setLanguage} />
+          <ProjectPictures state={state} />
+          <ProjectTerms state={state} isTypeFixed={saved?.isTypeFixed ?? false} />
+        </div>
+        <ProjectPreview
+          state={state}
+          raisedCents={saved === null ? noCents : toCents(saved.raised)}
+          seed={saved?.id ?? ''}
+          language={language}
+          onLanguage={setLanguage}
+        />
+      </div>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { noCents, parseHkd, largestSumCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { ProjectPicture } from '../../../ui/picture/project-picture.tsx'
+import { RichText } from '../../../ui/text/rich-text.tsx'
+import { languageNames } from '../../../lib/text/language-names.ts'
+import styles from './project-preview.module.css'
+import { findHeader } from '../project-media.ts'
+import type { ProjectFormState } from './project-schema.ts'
+
+type ProjectPreviewProps = {
+  state: ProjectFormState
+  raisedCents: Cents
+  /** Chooses the drawing where there is no picture, as at payers. */
+  seed: string
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+/** The project as payers see it, while it is typed. */
+export const ProjectPreview = (props: ProjectPreviewProps) => {
+  const { state, raisedCents, seed, language, onLanguage } = props
+  const { t } = useLingui()
+  const typed = useWatch({ control: state.form.control })
+  const title = pick(typed.title, language)
+  const description = pick(typed.description, language)
+  return (
+    <section className={styles.preview} aria-label={t`Preview`}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>
+          <Trans>Preview</Trans>
+        </h2>
+        <div className={styles.languages} role="group" aria-label={t`Language of the preview`}>
+          {languages.map((each) => (
+            <Button
+              key={each}
+              look={each === language ? 'primary' : 'secondary'}
+              aria-pressed={each === language}
+              lang={htmlLanguage[each]}
+              onClick={() => onLanguage(each)}
+            >
+              {languageNames[each]}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <div className={styles.page} lang={htmlLanguage[language]}>
+        <ProjectPicture source={findHeader(typed.pictures ?? [])} alt="" seed={seed} />
+        <p className={styles.title}>{title || t`Title`}</p>
+        <ProgressBar raisedCents={raisedCents} goalCents={readGoal(typed.goal)} />
+        {description.trim() !== '' && <RichText text={description} />}
+      </div>
+    </section>
+  )
+}
+
+/** Without a text in the language, payers see one in another. */
+const pick = (texts: Partial<Record<Language, string>> | undefined, language: Language): string =>
+  texts?.[language] || languages.map((each) => texts?.[each] ?? '').find(Boolean) || ''
+
+const readGoal = (typed: string | undefined): Cents => {
+  const read = parseHkd(typed?.trim() || 0, largestSumCents)
+  return 'cents' in read && read.cents > 0 ? read.cents : noCents
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/money-input.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './project-form.module.css'
+import { useProjectStatusLabel } from '../project-labels.ts'
+import type { ProjectFormState } from './project-schema.ts'
+
+type ProjectTermsProps = {
+  state: ProjectFormState
+  /** A payment came: it stays for donations, or for payments. */
+  isTypeFixed: boolean
+}
+
+/** The goal, what one gives for, who sees it, and where payers return to. */
+export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
+  const { t } = useLingui()
+  const { form, errorOf } = state
+  const status = useProjectStatusLabel()
+  const donation = useWatch({ control: form.control, name: 'donation' })
+  return (
+    <Card title={<Trans>How it collects</Trans>}>
+      <div className={styles.fields}>
+        <Field
+          name="goal"
+          label={t`Goal`}
+          hint={t`Leave it empty for no goal.`}
+          error={errorOf('goal')}
+          optional
+        >
+          <MoneyInput {...form.register('goal')} autoComplete="off" />
+        </Field>
+        <RadioCards
+          name="donation"
+          legend={t`What payers give`}
+          hint={
+            isTypeFixed ? t`This project has payments already, so this stays as it is.` : undefined
+          }
+          error={errorOf('donation')}
+          value={donation ? 'donation' : 'payment'}
+          onChange={({ currentTarget: { value } }) =>
+            form.setValue('donation', value === 'donation', { shouldDirty: true })
+          }
+          options={[
+            {
+              value: 'donation',
+              label: t`Donation`,
+              hint: t`Receipts may carry tax wording.`,
+              disabled: isTypeFixed,
+            },
+            {
+              value: 'payment',
+              label: t`Payment`,
+              hint: t`For tickets, goods or fees: never with tax wording.`,
+              disabled: isTypeFixed,
+            },
+          ]}
+        />
+        <RadioCards
+          legend={t`Who sees it`}
+          error={errorOf('status')}
+          options={[
+            { value: 'open', label: status.open, hint: t`On your list of projects.` },
+            {
+              value: 'unlisted',
+              label: status.unlisted,
+              hint: t`Only people with its link can see it and give.`,
+            },
+            {
+              value: 'closed',
+              label: status.closed,
+              hint: t`Takes no payments. You can open it at any time.`,
+            },
+          ]}
+          {...form.register('status')}
+        />
+        <Checkbox
+          {...form.register('quickReceipt')}
+          label={t`Quick receipt`}
+          hint={t`Each payer gets their receipt by email at once. Without it, you issue each receipt yourselves, on the page of its payment.`}
+        />
+        <Field
+          name="returnUrl"
+          label={t`Address to return to`}
+          hint={t`Where the link after a payment leads, such as https://www.example.org/thanks. Without one, to your website.`}
+          error={errorOf('returnUrl')}
+          optional
+        >
+          <TextInput {...form.register('returnUrl')} type="url" autoComplete="off" />
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { FocusTarget } from '../../../../ui/layout/focus-target.tsx'
+import styles from './crop-dialog.module.css'
+import type { Cropping } from './use-cropping.ts'
+import { usePictureSentence } from './use-picture-sentence.ts'
+
+/** Which part of a picture payers see. It stays open until that is uploaded. */
+export const CropDialog = ({ cropping }: { cropping: Cropping }) => {
+  const { t } = useLingui()
+  const toSentence = usePictureSentence()
+  const { opened, isGiving, givingError, giveWhole, givePart, setPart, close } = cropping
+  return (
+    <Dialog
+      wide
+      open={opened !== null}
+      onClose={close}
+      title={<Trans>Which part do payers see?</Trans>}
+      actions={
+        <>
+          <Button onClick={close}>
+            <Trans>Not now</Trans>
+          </Button>
+          {opened?.picture.file && !isGiving && (
+            <Button onClick={giveWhole}>
+              <Trans>Use the whole picture</Trans>
+            </Button>
+          )}
+          <Button look="primary" busy={isGiving && t`Uploading…`} onClick={givePart}>
+            <Trans>Use this part</Trans>
+          </Button>
+        </>
+      }
+    >
+      {opened && (
+        <div className={styles.body}>
+          <opened.CropArea picture={opened.picture} first={opened.part} onChange={setPart} />
+          {givingError && (
+            <FocusTarget>
+              <Notice tone="danger">{toSentence(givingError)}</Notice>
+            </FocusTarget>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { ProblemError } from '../../../lib/api/problem.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { Decided } from './decided.ts'
+import type { DecisionOutbox, OutboxView } from './decision-outbox.ts'
+import styles from './outbox-notices.module.css'
+
+type Props = { outbox: DecisionOutbox; view: OutboxView }
+
+/** What was decided and not done: not sent yet, or refused. */
+export const OutboxNotices = ({ outbox, view }: Props) => (
+  <>
+    {view.unsent.length > 0 && <Unsent outbox={outbox} view={view} />}
+    <Refused outbox={outbox} view={view} />
+  </>
+)
+
+const Unsent = ({ outbox, view: { unsent, failure } }: Props) => {
+  const toMessage = useErrorMessage()
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <Plural
+          value={unsent.length}
+          one="# decision was not sent"
+          other="# decisions were not sent"
+        />
+      }
+      action={
+        <span className={styles.answers}>
+          <Button look="primary" onClick={outbox.sendUnsent}>
+            <Trans>Send now</Trans>
+          </Button>
+          <Button onClick={outbox.forgetUnsent}>
+            <Trans>Forget them</Trans>
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        {failure instanceof ProblemError ? (
+          <>{toMessage(failure)}</>
+        ) : (
+          <Trans>
+            They did not leave this browser, or the answer did not reach it. Sent again, nothing is
+            done twice.
+          </Trans>
+        )}
+      </p>
+      <ul className={styles.list}>
+        {unsent.map((each) => (
+          <li key={each.sent.key}>
+            <Named decided={each} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const Refused = ({ outbox, view }: Props) => {
+  const refused = view.outcomes.filter(({ outcome }) => outcome.outcome !== 'done')
+  if (refused.length === 0) return undefined
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <Plural
+          value={refused.length}
+          one="# payment was not decided"
+          other="# payments were not decided"
+        />
+      }
+      action={
+        <Button onClick={outbox.forgetOutcomes}>
+          <Trans>Understood</Trans>
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {refused.map(({ outcome, ...decided }) => (
+          <li key={decided.sent.key}>
+            <Link
+              to="/AccountOverview/Payments/$paymentId"
+              params={{ paymentId: decided.sent.paymentId }}
+            >
+              <Named decided={decided} />
+            </Link>{' '}
+            <span>{outcome.outcome !== 'done' && outcome.message}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const Named = ({ decided: { sent, amount, reference } }: { decided: Decided }) => {
+  const { t } = useLingui()
+  const sum = formatMoney(toCents(amount))
+  const label = sent.decision === 'decline' ? t`Decline ${sum}` : t`Approve ${sum}`
+  return <span>{reference ? `${label} · ${reference}` : label}</span>
+}

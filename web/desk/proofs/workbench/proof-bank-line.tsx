@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import type { ProofLine, WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
+import { includesBankMatching } from '@almoner/domain/bank-match/includes-bank-matching.ts'
+import { planSchema } from '@almoner/domain/fees/plan.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Unavailable } from '../../../ui/detail-screen/acts.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { useStrength } from '../../bank-statements/labels.ts'
+import { overviewQuery } from '../../payments/payments-api.ts'
+import styles from './proof-bank-line.module.css'
+import type { ProofQueue } from '../use-proof-queue.ts'
+
+type Props = { queue: ProofQueue; row: WaitingProof }
+
+/** What the charity's bank says of a transfer, for a plan that has bank statements. */
+export const ProofBankLine = ({ queue, row }: Props) => {
+  const { t } = useLingui()
+  const { data } = useQuery(overviewQuery)
+  const plan = data?.organization.plan
+  if (!v.is(planSchema, plan) || !includesBankMatching(plan)) return undefined
+  const { bankLine } = row
+  const act = t`Match and approve (M)`
+  return (
+    <section className={styles.line} aria-labelledby="bank-line">
+      <h3 id="bank-line" className={styles.title}>
+        <Trans>Bank line</Trans>
+      </h3>
+      {bankLine && <Fitting line={bankLine} />}
+      {queue.isOpen(row) && (
+        <div>
+          {bankLine?.paysInFull ? (
+            <Button icon="check" aria-keyshortcuts="m" onClick={() => queue.press('m')}>
+              {act}
+            </Button>
+          ) : (
+            <Unavailable
+              name={act}
+              why={
+                bankLine
+                  ? t`This line does not pay all of it. Match it on its statement.`
+                  : t`No open line of your bank statements fits this payment.`
+              }
+            />
+          )}
+        </div>
+      )}
+      {!bankLine && (
+        <Link to="/BankStatements">
+          <Trans>Bank statements</Trans>
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const Fitting = ({ line }: { line: ProofLine }) => {
+  const toStrength = useStrength()
+  const { statementId, strength, amount, left } = line
+  const rest = formatMoney(toCents(left))
+  return (
+    <>
+      <div className={styles.head}>
+        <Pill
+          tone={strength === 'certain' ? 'success' : 'neutral'}
+          icon={strength === 'certain' ? 'success' : 'info'}
+        >
+          {toStrength(line)}
+        </Pill>
+        <strong>{formatMoney(toCents(amount))}</strong>
+      </div>
+      <p className={styles.text} translate="no">
+        {line.description || <Trans>The text was erased</Trans>}
+      </p>
+      <p className={styles.quiet}>
+        {formatDay(line.day)}
+        {left < amount && (
+          <>
+            {' · '}
+            <Trans>{rest} of this line is left.</Trans>
+          </>
+        )}
+        {' · '}
+        <Link to="/BankStatements/$statementId" params={{ statementId }}>
+          <Trans>Open the statement</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}

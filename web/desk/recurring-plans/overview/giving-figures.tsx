@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Expected, RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { subtractCents } from '@almoner/domain/kernel/money.ts'
+import { Figure, Figures } from '../../../ui/data/figures.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+
+/** What came of what this month was to bring, what the next one is, and how many give. */
+export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undefined }) => {
+  const language = useLanguage()
+  const expected = giving && formatMoney(expectedIn(giving.thisMonth))
+  return (
+    <Figures busy={giving === undefined}>
+      <Figure
+        label={<Trans>Received this month</Trans>}
+        note={expected && <Trans>of {expected} expected this month</Trans>}
+      >
+        {giving && <Money amountCents={toCents(giving.thisMonth.paid.amount)} />}
+      </Figure>
+      <Figure
+        label={<Trans>Expected next month</Trans>}
+        note={giving && <Gifts of={giving.nextMonth} />}
+      >
+        {giving && <Money amountCents={expectedIn(giving.nextMonth)} />}
+      </Figure>
+      <Figure label={<Trans>Active plans</Trans>} note={giving && <Others plans={giving.plans} />}>
+        {giving && formatCount(giving.plans.running, language)}
+      </Figure>
+    </Figures>
+  )
+}
+
+// What was let go is due no more.
+const expectedIn = ({ due, letGo }: Expected): Cents =>
+  subtractCents(toCents(due.amount), toCents(letGo.amount))
+
+const Gifts = ({ of: { due, letGo } }: { of: Expected }) => (
+  <Plural value={due.instalments - letGo.instalments} one="# gift" other="# gifts" />
+)
+
+const Others = ({ plans: { paused, ended } }: Pick<RecurringPlansAnswer, 'plans'>) => (
+  <>
+    <Trans>
+      {paused} paused, {ended} ended.
+    </Trans>{' '}
+    <Link to="/MonthlyGiving/Plans">
+      <Trans>See every plan</Trans>
+    </Link>
+  </>
+)

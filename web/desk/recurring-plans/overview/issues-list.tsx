@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { InstalmentIssue } from '@almoner/api/desk/recurring-plans/contract.ts'
+import {
+  issueKinds,
+  planIssuesList,
+  type IssuesTotals,
+} from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import { rowLinkClass } from '../../../ui/data/data-table.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListSection, type ListColumn } from '../../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { InstalmentPill } from '../instalment-pill.tsx'
+import { usePlanFilters, type ListedProject } from '../plan-filters.ts'
+import styles from './recurring-plans.module.css'
+import { formatSlashedDay, useDonorName, useStanding, useStatusLabel } from '../plan-labels.ts'
+
+export type IssuesListProps = { projects: readonly ListedProject[]; mayExport: boolean }
+
+/** Instalments that need attention, the newest day first. */
+export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
+  const { t } = useLingui()
+  const toStatusLabel = useStatusLabel()
+  return (
+    <ListSection
+      state={useListQuery(planIssuesList)}
+      to="/MonthlyGiving"
+      title={t`Needs attention`}
+      columns={useColumns()}
+      filters={{
+        kind: {
+          label: t`Filter by issue`,
+          as: 'links',
+          options: issueKinds.map((value) => ({ value, word: toStatusLabel(value) })),
+        },
+        ...usePlanFilters(projects),
+        day: { label: t`Due` },
+      }}
+      keyOf={({ planId, number }) => `${planId} ${number}`}
+      totals={formatSums}
+      none={<NoIssues />}
+      csv={mayExport}
+      beside={
+        <h2>
+          <Trans>Needs attention</Trans>
+        </h2>
+      }
+    />
+  )
+}
+
+const formatSums = (totals: IssuesTotals) => <Totals {...totals} />
+
+const Totals = ({ rows, open, abandoned }: IssuesTotals) => {
+  const [asked, ended] = [open, abandoned].map((sum) => formatMoney(toCents(sum)))
+  return (
+    <>
+      <Plural value={rows} one="# payment" other="# payments" />
+      {' · '}
+      <Trans>{asked} not received yet</Trans>
+      {abandoned > 0 && (
+        <>
+          {' · '}
+          <Trans>{ended} abandoned</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+const NoIssues = () => (
+  <EmptyState motif="hills" title={<Trans>Nothing needs attention</Trans>}>
+    <Trans>
+      Payments that were not charged on time, wait for the donor, will be retried or were abandoned
+      appear here, with the reason.
+    </Trans>
+  </EmptyState>
+)
+
+const useColumns = (): readonly ListColumn<typeof planIssuesList>[] => {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Due`,
+      sort: 'day',
+      place: 'third',
+      cell: ({ day }) => (
+        <time dateTime={day} className={styles.day}>
+          {formatSlashedDay(day)}
+        </time>
+      ),
+    },
+    {
+      title: t`Donor`,
+      isHead: true,
+      place: 'first',
+      grow: true,
+      waiting: ['8em'],
+      cell: (instalment) => <DonorAndNumber of={instalment} />,
+    },
+    {
+      title: t`Status`,
+      place: 'below',
+      waiting: ['14em'],
+      cell: (instalment) => <Standing of={instalment} />,
+    },
+    {
+      title: t`Amount`,
+      sort: 'amount',
+      place: 'first-end',
+      align: 'end',
+      cell: ({ amount }) => (
+        <strong>
+          <Money amountCents={toCents(amount)} />
+        </strong>
+      ),
+    },
+  ]
+}
+
+type OfInstalment = { of: InstalmentIssue }
+
+const DonorAndNumber = ({ of: { planId, number, occurrences, donor } }: OfInstalment) => {
+  const donorName = useDonorName()
+  return (
+    <>
+      <Link
+        data-row=""
+        className={rowLinkClass}
+        to="/MonthlyGiving/Plans/$planId"
+        params={{ planId }}
+        preload={false}
+      >
+        {donorName(donor)}
+      </Link>
+      <div className={styles.quiet}>
+        <Trans>
+          Payment {number} of {occurrences}
+        </Trans>
+      </div>
+    </>
+  )
+}
+
+const Standing = ({ of }: OfInstalment) => {
+  const standing = useStanding()
+  return (
+    <>
+      <InstalmentPill status={of.kind} />
+      <div className={styles.quiet}>{standing({ ...of, status: of.kind })}</div>
+    </>
+  )
+}

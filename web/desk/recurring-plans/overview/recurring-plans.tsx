@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
+import { ExpectedDays } from './expected-days.tsx'
+import { GivingFigures } from './giving-figures.tsx'
+import { recurringPlansQuery } from '../recurring-plans-api.ts'
+import styles from './recurring-plans.module.css'
+import { IssuesList, type IssuesListProps } from './issues-list.tsx'
+
+export type RecurringPlansProps = {
+  /** For the window's title. */
+  of: string | undefined
+} & IssuesListProps
+
+/** What monthly gifts were to bring a charity and what came, day by day, and what is worth a look. */
+export const RecurringPlans = ({ of, ...list }: RecurringPlansProps) => {
+  const { t } = useLingui()
+  const giving = useQuery(recurringPlansQuery)
+  return (
+    <>
+      <PageTitle
+        title={t`Monthly giving`}
+        of={of}
+        lead={
+          <Trans>
+            Every gift that was due, and what became of it. Sums are as the donors chose them,
+            before any fee that they cover.
+          </Trans>
+        }
+      />
+      {giving.isError && !giving.data ? (
+        <ReadAgain query={giving} />
+      ) : (
+        <>
+          <GivingFigures giving={giving.data} />
+          <section className={styles.list} aria-labelledby="expected">
+            <h2 id="expected">
+              <Trans>Expected and actual</Trans>
+            </h2>
+            <ExpectedDays giving={giving.data} />
+          </section>
+        </>
+      )}
+      <IssuesList {...list} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
+import { Cell, DataTable, Row, rowLinkClass } from '../../../ui/data/data-table.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { InstalmentPill } from '../instalment-pill.tsx'
+import styles from '../overview/recurring-plans.module.css'
+import { formatSlashedDay, useStanding } from '../plan-labels.ts'
+
+/** Every instalment of a plan, in order; where a payment has begun, the row opens it. */
+export const InstalmentsTable = ({
+  instalments,
+}: {
+  instalments: readonly InstalmentOfCharity[]
+}) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Every gift`}
+      columns={[
+        { key: 'number', title: t`Number` },
+        { key: 'day', title: t`Due` },
+        { key: 'status', title: t`Status` },
+        { key: 'amount', title: t`Amount`, align: 'end' },
+      ]}
+    >
+      {instalments.map((each) => (
+        <InstalmentRow key={each.number} of={each} />
+      ))}
+    </DataTable>
+  )
+}
+
+const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
+  const standing = useStanding()
+  const toLabel = standing(of)
+  const { number, day, status, amount, paymentId } = of
+  const isShown = status === 'complete' || status === 'to_come' || status === 'resting'
+  return (
+    <Row>
+      <Cell place="second-end">
+        <span className={styles.quiet}>{number}</span>
+      </Cell>
+      <Cell place="first">
+        <time dateTime={day} className={styles.day}>
+          {paymentId === null ? (
+            formatSlashedDay(day)
+          ) : (
+            <ToPayment paymentId={paymentId} day={day} />
+          )}
+        </time>
+      </Cell>
+      <Cell place="second">
+        <InstalmentPill status={status} />
+        {!isShown && <div className={styles.quiet}>{toLabel}</div>}
+        {of.isTakenAfterAll && (
+          <div className={styles.quiet}>
+            <Trans>
+              The bank charged a payment that was cancelled or changed. Refund it under “Manual
+              review”.
+            </Trans>
+          </div>
+        )}
+      </Cell>
+      <Cell place="first-end" align="end">
+        <Money amountCents={toCents(amount)} />
+      </Cell>
+    </Row>
+  )
+}
+
+const ToPayment = ({ paymentId, day }: { paymentId: string; day: string }) => {
+  const { t } = useLingui()
+  const shown = formatSlashedDay(day)
+  return (
+    <Link
+      data-row=""
+      className={rowLinkClass}
+      to="/AccountOverview/Payments/$paymentId"
+      params={{ paymentId }}
+      preload={false}
+      aria-label={t`The payment of ${shown}`}
+    >
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
+import { Time } from '../../../ui/data/time.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import styles from './plan-detail.module.css'
+import { formatSlashedDay, useStanding } from '../plan-labels.ts'
+
+const open = new Set(['overdue', 'waiting', 'retrying', 'charging'])
+
+/** What happens next, in plain words: with what is open, and with what is to come. */
+export const PlanNext = ({ plan }: { plan: PlanOfCharityAnswer }) => {
+  const standing = useStanding()
+  return (
+    <div className={styles.stack}>
+      <ToCome plan={plan} />
+      {plan.instalments
+        .filter(({ status }) => open.has(status))
+        .map((each) => {
+          const day = formatSlashedDay(each.day)
+          const texts = standing(each)
+          return (
+            <p key={each.number}>
+              <Trans>
+                The gift of {day}: {texts}
+              </Trans>
+            </p>
+          )
+        })}
+    </div>
+  )
+}
+
+const ToCome = ({ plan }: { plan: PlanOfCharityAnswer }) => {
+  const { status, next, occurrences, completed, amount } = plan
+  if (status === 'active' && next) {
+    const { number, at } = next
+    const sum = formatMoney(toCents(amount))
+    return (
+      <p>
+        <Trans>
+          {sum} will be charged automatically on <Time at={at} />. This is payment {number} of{' '}
+          {occurrences}.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <p>
+      {status === 'active' && <Trans>The last payment is in progress; no more will follow.</Trans>}
+      {status === 'paused' && (
+        <Trans>
+          The donor has paused: nothing is charged until they resume. It then continues on the same
+          day of the month, with all remaining payments.
+        </Trans>
+      )}
+      {status === 'cancelled' && (
+        <Trans>
+          It was cancelled. Nothing more is due; {completed} of {occurrences} payments were
+          received.
+        </Trans>
+      )}
+      {status === 'completed' && (
+        <Trans>
+          It has ended: {completed} of {occurrences} payments were received.
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { teamList, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
+import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { listKey } from '../../../ui/list-screen/use-list-query.ts'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { passwordFields } from '../../../lib/session/step-up.ts'
+import { hasEndWhereNeeded, noTerms, roleEntries, RoleFields, toRole } from './role-fields.tsx'
+import { changeRole } from '../team-api.ts'
+import { TwoPersonsNote } from '../two-persons-note.tsx'
+import { useTeamLabels } from '../team-labels.ts'
+
+const schema = v.pipe(
+  v.object({
+    ...roleEntries,
+    password: v.pipe(v.string(), v.nonEmpty('password.own_required')),
+  }),
+  v.forward(
+    v.partialCheck([['role'], ['accessUntil']], hasEndWhereNeeded, 'access_until.required'),
+    ['accessUntil'],
+  ),
+)
+
+type RoleDialogProps = {
+  member: TeamMember
+  memberName: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Gives a colleague another role. Their logins end, so that no screen keeps the former one. */
+export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProps) => {
+  const { t } = useLingui()
+  const state = useCommandForm({
+    schema,
+    initial: {
+      role: member.role,
+      ...noTerms,
+      booksAsOf: member.booksAsOf === null ? '' : toCalendarDay(instant(member.booksAsOf)),
+      contactGranted: member.contactGranted,
+      password: '',
+    },
+    send: ({ password, ...role }) =>
+      changeRole(member.id, { password, seenRole: member.role, ...toRole(role) }),
+    done: () => {
+      state.form.resetField('password')
+      onClose()
+    },
+    reads: [listKey(teamList)],
+    fieldOf: { ...passwordFields, last_owner: 'role' },
+    labelsOf: useTeamLabels(),
+  })
+  const role = useWatch({ control: state.form.control, name: 'role' })
+  return (
+    <CommandDialog
+      state={state}
+      name={`role-${member.id}`}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Change the role of {memberName}?</Trans>}
+      act={<Trans>Change the role</Trans>}
+    >
+      <p>
+        <Trans>They are logged out everywhere at once, and get an email about it.</Trans>
+      </p>
+      <TwoPersonsNote role={member.role} />
+      <RoleFields name={`role-${member.id}`} state={state} role={role} />
+      <Field
+        name={`role-${member.id}-password`}
+        label={t`Your password`}
+        error={state.errorOf('password')}
+      >
+        <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
+      </Field>
+    </CommandDialog>
+  )
+}
