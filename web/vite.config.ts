@@ -27,10 +27,10 @@ const payerParts = {
   giving: [here('./app/payer/giving-routes.ts'), here('./payer/checkout/loading/lazy-giving.ts')],
   paying: [here('./app/payer/paying-routes.ts'), here('./payer/checkout/loading/lazy-paying.ts')],
   account: [
-    here('./app/payer/account-layout-routes.ts'),
-    here('./app/payer/public-routes.ts'),
-    here('./app/payer/signed-in-routes.ts'),
-    here('./app/payer/signed-out-routes.ts'),
+    here('./app/payer/account/account-layout-routes.ts'),
+    here('./app/payer/account/public-routes.ts'),
+    here('./app/payer/account/signed-in-routes.ts'),
+    here('./app/payer/account/signed-out-routes.ts'),
   ],
 }
 

@@ -17,13 +17,13 @@ const pathsIn = (...files: string[]): string[] => [
 
 /** The files of a site that hold its routes. */
 const routesIn = (site: 'desk' | 'payer'): string[] =>
-  readdirSync(new URL(`app/${site}/`, web))
+  readdirSync(new URL(`app/${site}/`, web), { recursive: true, encoding: 'utf8' })
     .filter((name) => /rout/.test(name) && !name.includes('.spec.'))
     .map((name) => `app/${site}/${name}`)
 
 describe('the pages that the server serves', () => {
   it('of the desk are those of its router', () => {
-    const paths = pathsIn(...routesIn('desk'), 'account/staff-site.tsx')
+    const paths = pathsIn(...routesIn('desk'), 'account/site/staff-site.tsx')
     expect([...deskPaths].toSorted()).toEqual(paths.toSorted())
   })
 

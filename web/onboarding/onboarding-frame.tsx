@@ -11,8 +11,8 @@ import { FieldNotesProvider } from '../ui/form/field.tsx'
 import { StepDots } from '../ui/layout/step-dots.tsx'
 import { applicationQuery } from './onboarding-api.ts'
 import styles from './onboarding.module.css'
-import { remarkPlace, remarksAt } from './remark-place.ts'
-import { RemarkTexts } from './remark-texts.tsx'
+import { remarkPlace, remarksAt } from './remarks/remark-place.ts'
+import { RemarkTexts } from './remarks/remark-texts.tsx'
 
 /** The application as the guard of the route has read it. */
 export const useApplication = () => useSuspenseQuery(applicationQuery).data

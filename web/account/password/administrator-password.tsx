@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { AdministrationLinkPage } from '../link-page.tsx'
-import { administratorLogin } from '../own-logins.ts'
+import { AdministrationLinkPage } from '../links/link-page.tsx'
+import { administratorLogin } from '../own-login/own-logins.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import type { PasswordSite } from './password-site.ts'

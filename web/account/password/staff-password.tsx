@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { LinkPage } from '../link-page.tsx'
-import { staffLogin } from '../own-logins.ts'
+import { LinkPage } from '../links/link-page.tsx'
+import { staffLogin } from '../own-login/own-logins.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import type { PasswordSite } from './password-site.ts'

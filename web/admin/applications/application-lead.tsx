@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { useReviewerLabel, useSectionLabel } from './application-labels.ts'
 import { DuePill } from './application-status.tsx'
 import styles from './application.module.css'
-import { shortHash } from './field-labels.ts'
+import { shortHash } from './fields/field-labels.ts'
 
 /** Who applied, for when a decision is promised, and the newest decision. */
 export const ApplicationLead = ({ application }: { application: ApplicationAnswer }) => {

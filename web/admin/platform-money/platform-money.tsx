@@ -14,9 +14,9 @@ import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
 import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
 import type { PlatformMoneySearch } from './platform-money-search.ts'
 import styles from './platform-money.module.css'
-import { ProviderFees } from './provider-fees.tsx'
+import { ProviderFees } from './fees/provider-fees.tsx'
 import { Section } from './section.tsx'
-import { TrialBalance } from './trial-balance.tsx'
+import { TrialBalance } from './trial-balance/trial-balance.tsx'
 import { WaitingForPeople } from './waiting-for-people.tsx'
 
 /** The platform's money over all charities: what waits, what is late, the fees and the books. */

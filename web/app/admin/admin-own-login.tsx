@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { createOwnLoginFrame } from '../../account/own-login-frame.tsx'
-import { OwnLogin } from '../../account/own-login.tsx'
-import { administratorLogin } from '../../account/own-logins.ts'
+import { createOwnLoginFrame } from '../../account/own-login/own-login-frame.tsx'
+import { OwnLogin } from '../../account/own-login/own-login.tsx'
+import { administratorLogin } from '../../account/own-login/own-logins.ts'
 import { SecondFactorSteps } from '../../ui/own-login/second-factor-steps.tsx'
 
 const home = '/AdminChangePassword'

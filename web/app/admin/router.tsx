@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { createStaffSite } from '../../account/staff-site.tsx'
+import { createStaffSite } from '../../account/site/staff-site.tsx'
 import { charitiesList } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
@@ -60,7 +60,7 @@ const adminUndoSecondFactor = createRoute({
   getParentRoute: () => administration.rootRoute,
   path: '/AdminUndoSecondFactor/$token',
   component: lazyRouteComponent(
-    () => import('../../account/undo-administrator-factor.tsx'),
+    () => import('../../account/links/undo-administrator-factor.tsx'),
     'UndoAdministratorFactor',
   ),
 })

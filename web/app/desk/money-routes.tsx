@@ -8,7 +8,7 @@ import { rowsShownSchema } from '../../desk/imports/rows/rows-shown.ts'
 import { payoutSearchSchema } from '../../desk/payouts/payout-search.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
-import { desk } from './desk-site.ts'
+import { desk } from './frame/desk-site.ts'
 
 const historyScreens = () => import('../../desk/history/desk-history.tsx')
 
@@ -26,7 +26,7 @@ const postings = createRoute({
   component: lazyRouteComponent(() => import('../../desk/balance/postings.tsx'), 'Postings'),
 })
 
-const payoutScreens = () => import('./desk-payouts.tsx')
+const payoutScreens = () => import('./money/desk-payouts.tsx')
 
 const payout = createRoute({
   getParentRoute: () => desk.signedIn,
@@ -54,7 +54,7 @@ const payoutDetail = createRoute({
   component: lazyRouteComponent(payoutScreens, 'DeskPayoutDetail'),
 })
 
-const bankScreens = () => import('./desk-bank-account.tsx')
+const bankScreens = () => import('./money/desk-bank-account.tsx')
 
 const bankList = createRoute({
   getParentRoute: () => desk.signedIn,
@@ -82,7 +82,7 @@ const proofs = createRoute({
   component: lazyRouteComponent(() => import('../../desk/proofs/proof-queue.tsx'), 'ProofQueue'),
 })
 
-const offlineScreens = () => import('./desk-offline.tsx')
+const offlineScreens = () => import('./money/desk-offline.tsx')
 
 const addOffline = createRoute({
   getParentRoute: () => desk.signedIn,
@@ -103,7 +103,7 @@ const importDetail = createRoute({
   component: lazyRouteComponent(offlineScreens, 'DeskImportDetail'),
 })
 
-const statementScreens = () => import('./desk-bank-statements.tsx')
+const statementScreens = () => import('./money/desk-bank-statements.tsx')
 
 const bankStatements = createRoute({
   getParentRoute: () => desk.signedIn,

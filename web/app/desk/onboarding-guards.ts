@@ -6,7 +6,7 @@ import { problemCode } from '../../lib/api/problem.ts'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath } from '../../onboarding/application-path.ts'
 import { applicationQuery } from '../../onboarding/onboarding-api.ts'
-import { suspensionQuery } from '../../onboarding/suspension-api.ts'
+import { suspensionQuery } from '../../onboarding/suspended/suspension-api.ts'
 
 type Guarded = {
   context: { queryClient: QueryClient }

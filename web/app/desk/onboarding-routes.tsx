@@ -2,21 +2,24 @@ import { createRoute, lazyRouteComponent, Outlet, useNavigate } from '@tanstack/
 import { AreaHeader } from '../../ui/layout/area-header.tsx'
 import { RetryPrompt } from '../../ui/feedback/retry-prompt.tsx'
 import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
-import { desk } from './desk-site.ts'
+import { desk } from './frame/desk-site.ts'
 import { needsClosedDesk, needsDraft, needsLanding } from './onboarding-guards.ts'
 
 const orgSignup = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgSignup',
   beforeLoad: desk.needsNoSession,
-  component: lazyRouteComponent(() => import('../../onboarding/org-signup.tsx'), 'OrgSignup'),
+  component: lazyRouteComponent(
+    () => import('../../onboarding/sign-up/org-signup.tsx'),
+    'OrgSignup',
+  ),
 })
 
 const orgSignupFlow = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/OrgSignupFlow',
   component: lazyRouteComponent(
-    () => import('../../onboarding/org-signup-flow.tsx'),
+    () => import('../../onboarding/sign-up/org-signup-flow.tsx'),
     'OrgSignupFlow',
   ),
 })
@@ -47,7 +50,10 @@ const orgAgreement = createRoute({
   getParentRoute: () => applicant,
   path: '/OrgAgreement',
   beforeLoad: needsDraft,
-  component: lazyRouteComponent(() => import('../../onboarding/org-agreement.tsx'), 'OrgAgreement'),
+  component: lazyRouteComponent(
+    () => import('../../onboarding/set-up/org-agreement.tsx'),
+    'OrgAgreement',
+  ),
 })
 
 const orgRegisterInfo = createRoute({
@@ -55,7 +61,7 @@ const orgRegisterInfo = createRoute({
   path: '/OrgRegisterInfo',
   beforeLoad: needsDraft,
   component: lazyRouteComponent(
-    () => import('../../onboarding/org-register-info.tsx'),
+    () => import('../../onboarding/info/org-register-info.tsx'),
     'OrgRegisterInfo',
   ),
 })
@@ -65,7 +71,7 @@ const orgRegisterPlans = createRoute({
   path: '/OrgRegisterPlans',
   beforeLoad: needsDraft,
   component: lazyRouteComponent(
-    () => import('../../onboarding/org-register-plans.tsx'),
+    () => import('../../onboarding/subscription/org-register-plans.tsx'),
     'OrgRegisterPlans',
   ),
 })
@@ -75,7 +81,7 @@ const orgRegisterCard = createRoute({
   path: '/OrgRegisterCard',
   beforeLoad: needsDraft,
   component: lazyRouteComponent(
-    () => import('../../onboarding/org-register-card.tsx'),
+    () => import('../../onboarding/subscription/org-register-card.tsx'),
     'OrgRegisterCard',
   ),
 })
@@ -85,7 +91,7 @@ const orgRegisterReview = createRoute({
   path: '/OrgRegisterReview',
   beforeLoad: needsDraft,
   component: lazyRouteComponent(
-    () => import('../../onboarding/org-register-review.tsx'),
+    () => import('../../onboarding/summary/org-register-review.tsx'),
     'OrgRegisterReview',
   ),
 })
@@ -102,7 +108,7 @@ const orgSetupLogo = createRoute({
   path: '/OrgSetup/Logo',
   beforeLoad: needsDraft,
   component: lazyRouteComponent(
-    () => import('../../onboarding/org-setup-logo.tsx'),
+    () => import('../../onboarding/set-up/org-setup-logo.tsx'),
     'OrgSetupLogo',
   ),
 })
@@ -112,7 +118,7 @@ const orgSetupDocuments = createRoute({
   path: '/OrgSetup/Documents',
   beforeLoad: needsDraft,
   component: lazyRouteComponent(
-    () => import('../../onboarding/org-setup-documents.tsx'),
+    () => import('../../onboarding/set-up/org-setup-documents.tsx'),
     'OrgSetupDocuments',
   ),
 })
@@ -121,28 +127,37 @@ const orgBankAdd = createRoute({
   getParentRoute: () => applicant,
   path: '/OrgBankAdd',
   beforeLoad: needsDraft,
-  component: lazyRouteComponent(() => import('../../onboarding/org-bank-add.tsx'), 'OrgBankAdd'),
+  component: lazyRouteComponent(
+    () => import('../../onboarding/set-up/org-bank-add.tsx'),
+    'OrgBankAdd',
+  ),
 })
 
 const kycForm = createRoute({
   getParentRoute: () => applicant,
   path: '/KycForm',
   beforeLoad: needsDraft,
-  component: lazyRouteComponent(() => import('../../onboarding/kyc-form.tsx'), 'KycForm'),
+  component: lazyRouteComponent(() => import('../../onboarding/set-up/kyc-form.tsx'), 'KycForm'),
 })
 
 const orgConfirm = createRoute({
   getParentRoute: () => applicant,
   path: '/OrgConfirm',
   beforeLoad: needsLanding,
-  component: lazyRouteComponent(() => import('../../onboarding/org-confirm.tsx'), 'OrgConfirm'),
+  component: lazyRouteComponent(
+    () => import('../../onboarding/summary/org-confirm.tsx'),
+    'OrgConfirm',
+  ),
 })
 
 const orgDecline = createRoute({
   getParentRoute: () => applicant,
   path: '/OrgDecline',
   beforeLoad: needsClosedDesk,
-  component: lazyRouteComponent(() => import('../../onboarding/org-decline.tsx'), 'OrgDecline'),
+  component: lazyRouteComponent(
+    () => import('../../onboarding/suspended/org-decline.tsx'),
+    'OrgDecline',
+  ),
 })
 
 /** The sign-up of a charity, and its six steps. */

@@ -8,7 +8,7 @@ import { addressSchema } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
 import { loginSearchSchema } from '../../lib/session/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
-import { desk } from './desk-site.ts'
+import { desk } from './frame/desk-site.ts'
 import { onboardingRoutes } from './onboarding-routes.tsx'
 import { moneyRoutes } from './money-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
@@ -63,14 +63,17 @@ const orgLoginPassword = createRoute({
 const emailVerified = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/EmailVerified/$token',
-  component: lazyRouteComponent(() => import('../../account/email-verified.tsx'), 'EmailVerified'),
+  component: lazyRouteComponent(
+    () => import('../../account/links/email-verified.tsx'),
+    'EmailVerified',
+  ),
 })
 
 const resetEmail = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/ResetEmail/$token',
   component: lazyRouteComponent(
-    () => import('../../account/reset-staff-email.tsx'),
+    () => import('../../account/links/reset-staff-email.tsx'),
     'ResetStaffEmail',
   ),
 })
@@ -79,7 +82,7 @@ const undoUsername = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/UndoUsername/$token',
   component: lazyRouteComponent(
-    () => import('../../account/undo-staff-username.tsx'),
+    () => import('../../account/links/undo-staff-username.tsx'),
     'UndoStaffUsername',
   ),
 })
@@ -88,7 +91,7 @@ const undoSecondFactor = createRoute({
   getParentRoute: () => desk.rootRoute,
   path: '/UndoSecondFactor/$token',
   component: lazyRouteComponent(
-    () => import('../../account/undo-staff-factor.tsx'),
+    () => import('../../account/links/undo-staff-factor.tsx'),
     'UndoStaffFactor',
   ),
 })
@@ -142,10 +145,10 @@ const manualReview = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Inbox',
   validateSearch: addressSchema(reviewsLists.organizations),
-  component: lazyRouteComponent(() => import('./desk-manual-review.tsx'), 'DeskManualReview'),
+  component: lazyRouteComponent(() => import('./money/desk-manual-review.tsx'), 'DeskManualReview'),
 })
 
-const monthlyScreens = () => import('./desk-recurring-plans.tsx')
+const monthlyScreens = () => import('./fundraising/desk-recurring-plans.tsx')
 
 const recurringPlans = createRoute({
   getParentRoute: () => desk.signedIn,
@@ -171,7 +174,10 @@ const supporters = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Supporters',
   validateSearch: addressSchema(supportersList),
-  component: lazyRouteComponent(() => import('./desk-supporters.tsx'), 'DeskSupporters'),
+  component: lazyRouteComponent(
+    () => import('./fundraising/desk-supporters.tsx'),
+    'DeskSupporters',
+  ),
 })
 
 const paymentMethods = createRoute({
@@ -183,7 +189,7 @@ const paymentMethods = createRoute({
   ),
 })
 
-const projectScreens = () => import('./desk-projects.tsx')
+const projectScreens = () => import('./fundraising/desk-projects.tsx')
 
 const createGoal = createRoute({
   getParentRoute: () => desk.signedIn,

@@ -7,14 +7,14 @@ import { faqSearchSchema } from '../../desk/faq/faq-areas.ts'
 import { FaqScreen } from '../../desk/faq/lazy-faq.ts'
 import type { MethodPagePath } from '../../desk/payment-methods/method-pages.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
-import { desk } from './desk-site.ts'
+import { desk } from './frame/desk-site.ts'
 
 const historyScreens = () => import('../../desk/history/desk-history.tsx')
 
 const account = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Account',
-  component: lazyRouteComponent(() => import('./desk-account.tsx'), 'DeskAccount'),
+  component: lazyRouteComponent(() => import('./staff/desk-account.tsx'), 'DeskAccount'),
 })
 
 const settings = createRoute({
@@ -23,7 +23,7 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../../desk/settings/settings.tsx'), 'Settings'),
 })
 
-const ownLoginScreens = () => import('./desk-own-login.tsx')
+const ownLoginScreens = () => import('./staff/desk-own-login.tsx')
 
 const changePassword = createRoute({
   getParentRoute: () => desk.signedIn,
@@ -41,7 +41,7 @@ const activity = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Activity',
   validateSearch: addressSchema(activityList),
-  component: lazyRouteComponent(() => import('./desk-activity.tsx'), 'DeskActivity'),
+  component: lazyRouteComponent(() => import('./staff/desk-activity.tsx'), 'DeskActivity'),
 })
 
 // The menu of settings names the screen of another group.
@@ -57,7 +57,10 @@ const referralPlan = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/ReferralPlan',
   validateSearch: addressSchema(referralsList),
-  component: lazyRouteComponent(() => import('./desk-referral.tsx'), 'DeskReferralPlan'),
+  component: lazyRouteComponent(
+    () => import('./fundraising/desk-referral.tsx'),
+    'DeskReferralPlan',
+  ),
 })
 
 const referral = createRoute({
@@ -72,27 +75,27 @@ const team = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Team',
   validateSearch: addressSchema(teamList),
-  component: lazyRouteComponent(() => import('./desk-team.tsx'), 'DeskTeam'),
+  component: lazyRouteComponent(() => import('./staff/desk-team.tsx'), 'DeskTeam'),
 })
 
 const safety = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Safety',
   validateSearch: addressSchema(approvalsList),
-  component: lazyRouteComponent(() => import('./desk-safety.tsx'), 'DeskSafety'),
+  component: lazyRouteComponent(() => import('./staff/desk-safety.tsx'), 'DeskSafety'),
 })
 
 const closedBooks = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/ClosedBooks',
-  component: lazyRouteComponent(() => import('./desk-closed-books.tsx'), 'DeskClosedBooks'),
+  component: lazyRouteComponent(() => import('./money/desk-closed-books.tsx'), 'DeskClosedBooks'),
 })
 
 const organisationInfo = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Info',
   component: lazyRouteComponent(
-    () => import('./desk-organisation-info.tsx'),
+    () => import('./settings/desk-organisation-info.tsx'),
     'DeskOrganisationInfo',
   ),
 })
@@ -100,32 +103,41 @@ const organisationInfo = createRoute({
 const themeColour = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/ThemeColor',
-  component: lazyRouteComponent(() => import('./desk-theme-colour.tsx'), 'DeskThemeColour'),
+  component: lazyRouteComponent(
+    () => import('./settings/desk-theme-colour.tsx'),
+    'DeskThemeColour',
+  ),
 })
 
 const receiptFormat = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/ReceiptFormat',
-  component: lazyRouteComponent(() => import('./desk-receipt-format.tsx'), 'DeskReceiptFormat'),
+  component: lazyRouteComponent(
+    () => import('./settings/desk-receipt-format.tsx'),
+    'DeskReceiptFormat',
+  ),
 })
 
 const legalDocuments = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/LegalDocuments',
-  component: lazyRouteComponent(() => import('./desk-legal-documents.tsx'), 'DeskLegalDocuments'),
+  component: lazyRouteComponent(
+    () => import('./settings/desk-legal-documents.tsx'),
+    'DeskLegalDocuments',
+  ),
 })
 
 const terms = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Terms',
-  component: lazyRouteComponent(() => import('./desk-terms.tsx'), 'DeskTerms'),
+  component: lazyRouteComponent(() => import('./settings/desk-terms.tsx'), 'DeskTerms'),
 })
 
 const customInputFields = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomInputFields',
   component: lazyRouteComponent(
-    () => import('./desk-custom-input-fields.tsx'),
+    () => import('./settings/desk-custom-input-fields.tsx'),
     'DeskCustomInputFields',
   ),
 })
@@ -133,7 +145,10 @@ const customInputFields = createRoute({
 const customDomain = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/CustomDomain',
-  component: lazyRouteComponent(() => import('./desk-custom-domain.tsx'), 'DeskCustomDomain'),
+  component: lazyRouteComponent(
+    () => import('./settings/desk-custom-domain.tsx'),
+    'DeskCustomDomain',
+  ),
 })
 
 const subscriptionReplay = createRoute({
@@ -146,7 +161,7 @@ const connectedAccount = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/OrgSettings/Stripe',
   component: lazyRouteComponent(
-    () => import('./desk-connected-account.tsx'),
+    () => import('./money/desk-connected-account.tsx'),
     'DeskConnectedAccount',
   ),
 })
@@ -163,7 +178,10 @@ const methodPage = <const Path extends MethodPagePath>(path: Path) =>
   createRoute({
     getParentRoute: () => desk.signedIn,
     path,
-    component: lazyRouteComponent(() => import('./desk-method-page.tsx'), 'DeskMethodPage'),
+    component: lazyRouteComponent(
+      () => import('./settings/desk-method-page.tsx'),
+      'DeskMethodPage',
+    ),
   })
 
 /** The screens of the charity's and the reader's settings, and of what was done. */

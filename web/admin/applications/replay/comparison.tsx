@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useFileLabel, useSectionLabel } from '../application-labels.ts'
 import styles from '../application.module.css'
 import { compareQuery } from '../applications-api.ts'
-import { shortHash, useFieldLabel, useFieldValue } from '../field-labels.ts'
+import { shortHash, useFieldLabel, useFieldValue } from '../fields/field-labels.ts'
 import { useActorLabel } from './history-sentence.ts'
 
 type MomentsProps = { id: string; position: string; against: string }

@@ -12,7 +12,7 @@ import {
   useReviewerLabel,
   useSectionLabel,
 } from '../application-labels.ts'
-import { shortHash } from '../field-labels.ts'
+import { shortHash } from '../fields/field-labels.ts'
 
 /** By whom it was done, within a sentence. */
 export const useActorLabel = (): ((actor: HistoryActor) => string) => {

@@ -9,9 +9,9 @@ import { useCheckLabel, useFileLabel, useReviewerLabel } from '../application-la
 import { Decision } from '../application-lead.tsx'
 import { OutcomePill } from '../application-status.tsx'
 import styles from '../application.module.css'
-import { Recorded } from '../checks.tsx'
-import { shortHash } from '../field-labels.ts'
-import { RemarkList } from '../remarks.tsx'
+import { Recorded } from '../checks/checks.tsx'
+import { shortHash } from '../fields/field-labels.ts'
+import { RemarkList } from '../remarks/remarks.tsx'
 
 /** What the reviewer had seen by a moment: files, checks, remarks, and the decision they led to. */
 export const ReviewerThen = ({ then: { view, reviewer, chain } }: { then: AtAnswer }) => (

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { ConfirmEmail, EmailConfirmed } from '../../ui/account/mailed-link.tsx'
+import { PasswordField } from '../../ui/own-login/password-field.tsx'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { useOwnLoginLabels } from '../../lib/session/own-login-labels.ts'
+import { ownPasswordSchema } from '../../lib/session/own-login-schemas.ts'
+import { LinkPage } from './link-page.tsx'
+import { staffAddressQuery, verifyStaffEmail } from '../staff-account-api.ts'
+
+/** Where the mail to a member of staff’s or an applicant’s address leads. */
+export const EmailVerified = () => {
+  const { t } = useLingui()
+  const { token } = useParams({ from: '/EmailVerified/$token' })
+  const { data } = useQuery(staffAddressQuery(token))
+  if (data?.asksForPassword) return <ConfirmByPassword token={token} />
+  return (
+    <ConfirmEmail
+      Frame={LinkPage}
+      checked={staffAddressQuery(token)}
+      confirm={() => verifyStaffEmail(token)}
+      lead={t`Press the button if this address is yours.`}
+      confirmedLead={t`You log in to your desk with it.`}
+      spent={t`It has been used, a newer email has taken its place, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can have another email.`}
+      to="/OrgLogin"
+    />
+  )
+}
+
+/** An applicant on another device: whoever signed up with this address knows the password. */
+const ConfirmByPassword = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const state = useCommandForm({
+    schema: ownPasswordSchema,
+    initial: { password: '' },
+    send: (typed) => verifyStaffEmail(token, typed),
+    done: () => setIsConfirmed(true),
+    reads: [],
+    labelsOf: useOwnLoginLabels(),
+  })
+  if (isConfirmed) {
+    const lead = t`Log in to continue your application.`
+    return <EmailConfirmed Frame={LinkPage} lead={lead} to="/OrgLogin" />
+  }
+  return (
+    <LinkPage
+      title={t`Confirm your email address`}
+      lead={t`Enter the password that you chose at the sign-up. If you did not sign up, close this page.`}
+    >
+      <FormSection state={state} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
+        <PasswordField state={state} name="password" label={t`Password`} />
+      </FormSection>
+    </LinkPage>
+  )
+}

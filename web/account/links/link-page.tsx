@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { AreaHeader } from '../../ui/layout/area-header.tsx'
+import { LoginLayout } from '../../ui/account/login-layout.tsx'
+import type { LinkFrame } from '../../ui/account/mailed-link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+
+/** A mail's link in administration. */
+export const AdministrationLinkPage: LinkFrame = (door) => (
+  <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
+    <LoginLayout {...door} />
+  </Page>
+)
+
+/** A mail's link at the platform's own site. */
+export const LinkPage: LinkFrame = (door) => (
+  <Page header={<AreaHeader to="/" />}>
+    <LoginLayout {...door} />
+  </Page>
+)

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { FlashMessage } from '../../ui/feedback/flash-message.tsx'
+import { ChangePasswordForm } from '../../ui/own-login/change-password-form.tsx'
+import type { LoginApi } from '../../ui/own-login/login-api.ts'
+import { SecondFactorCard } from '../../ui/own-login/second-factor-card.tsx'
+import { SessionsCard } from '../../ui/own-login/sessions-card.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import type { SitePath } from '../../lib/router/site-path.ts'
+import styles from '../staff-account.module.css'
+
+type OwnLoginProps = {
+  login: LoginApi
+  paths: { back?: SitePath; setUp: SitePath; logIn: SitePath }
+  /** For the window's title. */
+  of: string | undefined
+}
+
+/** The password, the second factor and the sessions of a person at the desk or in administration. */
+export const OwnLogin = ({ login, paths, of }: OwnLoginProps) => {
+  const { t } = useLingui()
+  // Counts the changes: each begins the form anew.
+  const [changes, setChanges] = useState(0)
+  return (
+    <>
+      {paths.back && <BackLink to={paths.back} />}
+      <PageTitle title={t`Password and security`} of={of} />
+      <div className={styles.column}>
+        <Card title={<Trans>Change your password</Trans>}>
+          <div className={styles.part}>
+            {changes > 0 && (
+              <FlashMessage key={changes}>
+                <Trans>Your password is changed. Every other device is logged out.</Trans>
+              </FlashMessage>
+            )}
+            <ChangePasswordForm
+              key={`form ${changes}`}
+              login={login}
+              compact
+              done={() => setChanges((before) => before + 1)}
+            />
+          </div>
+        </Card>
+        <SecondFactorCard login={login} setUpAt={paths.setUp} />
+        <SessionsCard login={login} to={paths.logIn} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
+import { allLabels } from '../../lib/language/all-labels.ts'
+import { mount } from '../../lib/mount.tsx'
+import { createQueryClient } from '../../lib/api/query-client.ts'
+
+/** Starts the desk or administration. */
+export const mountStaffSite = (createRouter: (queryClient: QueryClient) => AnyRouter): void => {
+  const queryClient = createQueryClient()
+  // Not awaited: the parts that it loads meanwhile need the module that calls this to be complete.
+  void mount({
+    queryClient,
+    words: allLabels,
+    screens: () => <RouterProvider router={createRouter(queryClient)} />,
+  })
+}

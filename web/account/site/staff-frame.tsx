@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { AreaHeader } from '../../ui/layout/area-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import type { SitePath } from '../../lib/router/site-path.ts'
+
+type StaffFrameProps = {
+  /** The first screen of the area, to which the sign of the platform leads. */
+  home: SitePath
+  area?: ReactNode
+  logOut?: ReactNode
+  navigation: ReactNode
+  children: ReactNode
+}
+
+/** The header, the navigation and a screen of an area of staff. */
+export const StaffFrame = ({ home, area, logOut, navigation, children }: StaffFrameProps) => (
+  <Page
+    width="wide"
+    header={
+      <>
+        <AreaHeader to={home} area={area}>
+          {logOut}
+        </AreaHeader>
+        {navigation}
+      </>
+    }
+  >
+    {children}
+  </Page>
+)

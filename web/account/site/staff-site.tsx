@@ -1,0 +1,99 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  Outlet,
+  useNavigate,
+  useRouter,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { AreaHeader } from '../../ui/layout/area-header.tsx'
+import { RouteFailure } from '../../ui/feedback/error-prompt.tsx'
+import { NotFoundPrompt } from '../../ui/feedback/not-found.tsx'
+import { RetryPrompt } from '../../ui/feedback/retry-prompt.tsx'
+import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
+import { problemCode } from '../../lib/api/problem.ts'
+import { onFailure } from '../../lib/session/session-end.ts'
+import { requireNoSession, requireSession } from '../../lib/session/guard.ts'
+
+type StaffArea = {
+  realm: 'organizations' | 'admin'
+  login: '/OrgLogin' | '/AdminLogin'
+  /** The first screen after a login. */
+  home: '/AccountOverview' | '/AdminAccounts'
+  /** Where users go who are logged in and are refused it with this code. */
+  outside?: Readonly<Record<string, '/OrgConfirm' | '/OrgDecline'>>
+  /** Where the sign of the platform leads on a page that needs no login. */
+  front: '/' | '/AdminLogin'
+  /** Around the screens of a user who is logged in. */
+  Frame: (props: { children: ReactNode }) => ReactNode
+  /** In its place while the session is being read. */
+  Waiting?: RouteComponent
+}
+
+// Whatever is open: the charity was suspended meanwhile.
+const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    if (to === undefined) return undefined
+    const isSuspended = (error: unknown) => problemCode(error) === 'organisation_suspended'
+    return onFailure(queryClient, isSuspended, () => {
+      // The guard of that screen is refused too, while this one is still shown.
+      if (router.latestLocation.pathname === to) return
+      void router.navigate({ to, replace: true, ignoreBlocker: true })
+    })
+  }, [queryClient, router, to])
+}
+
+/** The routes that the desk and administration both have; each site adds its own screens. */
+export const createStaffSite = (area: StaffArea) => {
+  const { realm, login, front, outside = {}, Frame, Waiting } = area
+  const header = <AreaHeader to={front} />
+  const NotFound = () => <NotFoundPrompt header={header} />
+  const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
+
+  const SignedIn = () => {
+    const navigate = useNavigate()
+    useSuspension(outside['organisation_suspended'])
+    const leave = (wanted: string): void => {
+      const search = { to: wanted, ended: true }
+      // What was typed cannot be saved any more: no form asks.
+      void navigate({ to: login, search, replace: true, ignoreBlocker: true })
+    }
+    return (
+      <SessionBoundary realm={realm} leave={leave}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </SessionBoundary>
+    )
+  }
+
+  const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+    notFoundComponent: NotFound,
+    errorComponent: Failure,
+  })
+  /** Around every screen that needs a login. */
+  const signedIn = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'signed-in',
+    beforeLoad: requireSession(area),
+    component: SignedIn,
+    ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
+    // Where the session cannot be read.
+    errorComponent: ({ error }) => <RetryPrompt header={header} error={error} />,
+  })
+  const errorPrompt = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/ErrorPrompt',
+    component: () => <Failure />,
+  })
+  const notFound = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/404',
+    component: NotFound,
+  })
+  return { rootRoute, signedIn, needsNoSession: requireNoSession(area), errorPrompt, notFound }
+}

@@ -1,0 +1,323 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnsweredOpening } from '@almoner/api/admin/applications/contract.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
+import { refusal as problem } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { button, press } from '../../testing/press.ts'
+import { openSite } from '../../testing/open-site.tsx'
+import { find, perform } from '../../testing/render.tsx'
+import { application, evidence, seen } from '../../testing/admin-application.ts'
+import { createAreaRouter } from '../../app/admin/router.tsx'
+
+let answers: Record<string, unknown>
+let sent: { path: string; body: unknown; key: string | null }[]
+let refusal: Response | null
+let damaged = false
+
+beforeEach(() => {
+  answers = {
+    '/api/admin/inbox/about': { rows: [], isMore: false },
+    '/api/admin/organizations/hope': application,
+  }
+  sent = []
+  refusal = null
+  damaged = false
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST') {
+      const key = request.headers.get('Idempotency-Key')
+      if (pathname.endsWith('/evidence')) return Response.json({ ...evidence, bytes: 9 })
+      sent.push({ path: pathname, body: JSON.parse(await request.text()) as unknown, key })
+      return refusal ?? Response.json(answers[pathname] ?? application)
+    }
+    if (damaged) return Response.json({ error: { code: 'document_damaged' } }, { status: 409 })
+    if (pathname === '/api/admin/organizations/harbour') {
+      return problem(404, 'application_not_found', 'This application was not found.')
+    }
+    if (pathname.endsWith('/notes')) return Response.json({ notes: [], next: null })
+    const answer = answers[pathname]
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+  })
+})
+
+const open = (address: string, language?: Language) => openSite(createAreaRouter, address, language)
+
+const sees = (page: HTMLElement, ...texts: readonly string[]) =>
+  waitUntil(() => {
+    for (const text of texts) expect(page.textContent).toContain(text)
+  })
+
+const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
+  perform(() => {
+    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    // React watches the property of the element itself.
+    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+const submit = (page: HTMLElement) =>
+  perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+
+describe('a charity that never applied', () => {
+  it('shows its account alone', async () => {
+    answers['/api/admin/organizations/harbour/account'] = {
+      id: 'harbour',
+      name: 'Harbour Light',
+      payerSite: 'http://harbour.localhost',
+      email: 'office@harbour.example',
+      status: 'suspended',
+      plan: 'premium',
+      suspension: { reason: 'No answer', payoutsToo: false },
+      irFileNumber: null,
+      change: null,
+    } satisfies CharityAccountAnswer
+    const { page } = await open('/AdminAccounts/harbour')
+    await sees(page, 'Harbour Light', 'No answer', 'Reinstate', 'Tap & Go fee', 'harbour.localhost')
+    expect(page.textContent).not.toContain('What the charity gave')
+  })
+})
+
+describe('the data of an open charity', () => {
+  it('is opened after a reason, which may be suggested', async () => {
+    let isExplained = false
+    const path = '/api/admin/organizations/kites'
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      if (pathname === `${path}/access-reason`) {
+        sent.push({ path: pathname, body: await request.json(), key: null })
+        isExplained = true
+        return new Response(null, { status: 204 })
+      }
+      if (pathname !== path) return new Response(null, { status: 204 })
+      return isExplained
+        ? Response.json({ ...application, id: 'kites' })
+        : problem(403, 'access_reason_required', 'Say why.')
+    })
+    const { page } = await open('/AdminAccounts/kites')
+    await sees(page, 'Why do you open this charity’s data?')
+    await submit(page)
+    await sees(page, 'Write why you open this charity’s data')
+    await press(page, 'The charity asked for help')
+    await submit(page)
+    await sees(page, 'What the charity gave')
+    expect(sent).toMatchObject([{ body: { reason: 'The charity asked for help' } }])
+  })
+})
+
+describe('an application', () => {
+  it.each<[Language, string]>([
+    ['en', 'What the charity gave'],
+    ['zh', '機構提交的資料'],
+    ['cn', '机构提交的资料'],
+  ])('shows its sections, papers, checks and remarks in %s', async (language, title) => {
+    const { page } = await open('/AdminAccounts/hope', language)
+    await sees(page, title, 'A12****(3)', 'letter.pdf', 'Compared', 'Odd', '2026/11/24')
+    expect(page.textContent).not.toMatch(/undefined|\[object/)
+  })
+
+  it('says what a paper replaces, and who else sent it', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Replaces blurred.pdf (dddddddddddd)', 'Open the evidence')
+    const other = find<HTMLAnchorElement>(page, 'a[href="/AdminAccounts/kites"]')
+    expect(other.textContent).toBe('Kites for All')
+  })
+
+  it('shows the representative’s details with the password', async () => {
+    const fields = [{ field: 'dateOfBirth', value: '1970-05-17' }]
+    answers['/api/admin/organizations/hope/unmask'] = { fields }
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Show the representative’s details')
+    await type(find(page, '#field-unmask-password'), 'Almoner2026')
+    await submit(page)
+    await sees(page, '1970/05/17')
+    expect(sent[0]?.body).toEqual({ stepUp: { password: 'Almoner2026' } })
+    await press(page, 'Hide the details')
+    expect(page.textContent).not.toContain('1970/05/17')
+  })
+
+  it('says loudly that a paper is not what was uploaded', async () => {
+    const identity = { ...application.files[0], contentType: 'image/png' }
+    answers['/api/admin/organizations/hope'] = { ...application, files: [identity] }
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Show')
+    damaged = true
+    await perform(() => void find(page, 'img').dispatchEvent(new Event('error')))
+    await sees(page, 'This file is not what was uploaded')
+    expect(page.querySelector('img')).toBeNull()
+  })
+
+  it('shows a paper on demand, and only then', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Not opened by you yet')
+    expect(page.querySelector('iframe')).toBeNull()
+    await press(page, 'Show')
+    expect(find(page, 'iframe').getAttribute('src')).toBe(application.files[0]?.path)
+  })
+
+  it('says why it cannot be approved yet', async () => {
+    answers['/api/admin/organizations/hope'] = {
+      ...application,
+      notApprovable: 'documents_not_viewed',
+    }
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Open every document yourself first.')
+    expect(button(page, 'Approve').getAttribute('aria-disabled')).toBe('true')
+    expect(button(page, 'Decline').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('is approved as it was seen, with the password', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Approve')
+    await type(find(page, '#field-approve-password'), 'Almoner2026')
+    await submit(page)
+    await waitUntil(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({
+      path: '/api/admin/organizations/hope/approve',
+      body: { ...seen, stepUp: { password: 'Almoner2026' } },
+      key: expect.stringMatching(/^[\w-]{8,}$/) as string,
+    })
+  })
+
+  it('keeps its question open when it is refused, with what was typed', async () => {
+    const message = 'The application has changed since this page was opened.'
+    refusal = Response.json(
+      { status: 409, message, error: { message, code: 'application_changed' } },
+      { status: 409, headers: { 'Content-Type': 'application/problem+json' } },
+    )
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Decline')
+    await type(find(page, '#field-decline-reason'), 'Unreadable')
+    await type(find(page, '#field-decline-password'), 'Almoner2026')
+    await submit(page)
+    await sees(page, message)
+    expect(sent[0]?.body).toMatchObject({ ...seen, reason: 'Unreadable', mayReapply: true })
+    expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('Unreadable')
+  })
+
+  it('is asked about for chosen sections only', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Ask for more')
+    await submit(page)
+    await sees(page, 'Choose at least one section', 'Write what is missing')
+    await perform(() => find<HTMLInputElement>(page, '#field-ask-sections-identity').click())
+    await type(find(page, '#field-ask-message'), 'A sharp picture')
+    await submit(page)
+    await waitUntil(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      ...seen,
+      sections: ['identity'],
+      message: 'A sharp picture',
+      dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    })
+  })
+
+  it('has a remark added at a field', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await press(page, 'Add a remark')
+    await submit(page)
+    await sees(page, 'Choose a section', 'Choose who reads it', 'Write the remark')
+    const select = async (id: string, value: string) =>
+      await perform(() => {
+        const field = find<HTMLSelectElement>(page, id)
+        field.value = value
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    await select('#field-remark-section', 'charity')
+    await select('#field-remark-field', 'name')
+    await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=reviewers]').click())
+    await type(find(page, '#field-remark-text'), 'Another spelling')
+    await submit(page)
+    await waitUntil(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({
+      section: 'charity',
+      field: 'name',
+      visibility: 'reviewers',
+      text: 'Another spelling',
+    })
+  })
+
+  it('has a remark made where it is about, also at a field that was left empty', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Add a remark')
+    await perform(() => find(page, '[aria-label="Remark at Registered name"]').click())
+    await waitUntil(() => find(page, 'dialog[open]'))
+    expect(find<HTMLSelectElement>(page, '#field-remark-section').value).toBe('charity')
+    expect(find<HTMLSelectElement>(page, '#field-remark-field').value).toBe('name')
+    const options = [...page.querySelectorAll('#field-remark-field option')]
+    expect(options.map(({ textContent }) => textContent)).toContain('Website')
+  })
+
+  it('has its checks recorded, and its review claimed', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Not on a sanctions list')
+    await perform(() =>
+      find<HTMLButtonElement>(page, '[aria-label="Record: Not on a sanctions list"]').click(),
+    )
+    await submit(page)
+    await sees(page, 'Choose an outcome')
+    await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=passed]').click())
+    const file = new File(['%PDF-1.7'], 'list.pdf', { type: 'application/pdf' })
+    await perform(() => {
+      const input = find<HTMLInputElement>(page, 'dialog[open] input[type=file]')
+      Object.defineProperty(input, 'files', { value: [file], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await sees(page, 'list.pdf')
+    await submit(page)
+    await waitUntil(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      ...seen,
+      check: 'sanctions',
+      outcome: 'passed',
+      evidenceSha256: evidence.sha256,
+    })
+    await press(page, 'Claim')
+    await waitUntil(() => expect(sent[1]?.path).toMatch(/\/claim$/))
+  })
+})
+
+describe('a submitted application', () => {
+  it('names its billing card as people do', async () => {
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Visa')
+    expect(page.textContent).not.toContain('visa')
+  })
+})
+
+describe('an approved application', () => {
+  const opening: AnsweredOpening[] = [
+    { step: 'registered', state: 'done' },
+    { step: 'owner', state: 'under_way' },
+    { step: 'opened', state: 'to_do' },
+    { step: 'card_payments', state: 'to_do' },
+  ]
+  const answerOpening = (steps: readonly AnsweredOpening[]): void => {
+    const approved = { ...application, status: 'approved', opening: steps }
+    answers['/api/admin/organizations/hope'] = approved
+  }
+
+  it('shows how far its opening is, and follows it', async () => {
+    answerOpening(opening)
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Charity registeredDone', 'Owner addedIn progress', 'Not started')
+    answerOpening(opening.map(({ step }) => ({ step, state: 'done' })))
+    await waitUntil(() => expect(page.textContent).toContain('Page openedDone'))
+  })
+
+  it('says which step failed, and has it tried again', async () => {
+    answerOpening(
+      opening.map(({ step, state }) => ({
+        step,
+        state: state === 'under_way' ? 'waiting' : state,
+      })),
+    )
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Owner addedNeeds attention')
+    await press(page, 'Retry')
+    await waitUntil(() => expect(sent[0]?.path).toMatch(/hope\/retry-opening$/))
+  })
+})

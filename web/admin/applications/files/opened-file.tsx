@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AnsweredFile } from '@almoner/api/admin/applications/contract.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useFileLabel } from '../application-labels.ts'
+import styles from '../application.module.css'
+
+type OpenedProps = { file: AnsweredFile; onOpened: () => void }
+
+/** A file that is shown here on demand, or in a tab of its own. Each opening is recorded. */
+export const OpenedFile = ({ file, onOpened }: OpenedProps) => {
+  const { t } = useLingui()
+  const fileLabel = useFileLabel()
+  const [isShown, setShown] = useState(false)
+  const name = file.fileName ?? fileLabel(file.kind)
+  if (file.isErased) {
+    return (
+      <p className={styles.quiet}>
+        <Trans>The picture was deleted after its time. Its hash remains.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        <Button
+          icon="eye"
+          aria-expanded={isShown}
+          aria-label={isShown ? t`Close ${name}` : t`Show ${name}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <Trans>Close</Trans> : <Trans>Show</Trans>}
+        </Button>
+        <a
+          href={file.path}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Open in a new tab: ${name}`}
+        >
+          <Trans>Open in a new tab</Trans>
+        </a>
+      </div>
+      {isShown && <Viewer file={file} name={name} onOpened={onOpened} />}
+    </>
+  )
+}
+
+type Failure = 'damaged' | 'lost'
+
+const Viewer = ({ file, name, onOpened }: OpenedProps & { name: string }) => {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  if (failure === 'damaged') {
+    return (
+      <Notice tone="danger" title={<Trans>This file is not what was uploaded</Trans>}>
+        <Trans>
+          Its stored bytes have another hash than the one that was recorded, so it is not shown. The
+          mismatch has been logged. Do not decide on it; report it to the operator.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (failure === 'lost') {
+    return (
+      <Notice tone="danger">
+        <Trans>The file could not be shown. Reload the page to try again.</Trans>
+      </Notice>
+    )
+  }
+  if (file.contentType.startsWith('image/')) {
+    return (
+      <img
+        className={styles.picture}
+        src={file.path}
+        alt={name}
+        onLoad={onOpened}
+        onError={() => void findFailure(file.path).then(setFailure)}
+      />
+    )
+  }
+  return (
+    // A browser's own PDF viewer does not start in a sandbox. The file's own policy runs nothing.
+    // eslint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      className={styles.viewer}
+      src={file.path}
+      title={name}
+      onLoad={(event) => {
+        // Where the file is refused, the frame has the API's answer instead.
+        const shown = event.currentTarget.contentDocument?.contentType ?? ''
+        if (shown.includes('json')) void findFailure(file.path).then(setFailure)
+        else onOpened()
+      }}
+    />
+  )
+}
+
+/** Why a file is not shown; asked again, because a picture or a frame does not tell. */
+const findFailure = async (path: string): Promise<Failure> => {
+  try {
+    const answer = await fetch(path)
+    return !answer.ok && (await answer.text()).includes('document_damaged') ? 'damaged' : 'lost'
+  } catch {
+    return 'lost'
+  }
+}

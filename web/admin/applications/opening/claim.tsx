@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { newUuid } from '../../../lib/browser/new-uuid.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Time } from '../../../ui/data/time.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import styles from '../application.module.css'
+import { useReview } from '../applications-api.ts'
+
+/** Who works on the application. Any administrator may release it: a colleague may be ill. */
+export const Claim = ({ application }: { application: ApplicationAnswer }) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  const review = useReview(application.id)
+  const { claimedBy, claimedAt } = application
+  const sending = useMutation({
+    mutationFn: (path: 'claim' | 'release') => review(path, {}, newUuid()),
+  })
+  return (
+    <div className={styles.list}>
+      <div className={styles.row}>
+        <span>
+          {claimedBy === null ? (
+            <Trans>Nobody has claimed this application.</Trans>
+          ) : (
+            <ClaimedBy claimedBy={claimedBy} />
+          )}
+        </span>
+        {claimedAt && <Time at={claimedAt} />}
+        <Button
+          busy={sending.isPending && t`One moment…`}
+          onClick={() => sending.mutate(claimedBy === null ? 'claim' : 'release')}
+        >
+          {claimedBy === null ? <Trans>Claim</Trans> : <Trans>Release</Trans>}
+        </Button>
+      </div>
+      {sending.isError && <Notice tone="danger">{toMessage(sending.error)}</Notice>}
+    </div>
+  )
+}
+
+const ClaimedBy = ({ claimedBy }: { claimedBy: NonNullable<ApplicationAnswer['claimedBy']> }) => {
+  const { t } = useLingui()
+  if (claimedBy.isMe) return <Trans>You have claimed this application.</Trans>
+  const name = claimedBy.name ?? t`an administrator`
+  return <Trans>Claimed by {name}.</Trans>
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type {
+  AnsweredOpening,
+  ApplicationAnswer,
+  OpeningStep,
+} from '@almoner/api/admin/applications/contract.ts'
+import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { newUuid } from '../../../lib/browser/new-uuid.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Pill, type PillTone } from '../../../ui/data/pill.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { IconName } from '../../../ui/picture/icon.tsx'
+import styles from '../application.module.css'
+import { useReview } from '../applications-api.ts'
+
+type State = AnsweredOpening['state']
+
+const looks: Record<State, { tone: PillTone; icon: IconName }> = {
+  done: { tone: 'success', icon: 'success' },
+  under_way: { tone: 'info', icon: 'clock' },
+  waiting: { tone: 'danger', icon: 'danger' },
+  to_do: { tone: 'neutral', icon: 'clock' },
+}
+
+/** How far the opening of an approved charity is. A step that failed is tried again from here. */
+export const Opening = ({
+  application: { id },
+  opening,
+}: {
+  application: Pick<ApplicationAnswer, 'id'>
+  opening: readonly AnsweredOpening[]
+}) => {
+  const stepLabel = useStepLabel()
+  const stateLabel = useStateLabel()
+  return (
+    <ol className={styles.list}>
+      {opening.map(({ step, state }) => (
+        <li key={step} className={styles.item}>
+          <div className={styles.head}>
+            <span className={styles.title}>{stepLabel(step)}</span>
+            <Pill {...looks[state]}>{stateLabel(state)}</Pill>
+          </div>
+          {state === 'waiting' && <Retry id={id} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Retry = ({ id }: Pick<ApplicationAnswer, 'id'>) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  const review = useReview(id)
+  const retrying = useMutation({ mutationFn: () => review('retry-opening', {}, newUuid()) })
+  return (
+    <>
+      <p className={styles.text}>
+        <Trans>
+          This step failed. Put the cause right, then retry. We also retry by ourselves every few
+          hours.
+        </Trans>
+      </p>
+      {retrying.isError && <Notice tone="danger">{toMessage(retrying.error)}</Notice>}
+      {retrying.isSuccess && (
+        <Notice>
+          <Trans>We are trying again.</Trans>
+        </Notice>
+      )}
+      <div>
+        <Button busy={retrying.isPending && t`One moment…`} onClick={() => retrying.mutate()}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const useStepLabel = (): ((step: OpeningStep) => string) => {
+  const { t } = useLingui()
+  return (step) => {
+    const labels: Record<OpeningStep, string> = {
+      registered: t`Charity registered`,
+      tax_status: t`Section 88 status recorded`,
+      owner: t`Owner added`,
+      bank_account: t`Bank account recorded`,
+      card_account: t`Stripe account opened`,
+      subscription: t`Subscription started`,
+      project: t`First project created`,
+      opened: t`Page opened`,
+      card_payments: t`Card payments (Stripe checks the charity)`,
+    }
+    return labels[step]
+  }
+}
+
+const useStateLabel = (): ((state: State) => string) => {
+  const { t } = useLingui()
+  return (state) => {
+    const labels: Record<State, string> = {
+      done: t`Done`,
+      under_way: t`In progress`,
+      waiting: t`Needs attention`,
+      to_do: t`Not started`,
+    }
+    return labels[state]
+  }
+}

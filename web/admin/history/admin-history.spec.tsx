@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { openSite } from '../../testing/open-site.tsx'
+import { find } from '../../testing/render.tsx'
+import { createAreaRouter } from '../../app/admin/router.tsx'
+
+const at = '2026-11-20T02:00:00.000Z'
+const answers: Record<string, unknown> = {
+  '/api/admin/organizations/hope/bank-account/history': {
+    entries: [
+      {
+        position: '11',
+        at,
+        actor: { kind: 'staff', name: null },
+        type: 'BankAccountGiven',
+        details: { bankCode: '004', last4: '1001' },
+        state: {
+          accounts: [
+            {
+              number: 1,
+              bankCode: '004',
+              branchCode: '511',
+              last4: '1001',
+              accountHolder: 'New Hope Library',
+              status: 'pending',
+            },
+          ],
+        },
+      },
+    ],
+  },
+  '/api/admin/organizations/hope/subscription/history': { entries: [] },
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    if (pathname.includes('/closed/')) {
+      return refusal(403, 'access_reason_required', 'A reason is needed')
+    }
+    const answer = answers[pathname]
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+  })
+})
+
+const open = (address: string) => openSite(createAreaRouter, address)
+
+describe('the replays of a charity in administration', () => {
+  it('show its bank account, and lead back to the charity', async () => {
+    const { page } = await open('/AdminAccounts/hope/BankAccount/Replay')
+    await waitUntil(() => expect(page.textContent).toContain('New Hope Library'))
+    expect(page.textContent).toContain('by the charity’s staff')
+    expect(find(page, 'a[href="/AdminAccounts/hope"]').textContent).toBe('Back to the charity')
+    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Charities')
+  })
+
+  it('say where a charity has no subscription yet', async () => {
+    const { page } = await open('/AdminAccounts/hope/Subscription/Replay')
+    await waitUntil(() => expect(page.textContent).toContain('No subscription yet'))
+  })
+
+  it('ask first why the data of an open charity is opened', async () => {
+    const { page } = await open('/AdminAccounts/closed/BankAccount/Replay')
+    await waitUntil(() =>
+      expect(page.textContent).toContain('Why do you open this charity’s data?'),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Cell, DataTable, Row } from '../../../ui/data/data-table.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { CardLabel } from '../card-label.tsx'
+import type { FeeSum } from './add-up-fees.ts'
+
+type FeeTableProps = { label: string; head: string; rows: readonly FeeSum[]; isBusy: boolean }
+
+/** What was promised and taken, and the difference; a row for each month or method. */
+export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const names = {
+    payments: t`Payments`,
+    charged: t`Charged`,
+    promised: t`Promised`,
+    taken: t`Taken`,
+  }
+  // A name of its own: a property of that name looks like a method that old browsers lack.
+  const differenceLabel = t`Difference`
+  const end = { align: 'end' as const }
+  const columns = [
+    { key: 'name', title: head },
+    { key: 'payments', title: names.payments, wideOnly: true, ...end },
+    { key: 'charged', title: names.charged, wideOnly: true, ...end },
+    { key: 'promised', title: names.promised, ...end },
+    { key: 'taken', title: names.taken, ...end },
+    { key: 'difference', title: differenceLabel, ...end },
+  ]
+  return (
+    <DataTable label={label} columns={columns} busy={isBusy}>
+      {rows.map((row) => (
+        <Row key={row.name}>
+          <Cell place="first" isHead>
+            {row.name}
+          </Cell>
+          <Cell place="third" align="end" wideOnly name={names.payments}>
+            <CardLabel>{names.payments}</CardLabel>
+            {formatCount(row.payments, language)}
+          </Cell>
+          <Cell place="third-end" align="end" wideOnly name={names.charged}>
+            <CardLabel>{names.charged}</CardLabel>
+            <Money amountCents={row.chargedCents} />
+          </Cell>
+          <Cell place="second" align="end" name={names.promised}>
+            <CardLabel>{names.promised}</CardLabel>
+            <Money amountCents={row.promisedCents} />
+          </Cell>
+          <Cell place="second-end" align="end" name={names.taken}>
+            <CardLabel>{names.taken}</CardLabel>
+            <Money amountCents={row.takenCents} />
+          </Cell>
+          <Cell place="first-end" align="end" name={differenceLabel}>
+            {row.differenceCents > 0 && '+'}
+            <Money amountCents={row.differenceCents} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  ProviderFeesAnswer,
+  TrialBalanceAnswer,
+  WaitingAnswer,
+} from '@almoner/api/admin/platform-money/contract.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { refusal, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+import { openSite } from '../../testing/open-site.tsx'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+import { createAreaRouter } from '../../app/admin/router.tsx'
+
+const balance: TrialBalanceAnswer = {
+  asOf: '2026-11-26',
+  today: '2026-11-26',
+  knownAt: null,
+  lines: [
+    { code: 'A2', name: 'provider:stripe:available', debit: 477, credit: 0 },
+    { code: 'L8', name: 'suspense:stripe', debit: 0, credit: 20 },
+    { code: 'A5', name: 'direct:*:payme', debit: 0, credit: 0 },
+    { code: 'L2', name: 'charity:*:available', debit: 0, credit: 457 },
+  ],
+  total: 477,
+  suspense: 20,
+}
+const fee = { month: '2026-11', method: 'card', isLocalCard: true, payments: 2 } as const
+const fees: ProviderFeesAnswer = {
+  year: 2026,
+  thisYear: 2026,
+  fees: [
+    { ...fee, cardBrand: 'visa', charged: 1_000, promised: 40, taken: 43 },
+    { ...fee, cardBrand: 'amex', isLocalCard: false, charged: 500, promised: 20, taken: 19.5 },
+  ],
+}
+const harbour = { organizationId: 'harbour', charity: 'Harbour Light' }
+const nothing = { rows: [], isMore: false }
+const waiting: WaitingAnswer = {
+  payouts: {
+    rows: [
+      {
+        ...harbour,
+        payoutId: 'p1',
+        amount: 1_234.56,
+        status: 'sent',
+        requestedAt: '2026-11-18T02:00:00.000Z',
+        arrivalOn: '2026-11-20',
+        isLate: true,
+      },
+    ],
+    isMore: true,
+  },
+  unsettled: nothing,
+  advanced: { rows: [{ ...harbour, amount: 21 }], isMore: false },
+  reviews: [
+    {
+      discrepancy: 'unknown_payment',
+      isOfPlatform: true,
+      items: 3,
+      oldestAt: '2026-11-20T02:00:00.000Z',
+    },
+  ],
+  approvals: [{ kind: 'refund', requests: 1, oldestAt: '2026-11-25T02:00:00.000Z' }],
+  applications: { waiting: 4, overdue: 2, earliestDueOn: '2026-11-24' },
+  changes: { waiting: 3, oldestAt: '2026-11-25T02:00:00.000Z' },
+}
+
+let asked: string[]
+let answers: Record<string, (search: string) => Response>
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    '/api/admin/money': () => Response.json(balance),
+    '/api/admin/money/provider-fees': () => Response.json(fees),
+    '/api/admin/money/waiting': () => Response.json(waiting),
+  }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, search } = new URL(new Request(input, init).url)
+    const answer = answers[pathname]
+    if (answer) asked.push(pathname + search)
+    return answer?.(search) ?? new Response(null, { status: 204 })
+  })
+})
+
+const open = (address = '/AdminMoney', language?: Language) =>
+  openSite(createAreaRouter, address, language)
+const sees = (page: HTMLElement, ...texts: readonly string[]) =>
+  waitUntil(() => {
+    for (const text of texts) expect(page.textContent).toContain(text)
+  })
+const readRows = (page: HTMLElement, label: string): readonly string[] =>
+  [...find(page, `table[aria-label="${label}"]`).querySelectorAll('tbody tr')].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('administration’s money', () => {
+  it('shows the books of today, their sum and what is in suspense', async () => {
+    const { page } = await open()
+    await sees(page, 'Today, 2026/11/26', 'Suspense: recipient unknown', 'HK$477.00', 'HK$20.00')
+    await sees(page, 'In the charities’ own accounts: PayMe')
+    // More payouts are under way than are listed: some of these may be late too.
+    await sees(page, 'Late payouts1+', 'Late settlements0')
+    expect(readRows(page, 'Trial balance').at(-1)).toContain('HK$477.00')
+    expect(find(page, 'a[href="/api/admin/money/trial-balance.csv"]').textContent).toBe('CSV file')
+  })
+
+  it('asks for another day, which stays in the address with the year', async () => {
+    const { page, address } = await open('/AdminMoney?year=2025')
+    await sees(page, 'Today, 2026/11/26')
+    await perform(() => type(find(page, '#field-asOf') as HTMLInputElement, '2026-10-31'))
+    await press(page, 'Show')
+    await waitUntil(() => expect(asked).toContain('/api/admin/money?asOf=2026-10-31'))
+    expect(address()).toBe('/AdminMoney?asOf=2026-10-31&year=2025')
+    await press(page, 'Today')
+    await waitUntil(() => expect(address()).toBe('/AdminMoney?year=2025'))
+  })
+
+  it('says which day is refused', async () => {
+    answers['/api/admin/money'] = (search) =>
+      search === ''
+        ? Response.json(balance)
+        : refusal(422, 'invalid_input', '', { asOf: 'as_of.future' })
+    const { page } = await open('/AdminMoney?asOf=2099-01-01')
+    await sees(page, 'Choose today or an earlier day')
+    expect(page.querySelector('table[aria-label="Trial balance"]')).toBeNull()
+  })
+
+  it('shows the difference between fees promised and taken, by month and by card', async () => {
+    const { page } = await open()
+    await sees(page, 'Visa, Hong Kong card')
+    expect(readRows(page, 'By month')).toEqual([
+      expect.stringMatching(/^2026\/11.*HK\$60\.00.*HK\$62\.50.*\+HK\$2\.50$/),
+    ])
+    const [visa, amex] = readRows(page, 'By method')
+    expect(visa).toMatch(/\+HK\$3\.00$/)
+    expect(amex).toMatch(/American Express, overseas card.*−HK\$0\.50$/)
+    await press(page, '2025')
+    await waitUntil(() => expect(asked).toContain('/api/admin/money/provider-fees?year=2025'))
+  })
+
+  it('names what is late and what waits, with a link to each', async () => {
+    const { page } = await open()
+    await sees(
+      page,
+      'Harbour Light',
+      'Late',
+      'There are more than these.',
+      'No settlement is late.',
+    )
+    expect(readRows(page, 'Waits for a person')).toEqual([
+      expect.stringMatching(/Applications.*2 overdue.*2026\/11\/24.*4$/),
+      expect.stringMatching(/Changes of registered details.*Administration.*3$/),
+      expect.stringMatching(/Unknown payment.*Administration.*3$/),
+      expect.stringMatching(/Approval: Refund.*1$/),
+    ])
+    const links = [...page.querySelectorAll('main a, article a')].map((a) => a.getAttribute('href'))
+    expect(links).toContain('/AdminAccounts/harbour')
+    expect(links).toContain('/AdminAccounts?due=overdue')
+    expect(links).toContain('/AdminInbox')
+  })
+
+  it('can be read again where a part could not be loaded', async () => {
+    answers['/api/admin/money/waiting'] = () => refusal(500, 'internal', 'Not now')
+    const { page } = await open()
+    await sees(page, 'Try again', 'Trial balance')
+    answers['/api/admin/money/waiting'] = () =>
+      Response.json({
+        ...waiting,
+        reviews: [],
+        approvals: [],
+        applications: { waiting: 0, overdue: 0, earliestDueOn: null },
+        changes: { waiting: 0, oldestAt: null },
+      })
+    await press(page, 'Try again')
+    await sees(page, 'Nothing waits for a decision.')
+    expect(page.textContent).not.toContain('Try again')
+  })
+
+  it.each(languages)('is worded in %s', async (language) => {
+    const { page } = await open('/AdminMoney', language)
+    await sees(page, 'HK$477.00', 'HK$1,234.56', 'HK$21.00')
+    const isEnglish = /Suspense|Late|Owed|Promised/.test(page.textContent)
+    expect(isEnglish).toBe(language === 'en')
+  })
+})

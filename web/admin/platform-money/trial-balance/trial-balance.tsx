@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { TrialBalanceAnswer } from '@almoner/api/admin/platform-money/contract.ts'
+import { ProblemError } from '../../../lib/api/problem.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { formatTime } from '../../../lib/text/format.ts'
+import { BooksClocksForm } from '../../../ui/books-clocks/books-clocks.tsx'
+import type { BooksClocks } from '../../../ui/books-clocks/books-clocks-search.ts'
+import { OutsideLinkButton } from '../../../ui/button/link-button.tsx'
+import { Cell, DataTable, Row } from '../../../ui/data/data-table.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CardLabel } from '../card-label.tsx'
+import { useChartLabel } from './chart-labels.ts'
+import { trialBalanceFile, trialBalanceQuery } from '../platform-money-api.ts'
+import styles from '../platform-money.module.css'
+import { Section } from '../section.tsx'
+
+type TrialBalanceProps = { asked: BooksClocks; onAsk: (clocks: BooksClocks) => void }
+
+/** Every account of the chart over all charities, on both clocks. */
+export const TrialBalance = ({ asked, onAsk }: TrialBalanceProps) => {
+  const query = useQuery(trialBalanceQuery(asked))
+  const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
+  return (
+    <Section
+      title={<Trans>Trial balance</Trans>}
+      aside={
+        query.data && (
+          <OutsideLinkButton href={trialBalanceFile(asked)} icon="download">
+            <Trans>CSV file</Trans>
+          </OutsideLinkButton>
+        )
+      }
+    >
+      <BooksClocksForm
+        key={`${asked.asOf} ${asked.knownAt}`}
+        {...{ asked, onAsk }}
+        today={query.data?.today}
+        refused={refused ?? {}}
+      />
+      {query.data && <Lines balance={query.data} isBusy={query.isPlaceholderData} />}
+      {query.isPending && <Skeleton height="20rem" />}
+      {query.isError && !query.data && !refused && <ReadAgain query={query} />}
+    </Section>
+  )
+}
+
+const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boolean }) => {
+  const { t } = useLingui()
+  const chartLabel = useChartLabel()
+  const [debit, credit] = [t`Debit`, t`Credit`]
+  const columns = [
+    { key: 'account', title: t`Account` },
+    { key: 'debit', title: debit, align: 'end' as const },
+    { key: 'credit', title: credit, align: 'end' as const },
+  ]
+  return (
+    <>
+      <p role="status" className={styles.sentence}>
+        <Sentence balance={balance} />
+      </p>
+      <DataTable label={t`Trial balance`} columns={columns} busy={isBusy}>
+        {balance.lines.map((line) => (
+          <Row key={line.name}>
+            <Cell place="first" isHead>
+              {chartLabel(line)}
+              <code translate="no" className={styles.code}>
+                {line.code} {line.name}
+              </code>
+            </Cell>
+            <Cell place="second" align="end" name={debit}>
+              <Side amount={line.debit} label={debit} />
+            </Cell>
+            <Cell place="second-end" align="end" name={credit}>
+              <Side amount={line.credit} label={credit} />
+            </Cell>
+          </Row>
+        ))}
+        <Row>
+          <Cell place="first" isHead>
+            <strong>{t`Total`}</strong>
+          </Cell>
+          <Cell place="second" align="end" name={debit}>
+            <strong>
+              <Money amountCents={toCents(balance.total)} />
+            </strong>
+          </Cell>
+          <Cell place="second-end" align="end" name={credit}>
+            <strong>
+              <Money amountCents={toCents(balance.total)} />
+            </strong>
+          </Cell>
+        </Row>
+      </DataTable>
+    </>
+  )
+}
+
+/** One side of an account; nothing where the sum is on the other. */
+const Side = ({ amount, label }: { amount: number; label: string }) =>
+  amount === 0 ? null : (
+    <>
+      <CardLabel>{label}</CardLabel>
+      <Money amountCents={toCents(amount)} />
+    </>
+  )
+
+/** Which books these are; printed with them. */
+const Sentence = ({ balance: { asOf, today, knownAt } }: { balance: TrialBalanceAnswer }) => {
+  const day = formatDay(asOf)
+  if (knownAt !== null) {
+    const moment = formatTime(knownAt)
+    return (
+      <Trans>
+        At the end of {day}, as it was known on {moment}.
+      </Trans>
+    )
+  }
+  return asOf === today ? (
+    <Trans>Today, {day}, with everything that is recorded.</Trans>
+  ) : (
+    <Trans>At the end of {day}, with everything that is recorded by now.</Trans>
+  )
+}

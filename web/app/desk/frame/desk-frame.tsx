@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { StaffFrame } from '../../../account/site/staff-frame.tsx'
+import { useLiveLists } from '../../../lib/changes/use-live-lists.ts'
+import { CharitySwitch } from '../../../ui/account/charity-switch.tsx'
+import { LogOutButton } from '../../../ui/account/log-out-button.tsx'
+import { ProblemError } from '../../../lib/api/problem.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Time } from '../../../ui/data/time.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { findFaqArea } from '../../../desk/faq/faq-areas.ts'
+import { Help } from '../../../desk/faq/help.tsx'
+import { TermsDue } from '../../../desk/settings/terms/terms-due.tsx'
+import { OverviewFigures } from '../../../desk/payments/overview/overview-figures.tsx'
+import { overviewQuery } from '../../../desk/payments/payments-api.ts'
+import { hasPermission, isSuspended } from '../../../desk/use-may.ts'
+import { DeskNavigation } from './desk-navigation.tsx'
+import { RepeatedEntry } from './repeated-entry.tsx'
+import { SuspendedNotice, useMustReadReason } from './suspended-notice.tsx'
+
+const setUpPath = '/OrgSettings/SecondFactor'
+
+const isSetUpRequired = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.error.code === 'second_factor_setup_required'
+
+/** The frame of the charity's desk. Who must set up two-step login first sees nothing else. */
+export const DeskFrame = ({ children }: { children: ReactNode }) => {
+  useLiveLists('organizations')
+  const { data, error } = useQuery(overviewQuery)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const mustReadReason = useMustReadReason(data !== undefined && isSuspended(data))
+  const area = findFaqArea(pathname)
+  const booksAsOf = data?.booksAsOf ?? null
+  const mustSetUp = isSetUpRequired(error)
+  const isElsewhere = pathname !== setUpPath && pathname !== '/OrgSettings/ChangePassword'
+  if (mustReadReason) return <Navigate to="/OrgDecline" replace />
+  return (
+    <StaffFrame
+      home="/AccountOverview"
+      area={data?.organization.name}
+      logOut={
+        <>
+          <CharitySwitch />
+          <LogOutButton realm="organizations" to="/" />
+        </>
+      }
+      navigation={mustSetUp ? undefined : <DeskNavigation reader={data} />}
+    >
+      {mustSetUp && (
+        <Notice tone="warning">
+          <Trans>
+            Your charity requires two-step login. Set it up first; the desk opens when it is on.
+          </Trans>
+        </Notice>
+      )}
+      {booksAsOf !== null && (
+        <Notice tone="info">
+          <Trans>
+            You see the books as they were on <Time at={booksAsOf} />. Later changes are not shown.
+          </Trans>
+        </Notice>
+      )}
+      {data && isSuspended(data) && <SuspendedNotice reader={data} />}
+      {data?.termsDue &&
+        hasPermission(data, 'terms.accept') &&
+        pathname !== '/OrgSettings/Terms' && <TermsDue />}
+      {area && !mustSetUp && <Help key={area} area={area} />}
+      {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+      <RepeatedEntry />
+    </StaffFrame>
+  )
+}
+
+/** The same frame, and the places of the figures, while the session is being read. */
+export const WaitingDesk = () => (
+  <StaffFrame home="/AccountOverview" navigation={<DeskNavigation />}>
+    <Skeleton width="16em" height="2rem" />
+    <OverviewFigures overview={undefined} />
+  </StaffFrame>
+)

@@ -1,0 +1,13 @@
+import { createStaffSite } from '../../../account/site/staff-site.tsx'
+import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
+
+/** The site of the charities' desk: its own screens, and the routes that all sites of staff have. */
+export const desk = createStaffSite({
+  realm: 'organizations',
+  login: '/OrgLogin',
+  home: '/AccountOverview',
+  front: '/',
+  outside: { not_allowed: '/OrgConfirm', organisation_suspended: '/OrgDecline' },
+  Frame: DeskFrame,
+  Waiting: WaitingDesk,
+})

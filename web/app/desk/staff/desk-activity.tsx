@@ -1,0 +1,11 @@
+import { ActivityLog } from '../../../desk/activity/activity.tsx'
+import { useMay, useReader } from '../../../desk/use-may.ts'
+
+/** Who did what at a charity. */
+export const DeskActivity = () => (
+  <ActivityLog
+    {...useReader('activity.read')}
+    mayExport={useMay('activity.export')}
+    maySeeOrigins={useMay('activity.origins')}
+  />
+)

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { FileNumberField } from '../../ui/charity-info/file-number-field.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
+import { NameFields } from '../../ui/form/name-fields.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { infoDraft, infoFormSchema, type InfoFormState } from './info-schema.ts'
+import { Lost } from '../set-up/org-agreement.tsx'
+import { saveInfo } from '../onboarding-api.ts'
+import {
+  OnboardingStep,
+  SectionPage,
+  SectionRemarks,
+  useApplication,
+} from '../onboarding-frame.tsx'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import { PageFields } from './page-fields.tsx'
+import { useSaved } from '../use-saved.ts'
+
+/** Step 1: the charity, and how its page is to look. */
+export const OrgRegisterInfo = () => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { info } = useApplication()
+  const saved = useSaved()
+  const state = useCommandForm({
+    schema: infoFormSchema,
+    initial: infoDraft(info, language),
+    send: ({ phone, ...typed }) => saveInfo({ ...typed, phoneNumber: phone }),
+    done: saved,
+    fieldOf: { phoneNumber: 'phone.number' },
+    reads: [],
+    labelsOf: useOnboardingLabels(),
+  })
+  return (
+    <SectionPage section="charity">
+      <OnboardingStep step={1} />
+      <FormScreen
+        state={state}
+        title={t`Your organisation`}
+        of="Almoner"
+        back={{ to: '/OrgAgreement' }}
+        act={<Trans>Next</Trans>}
+        lost={<Lost />}
+      >
+        <SectionRemarks section="charity" />
+        <RegistrationFields state={state} />
+        <ContactFields state={state} />
+        <PageFields state={state} />
+      </FormScreen>
+    </SectionPage>
+  )
+}
+
+type Fields = { state: InfoFormState }
+
+const RegistrationFields = ({ state }: Fields) => {
+  const { form, errorOf } = state
+  const { t } = useLingui()
+  return (
+    <>
+      <h2>
+        <Trans>As it is registered</Trans>
+      </h2>
+      <Field
+        name="nameEn"
+        label={t`Registered name in English`}
+        hint={t`In English, Chinese or both, word for word`}
+        error={errorOf('nameEn')}
+      >
+        <TextInput {...form.register('nameEn')} autoComplete="organization" />
+      </Field>
+      <Field name="nameZh" label={t`Registered name in Chinese`} error={errorOf('nameZh')}>
+        <TextInput {...form.register('nameZh', { deps: ['nameEn'] })} lang="zh-Hant-HK" />
+      </Field>
+      <Field name="address" label={t`Registered address`} error={errorOf('address')}>
+        <Textarea {...form.register('address')} autoComplete="street-address" />
+      </Field>
+      <FileNumberField
+        typed={useWatch({ control: form.control, name: 'irFileNumber' }) ?? ''}
+        field={form.register('irFileNumber')}
+        error={errorOf('irFileNumber')}
+      />
+      <Field
+        name="organisationUrl"
+        label={t`Website`}
+        hint={t`It begins with https://`}
+        error={errorOf('organisationUrl')}
+        optional
+      >
+        <TextInput type="url" {...form.register('organisationUrl')} autoComplete="url" />
+      </Field>
+    </>
+  )
+}
+
+const ContactFields = ({ state: { form, errorOf } }: Fields) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <h2>
+        <Trans>Contact for your payers</Trans>
+      </h2>
+      <Field
+        name="email"
+        label={t`Email address`}
+        hint={t`Payers’ replies to receipts go there.`}
+        error={errorOf('email')}
+      >
+        <EmailInput
+          {...form.register('email')}
+          choose={(address) =>
+            form.setValue('email', address, { shouldDirty: true, shouldValidate: true })
+          }
+          autoComplete="email"
+        />
+      </Field>
+      <NameFields register={form.register} errorOf={errorOf} />
+      <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
+        <PhoneInput
+          country={form.register('phone.country', { deps: ['phone.number'] })}
+          number={form.register('phone.number')}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
+import { DescriptorField } from '../../ui/charity-info/descriptor-field.tsx'
+import { LanguagesFields } from '../../ui/charity-info/languages-fields.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/money-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { ColourField } from './colour-field.tsx'
+import type { InfoFormState } from './info-schema.ts'
+import { subDomainQuery } from '../onboarding-api.ts'
+import styles from '../onboarding.module.css'
+
+type Fields = { state: InfoFormState }
+
+/** The charity's page: its address, languages, card statement, amount and colours. */
+export const PageFields = ({ state }: Fields) => {
+  const { t } = useLingui()
+  const { form, errorOf } = state
+  return (
+    <>
+      <h2>
+        <Trans>Your page</Trans>
+      </h2>
+      <SubDomain state={state} />
+      <Languages state={state} />
+      <DescriptorField
+        typed={useWatch({ control: form.control, name: 'statementDescriptor' }) ?? ''}
+        field={form.register('statementDescriptor')}
+        error={errorOf('statementDescriptor')}
+      />
+      <Field
+        name="minimum"
+        label={t`Smallest amount`}
+        hint={t`HK$10 or more. Empty: HK$100`}
+        error={errorOf('minimum')}
+        optional
+      >
+        <MoneyInput {...form.register('minimum')} />
+      </Field>
+      <div className={styles.colours}>
+        <ColourField state={state} name="header" label={t`Theme colour`} />
+        <ColourField state={state} name="button" label={t`Button colour`} />
+        <ColourField state={state} name="progressBar" label={t`Progress-bar colour`} />
+      </div>
+    </>
+  )
+}
+
+const askAfterMilliseconds = 400
+
+const SubDomain = ({ state: { form, errorOf } }: Fields) => {
+  const { t } = useLingui()
+  const typed = toPlainSigns(
+    useWatch({ control: form.control, name: 'subDomain' }) ?? '',
+  ).toLowerCase()
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), askAfterMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery({ ...subDomainQuery(asked), enabled: asked.length >= 3 })
+  const isCurrent = asked === typed && data !== undefined && typed.length >= 3
+  const { hostname } = window.location
+  const labels = {
+    free: t`This address is free.`,
+    sub_domain_taken: t`Another charity has this address. Choose another one`,
+    sub_domain_reserved: t`This address is reserved. Choose another one`,
+    sub_domain_invalid: t`Use small letters, digits or hyphens, without a hyphen at either end`,
+  }
+  return (
+    <>
+      <Field
+        name="subDomain"
+        label={t`Address of your page`}
+        hint={
+          <Trans>
+            3 to 63 small letters, digits or hyphens:{' '}
+            <span translate="no">
+              {typed || 'my-charity'}.{hostname}
+            </span>
+          </Trans>
+        }
+        error={errorOf('subDomain')}
+      >
+        <TextInput
+          {...form.register('subDomain')}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </Field>
+      <p role="status" className={styles.quiet}>
+        {isCurrent && labels[data.state]}
+      </p>
+    </>
+  )
+}
+
+const Languages = ({ state: { form, errorOf, attempt } }: Fields) => (
+  <LanguagesFields
+    chosen={useWatch({ control: form.control, name: 'supportedLanguages' })}
+    onChoose={(chosen) => {
+      form.setValue('supportedLanguages', chosen, { shouldDirty: true })
+      if (attempt > 0) void form.trigger(['supportedLanguages', 'defaultLanguage'])
+    }}
+    error={errorOf('supportedLanguages')}
+    main={form.register('defaultLanguage')}
+    mainError={errorOf('defaultLanguage')}
+  />
+)

@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import {
+  kycSchema,
+  largestIdentityImageBytes,
+  type ApplicationAnswer,
+} from '@almoner/api/onboarding/contract.ts'
+import { parseHongKongId } from '@almoner/domain/people/hong-kong-id.ts'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
+import { NameFields } from '../../ui/form/name-fields.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
+import { FileField } from '../../ui/form/file-field.tsx'
+import { pictureSchema } from '../../lib/form/file-schema.ts'
+import { Lost } from './org-agreement.tsx'
+import { saveKyc } from '../onboarding-api.ts'
+import {
+  OnboardingStep,
+  SectionPage,
+  SectionRemarks,
+  useApplication,
+} from '../onboarding-frame.tsx'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import { useSaved } from '../use-saved.ts'
+
+type Given = ApplicationAnswer['kyc']
+
+// What was given before may stay: the number is shown masked, and the picture not at all.
+const formSchema = (given: Given) =>
+  v.object({
+    ...kycSchema.entries,
+    // Read as a day by the server, so that what is sent is what was typed.
+    dateOfBirth: v.pipe(v.string(), v.trim(), v.nonEmpty('date_of_birth.required')),
+    hongKongId: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((typed) => typed !== '' || given !== null, 'hong_kong_id.required'),
+      v.check(
+        (typed) => typed === '' || typed === given?.hongKongId || parseHongKongId(typed) !== null,
+        'hong_kong_id.invalid',
+      ),
+    ),
+    image: v.pipe(
+      pictureSchema('image', largestIdentityImageBytes),
+      v.check((file) => file !== null || Boolean(given?.image), 'image.required'),
+    ),
+  })
+
+type KycFormState = CommandFormState<ReturnType<typeof formSchema>>
+
+/** Step 6: who represents the charity. */
+export const KycForm = () => {
+  const { t } = useLingui()
+  const { kyc, info, agreement } = useApplication()
+  const saved = useSaved()
+  const state = useCommandForm({
+    schema: formSchema(kyc),
+    initial: {
+      registeredName: kyc?.registeredName ?? (info?.nameEn || info?.nameZh || ''),
+      irFileNumber: kyc?.irFileNumber ?? info?.irFileNumber ?? '',
+      line1: kyc?.line1 ?? '',
+      line2: kyc?.line2 ?? '',
+      city: kyc?.city ?? '',
+      firstName: kyc?.firstName ?? '',
+      lastName: kyc?.lastName ?? '',
+      jobTitle: kyc?.jobTitle ?? '',
+      email: kyc?.email ?? '',
+      dateOfBirth: kyc?.dateOfBirth.replaceAll('-', '/') ?? '',
+      hongKongId: '',
+      image: null,
+      personalCity: kyc?.personalCity ?? '',
+      personalLine1: kyc?.personalLine1 ?? '',
+    },
+    send: ({ image, ...texts }) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(texts)) form.set(name, value)
+      if (image !== null) form.set('image', image)
+      return saveKyc(form)
+    },
+    done: saved,
+    reads: [],
+    labelsOf: useOnboardingLabels(),
+  })
+  return (
+    <SectionPage section="identity">
+      <OnboardingStep step={6} />
+      <FormScreen
+        state={state}
+        title={t`Identity of the representative`}
+        of="Almoner"
+        lead={
+          <Trans>
+            The card provider and the law ask for it. It is stored encrypted, and the picture is
+            deleted 30 days after it was checked.
+          </Trans>
+        }
+        back={{ to: '/OrgBankAdd' }}
+        act={<Trans>Next</Trans>}
+        busy={t`Uploading…`}
+        lost={<Lost />}
+      >
+        <SectionRemarks section="identity" />
+        {kyc === null && agreement !== null && (
+          <Notice>
+            <Trans>A director or the secretary of the charity can be its representative.</Trans>
+          </Notice>
+        )}
+        <OrganisationFields state={state} />
+        <RepresentativeFields
+          state={state}
+          masked={kyc?.hongKongId}
+          hasImage={Boolean(kyc?.image)}
+        />
+      </FormScreen>
+    </SectionPage>
+  )
+}
+
+type LineProps = {
+  state: KycFormState
+  name: 'registeredName' | 'irFileNumber' | 'line1' | 'line2' | 'city' | 'jobTitle' | 'personalCity'
+  label: string
+  hint?: ReactNode
+  optional?: boolean
+}
+
+const Line = ({ state: { form, errorOf }, name, label, hint, optional = false }: LineProps) => (
+  <Field name={name} label={label} hint={hint} error={errorOf(name)} optional={optional}>
+    <TextInput {...form.register(name)} autoComplete="off" />
+  </Field>
+)
+
+const OrganisationFields = ({ state }: { state: KycFormState }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <h2>
+        <Trans>The organisation</Trans>
+      </h2>
+      <Line state={state} name="registeredName" label={t`Registered name`} />
+      <Line state={state} name="irFileNumber" label={t`IR File No.`} />
+      <Line state={state} name="line1" label={t`Address, line 1`} />
+      <Line state={state} name="line2" label={t`Address, line 2`} optional />
+      <Line state={state} name="city" label={t`City or district`} />
+    </>
+  )
+}
+
+type RepresentativeProps = {
+  state: KycFormState
+  masked: string | undefined
+  /** Whether one that was given before can stay. */
+  hasImage: boolean
+}
+
+const RepresentativeFields = ({ state, masked, hasImage }: RepresentativeProps) => {
+  const { form, errorOf } = state
+  const { t } = useLingui()
+  return (
+    <>
+      <h2>
+        <Trans>The representative</Trans>
+      </h2>
+      <NameFields register={form.register} errorOf={errorOf} />
+      <Line
+        state={state}
+        name="jobTitle"
+        label={t`Job title`}
+        hint={<Trans>For example director, secretary or manager.</Trans>}
+      />
+      <Field name="email" label={t`Email address`} error={errorOf('email')}>
+        <EmailInput
+          {...form.register('email')}
+          choose={(address) =>
+            form.setValue('email', address, { shouldDirty: true, shouldValidate: true })
+          }
+          autoComplete="email"
+        />
+      </Field>
+      <Field
+        name="dateOfBirth"
+        label={t`Date of birth`}
+        hint={t`YYYY/MM/DD; 18 or older`}
+        error={errorOf('dateOfBirth')}
+      >
+        <TextInput {...form.register('dateOfBirth')} inputMode="numeric" autoComplete="bday" />
+      </Field>
+      <Field
+        name="hongKongId"
+        label={t`HKID number`}
+        hint={
+          masked === undefined
+            ? t`As on the card, such as A123456(3)`
+            : t`Leave it empty to keep ${masked}`
+        }
+        error={errorOf('hongKongId')}
+      >
+        <TextInput
+          {...form.register('hongKongId')}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+      </Field>
+      <FileField
+        name="image"
+        label={t`Picture of the HKID card`}
+        hint={
+          hasImage
+            ? t`.jpg or .png, smaller than 5 MB. Leave it to keep the one you gave`
+            : t`.jpg or .png, smaller than 5 MB`
+        }
+        error={errorOf('image')}
+        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+        file={form.watch('image')}
+        choose={(file) => form.setValue('image', file, { shouldDirty: true, shouldValidate: true })}
+      />
+      <Line state={state} name="personalCity" label={t`Home: city or district`} />
+      <Field name="personalLine1" label={t`Home address, line 1`} error={errorOf('personalLine1')}>
+        <TextInput {...form.register('personalLine1')} autoComplete="off" />
+      </Field>
+    </>
+  )
+}

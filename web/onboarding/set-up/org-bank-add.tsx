@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { bankSchema } from '@almoner/api/onboarding/contract.ts'
+import { BankAccountFields } from '../../ui/bank-account/bank-account-fields.tsx'
+import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { Lost } from './org-agreement.tsx'
+import { saveBank } from '../onboarding-api.ts'
+import {
+  OnboardingStep,
+  SectionPage,
+  SectionRemarks,
+  useApplication,
+} from '../onboarding-frame.tsx'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import { useSaved } from '../use-saved.ts'
+
+/** Step 5: where payouts go. */
+export const OrgBankAdd = () => {
+  const { t } = useLingui()
+  const { bank } = useApplication()
+  const saved = useSaved()
+  const state = useCommandForm({
+    schema: bankSchema,
+    initial: {
+      bankCode: bank?.bankCode ?? '',
+      branchCode: bank?.branchCode ?? '',
+      accountNumber: '',
+      accountHolder: bank?.accountHolder ?? '',
+    },
+    send: saveBank,
+    done: saved,
+    reads: [],
+    labelsOf: useOnboardingLabels(),
+  })
+  const { form, attempt } = state
+  const bankCode = useWatch({ control: form.control, name: 'bankCode' })
+  const setBank = (chosen: string): void => {
+    form.setValue('bankCode', chosen, { shouldDirty: true, shouldValidate: attempt > 0 })
+  }
+  const last4 = bank?.last4
+  return (
+    <SectionPage section="bank_account">
+      <OnboardingStep step={5} />
+      <FormScreen
+        state={state}
+        title={t`Bank account`}
+        of="Almoner"
+        lead={<Trans>Payouts go to this account. We store its number encrypted.</Trans>}
+        back={{ to: '/OrgSetup/Documents' }}
+        act={<Trans>Next</Trans>}
+        lost={<Lost />}
+      >
+        <SectionRemarks section="bank_account" />
+        {bank !== null && !bank.isHolderRegisteredName && (
+          <Notice tone="warning">
+            <Trans>
+              The account holder is not the registered name. You can go on; our reviewer will see
+              it.
+            </Trans>
+          </Notice>
+        )}
+        <BankAccountFields
+          state={state}
+          bankCode={bankCode}
+          onBank={setBank}
+          numberHint={
+            last4 === undefined
+              ? undefined
+              : t`Leave it empty to keep the one that ends in ${last4}`
+          }
+        />
+      </FormScreen>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { largestDocumentBytes, type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { nextPath } from '../application-path.ts'
+import { FileField, formatSize } from '../../ui/form/file-field.tsx'
+import { pdfSchema } from '../../lib/form/file-schema.ts'
+import { addDocument, applicationQuery, documentPath, removeDocument } from '../onboarding-api.ts'
+import {
+  OnboardingStep,
+  SectionPage,
+  SectionRemarks,
+  useApplication,
+} from '../onboarding-frame.tsx'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import styles from '../onboarding.module.css'
+import { remarksAt } from '../remarks/remark-place.ts'
+import { RemarkTexts } from '../remarks/remark-texts.tsx'
+import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
+
+/** Step 4: papers are added one by one; each is saved at once. */
+export const OrgSetupDocuments = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const application = useApplication()
+  const isMissing = application.missing.includes('documents')
+  return (
+    <SectionPage section="documents">
+      <OnboardingStep step={4} />
+      <BackLink to="/OrgSetup/Logo" />
+      <PageTitle
+        title={t`Documents`}
+        of="Almoner"
+        lead={<Trans>PDF only, Section 88 document required</Trans>}
+      />
+      <SectionRemarks section="documents" />
+      <GivenDocuments documents={application.documents} remarks={application.remarks} />
+      <AddDocument />
+      {isMissing ? (
+        <Notice>
+          <Trans>Add the Section 88 letter to continue.</Trans>
+        </Notice>
+      ) : (
+        <Button look="primary" wide onClick={() => void navigate({ to: nextPath(application) })}>
+          <Trans>Next</Trans>
+        </Button>
+      )}
+    </SectionPage>
+  )
+}
+
+const AddDocument = () => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const kinds = useDocumentKinds()
+  const state = useCommandForm({
+    schema: v.object({
+      kind: documentKindSchema,
+      file: v.pipe(
+        pdfSchema('file', largestDocumentBytes),
+        v.check((file) => file !== null, 'file.required'),
+      ),
+    }),
+    initial: { kind: 'section88', file: null },
+    send: ({ kind, file }) => {
+      const form = new FormData()
+      form.set('kind', kind)
+      if (file !== null) form.set('file', file)
+      return addDocument(form)
+    },
+    done: (answer, { kind }) => {
+      queryClient.setQueryData(applicationQuery.queryKey, answer)
+      state.form.reset({ kind: kind === 'section88' ? 'registration' : kind, file: null })
+    },
+    reads: [],
+    labelsOf: useOnboardingLabels(),
+  })
+  const { form, errorOf } = state
+  return (
+    <Card title={<Trans>Add a document</Trans>}>
+      <FormSection state={state} act={<Trans>Add</Trans>} busy={t`Uploading…`} look="secondary">
+        <Field name="kind" label={t`Kind of document`} error={errorOf('kind')}>
+          <Select {...form.register('kind')}>
+            {documentKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <FileField
+          name="file"
+          label={t`Document`}
+          hint={t`PDF, up to 10 MB, without a password; at most ten documents`}
+          error={errorOf('file')}
+          accept=".pdf,application/pdf"
+          file={form.watch('file')}
+          choose={(file) =>
+            form.setValue('file', file, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </FormSection>
+    </Card>
+  )
+}
+
+const GivenDocuments = ({
+  documents,
+  remarks,
+}: Pick<ApplicationAnswer, 'documents' | 'remarks'>) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const kinds = useDocumentKinds()
+  const removing = useMutation({
+    mutationFn: removeDocument,
+    onSuccess: (answer) => queryClient.setQueryData(applicationQuery.queryKey, answer),
+  })
+  if (documents.length === 0) return undefined
+  return (
+    <>
+      {removing.error && <Failure error={removing.error} />}
+      <ul className={styles.documents} aria-label={t`Documents that were added`}>
+        {documents.map(({ documentId, kind, fileName, bytes }) => (
+          <li key={documentId} className={styles.chosen}>
+            <span className={styles.name}>
+              <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
+                {fileName}
+              </a>
+              <br />
+              <span className={styles.quiet}>
+                {kinds[kind]}, {formatSize(bytes)}
+              </span>
+              <RemarkTexts remarks={remarksAt(remarks, 'documents', documentId)} />
+            </span>
+            <Button
+              look="quiet"
+              aria-label={t`Remove ${fileName}`}
+              busy={removing.isPending && removing.variables === documentId && t`One moment…`}
+              onClick={() => removing.mutate(documentId)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

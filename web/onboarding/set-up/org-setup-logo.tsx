@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { largestLogoBytes } from '@almoner/api/onboarding/contract.ts'
+import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { FileField } from '../../ui/form/file-field.tsx'
+import { pictureSchema } from '../../lib/form/file-schema.ts'
+import { Lost } from './org-agreement.tsx'
+import { logoPath, saveLogo } from '../onboarding-api.ts'
+import {
+  OnboardingStep,
+  SectionPage,
+  SectionRemarks,
+  useApplication,
+} from '../onboarding-frame.tsx'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import styles from '../onboarding.module.css'
+import { useSaved } from '../use-saved.ts'
+
+/** Step 3 */
+export const OrgSetupLogo = () => {
+  const { t } = useLingui()
+  const application = useApplication()
+  const { logo } = application
+  const saved = useSaved()
+  const state = useCommandForm({
+    // A logo that was given before may stay.
+    schema: v.object({
+      logo: v.pipe(
+        pictureSchema('logo', largestLogoBytes),
+        v.check((file) => file !== null || logo !== null, 'logo.required'),
+      ),
+    }),
+    initial: { logo: null },
+    send: async ({ logo: file }) => {
+      if (file === null) return application
+      const form = new FormData()
+      form.set('logo', file)
+      return saveLogo(form)
+    },
+    done: saved,
+    reads: [],
+    labelsOf: useOnboardingLabels(),
+  })
+  const chosen = state.form.watch('logo')
+  return (
+    <SectionPage section="logo">
+      <OnboardingStep step={3} />
+      <FormScreen
+        state={state}
+        title={t`Your logo`}
+        of="Almoner"
+        lead={<Trans>It is shown on your page and on receipts.</Trans>}
+        back={{ to: '/OrgSignupFlow' }}
+        act={<Trans>Next</Trans>}
+        busy={t`Uploading…`}
+        lost={<Lost />}
+      >
+        <SectionRemarks section="logo" />
+        {logo && (
+          <img className={styles.logo} src={logoPath(logo.sha256)} alt={t`The present logo`} />
+        )}
+        <FileField
+          name="logo"
+          label={t`Logo`}
+          hint={t`.png or .jpg, up to 1.3 MB`}
+          error={state.errorOf('logo')}
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          file={chosen}
+          choose={(file) =>
+            state.form.setValue('logo', file, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </FormScreen>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AreaHeader } from '../../ui/layout/area-header.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Icon } from '../../ui/picture/icon.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { MailLimit } from '../../ui/account/mail-limit.tsx'
+import { LogOutButton } from '../../ui/account/log-out-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { NumberedSteps } from '../../ui/text/numbered-steps.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { isSignedOut } from '../../lib/session/session.ts'
+import { nextPath, stepsDone } from '../application-path.ts'
+import { applicationQuery, sendLetterAgain } from '../onboarding-api.ts'
+import styles from '../onboarding.module.css'
+import { referralCode } from './referral-code.ts'
+
+/** What signing up takes; for an applicant who is signed in, how far they are. */
+export const OrgSignupFlow = () => {
+  const { t } = useLingui()
+  useEffect(() => referralCode.keepFrom(window.location.search), [])
+  // A visitor has none, and sees the page all the same.
+  const { data: application, error } = useQuery({ ...applicationQuery, retry: false })
+  const isApplicant = application !== undefined && !isSignedOut(error)
+  const done = isApplicant ? stepsDone(application) : []
+  const names = [
+    t`Basic information: agreement, organisation, plan and card`,
+    t`Confirm your email address`,
+    t`Logo`,
+    t`Documents`,
+    t`Bank account`,
+    t`Identity of the representative`,
+  ]
+  return (
+    <Page
+      header={
+        <AreaHeader to="/">
+          {isApplicant && <LogOutButton realm="organizations" to="/" />}
+        </AreaHeader>
+      }
+    >
+      <PageTitle
+        title={t`Open an account in six steps`}
+        of="Almoner"
+        lead={
+          <Trans>
+            It takes about 5 minutes. We approve an account in 1-2 working days. You can stop at any
+            step, and continue on any device.
+          </Trans>
+        }
+      />
+      <NumberedSteps
+        steps={names.map((name, at) => ({
+          name,
+          words: (
+            <>
+              {name}{' '}
+              {done[at] && (
+                <span className={styles.quiet}>
+                  <Icon name="check" size={16} /> <Trans>Done</Trans>
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <section className={styles.acts}>
+        <h2>
+          <Trans>Have at hand</Trans>
+        </h2>
+        <ul className={styles.list}>
+          <li>
+            <Trans>The Inland Revenue’s section 88 letter, as a PDF</Trans>
+          </li>
+          <li>
+            <Trans>The representative’s HKID card, and a picture of it</Trans>
+          </li>
+          <li>
+            <Trans>The charity’s bank book or a statement</Trans>
+          </li>
+        </ul>
+      </section>
+      {isApplicant && application.isRegistered && !application.isEmailVerified && (
+        <CheckMailbox username={application.username} />
+      )}
+      {isApplicant ? (
+        !(application.isRegistered && !application.isEmailVerified) && (
+          <LinkButton to={nextPath(application)} look="primary" wide>
+            <Trans>Continue</Trans>
+          </LinkButton>
+        )
+      ) : (
+        <>
+          <LinkButton to="/OrgSignup" look="primary" wide>
+            <Trans>Start</Trans>
+          </LinkButton>
+          <LinkButton to="/OrgLogin" look="quiet" wide>
+            <Trans>Continue an application</Trans>
+          </LinkButton>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const CheckMailbox = ({ username }: { username: string }) => {
+  const { t } = useLingui()
+  const sending = useMutation({ mutationFn: sendLetterAgain })
+  return (
+    <>
+      <Notice title={t`Check your mailbox`}>
+        <Trans>
+          We have written to <strong translate="no">{username}</strong>. Press the button in the
+          email to confirm this address, then continue here.
+        </Trans>
+      </Notice>
+      <MailLimit />
+      {sending.error && <Failure error={sending.error} />}
+      {sending.isSuccess && (
+        <Notice tone="success">
+          <Trans>The email is on its way again.</Trans>
+        </Notice>
+      )}
+      <Button wide busy={sending.isPending && t`Sending…`} onClick={() => sending.mutate()}>
+        <Trans>Send the email again</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Controller } from 'react-hook-form'
+import * as v from 'valibot'
+import { registerApplicantSchema } from '@almoner/api/onboarding/contract.ts'
+import { AreaHeader } from '../../ui/layout/area-header.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { LoginLayout } from '../../ui/account/login-layout.tsx'
+import { NameFields } from '../../ui/form/name-fields.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PasswordField } from '../../ui/own-login/password-field.tsx'
+import { NewTabLink } from '../../ui/legal-text/new-tab-link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { inNameOrder } from '../../lib/text/name-order.ts'
+import { passwordAgainSchema } from '../../lib/password/new-password-twice.ts'
+import { problemCode } from '../../lib/api/problem.ts'
+import { staffUsername } from '../../lib/session/typed-username.ts'
+import { forgetEverything } from '../../lib/session/session-end.ts'
+import { registerApplicant } from '../onboarding-api.ts'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import { phoneSchema } from '../../lib/form/phone-schema.ts'
+
+const { username, password, firstName, lastName } = registerApplicantSchema.entries
+
+const schema = v.pipeAsync(
+  v.objectAsync({
+    username,
+    password,
+    again: passwordAgainSchema,
+    firstName,
+    lastName,
+    phone: phoneSchema,
+    terms: v.literal(true, 'terms.required'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['again']],
+      (typed) => typed.again === '' || typed.password === typed.again,
+      'password.mismatch',
+    ),
+    ['again'],
+  ),
+)
+
+/** Who applies: the first screen of a charity that joins. */
+export const OrgSignup = () => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const state = useCommandForm({
+    schema,
+    initial: {
+      username: staffUsername.read() ?? '',
+      password: '',
+      again: '',
+      ...inNameOrder(language, { firstName: '', lastName: '' }),
+      phone: { country: 'HK', number: '' },
+      terms: false as true,
+    },
+    send: ({ username: address, password: chosen, phone, terms, ...names }) =>
+      registerApplicant({
+        username: address,
+        password: chosen,
+        firstName: names.firstName,
+        lastName: names.lastName,
+        phoneNumber: phone,
+        terms,
+        language,
+      }),
+    done: () => {
+      staffUsername.clear()
+      forgetEverything(queryClient, 'organizations', true)
+      return navigate({ to: '/OrgAgreement' })
+    },
+    fieldOf: { phoneNumber: 'phone.number' },
+    reads: [],
+    labelsOf: useOnboardingLabels(),
+  })
+  const { form, errorOf } = state
+  return (
+    <Page header={<AreaHeader to="/" />}>
+      <LoginLayout
+        title={t`Open an account for your charity`}
+        lead={<Trans>You are the charity’s contact, and the owner of its account.</Trans>}
+      >
+        <FormSection
+          state={state}
+          act={<Trans>Next</Trans>}
+          busy={t`One moment…`}
+          failure={<SignupFailure error={state.failure?.error} />}
+        >
+          <Field name="username" label={t`Email address`} error={errorOf('username')}>
+            <EmailInput
+              {...form.register('username')}
+              choose={(address) =>
+                form.setValue('username', address, { shouldDirty: true, shouldValidate: true })
+              }
+              autoComplete="username"
+            />
+          </Field>
+          <PasswordField
+            state={state}
+            name="password"
+            label={t`Password`}
+            isNew
+            repeatedIn="again"
+          />
+          <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+          <NameFields register={form.register} errorOf={errorOf} />
+          <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
+            <PhoneInput
+              country={form.register('phone.country', { deps: ['phone.number'] })}
+              number={form.register('phone.number')}
+            />
+          </Field>
+          <Controller
+            control={form.control}
+            name="terms"
+            render={({ field: { value, onChange } }) => (
+              <Checkbox
+                name="terms"
+                label={
+                  <Trans>
+                    I agree to the <NewTabLink to="/Terms">terms</NewTabLink> and to the{' '}
+                    <NewTabLink to="/PrivacyPolicy">privacy policy</NewTabLink>
+                  </Trans>
+                }
+                error={errorOf('terms')}
+                checked={value}
+                onChange={(event) => onChange(event.target.checked)}
+              />
+            )}
+          />
+        </FormSection>
+        <LinkButton to="/OrgLogin" look="quiet" wide>
+          <Trans>I have an account or an application already</Trans>
+        </LinkButton>
+      </LoginLayout>
+    </Page>
+  )
+}
+
+const SignupFailure = ({ error }: { error: Error | undefined }) => {
+  const getMessage = useErrorMessage()
+  if (problemCode(error) !== 'email_registered') return <Failure error={error} />
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <LinkButton to="/OrgLogin">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      }
+    >
+      {getMessage(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { choosablePlans } from '@almoner/domain/application/values.ts'
+import { planSchema } from '@almoner/api/onboarding/contract.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
+import { formatShortMoney } from '../../lib/text/format.ts'
+import { Lost } from '../set-up/org-agreement.tsx'
+import { savePlan } from '../onboarding-api.ts'
+import {
+  OnboardingStep,
+  SectionPage,
+  SectionRemarks,
+  useApplication,
+} from '../onboarding-frame.tsx'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import { firstInvoice, pricePerMonth } from '@almoner/domain/fees/plan-prices.ts'
+import { usePlanNames } from './plan-names.ts'
+import { referralCode } from '../sign-up/referral-code.ts'
+import { useSaved } from '../use-saved.ts'
+
+/** Step 1: the plan, and a referral code. */
+export const OrgRegisterPlans = () => {
+  const { t } = useLingui()
+  const { plan } = useApplication()
+  const saved = useSaved()
+  const label = useOnboardingLabels()
+  const state = useCommandForm({
+    schema: planSchema,
+    initial: {
+      plan: plan?.plan ?? 'free',
+      period: plan?.period ?? 'annual',
+      referralCode: plan?.referralCode ?? referralCode.read(),
+    },
+    send: savePlan,
+    done: (answer) => {
+      referralCode.forget()
+      return saved(answer)
+    },
+    reads: [],
+    labelsOf: label,
+  })
+  const typed = useWatch({ control: state.form.control, name: 'referralCode' })
+  // What was given since may have made the saved code the applicant's own.
+  const isSaved = plan !== null && typed === plan.referralCode
+  const issue =
+    isSaved && plan.referralIssue ? label(`referral_code.${plan.referralIssue}`) : undefined
+  return (
+    <SectionPage section="plan">
+      <OnboardingStep step={1} />
+      <FormScreen
+        state={state}
+        title={t`Choose a plan`}
+        of="Almoner"
+        back={{ to: '/OrgRegisterInfo' }}
+        act={<Trans>Next</Trans>}
+        lost={<Lost />}
+      >
+        <SectionRemarks section="plan" />
+        <Choices state={state} />
+        <Field
+          name="referralCode"
+          label={t`Referral code`}
+          hint={t`From another charity, if one has given you a code. It then sees your charity’s name, and whether you joined.`}
+          error={state.errorOf('referralCode') ?? issue}
+          optional
+        >
+          <TextInput {...state.form.register('referralCode')} autoComplete="off" />
+        </Field>
+      </FormScreen>
+    </SectionPage>
+  )
+}
+
+const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof planSchema> }) => {
+  const { t } = useLingui()
+  const { nameOf, contentOf } = usePlanNames()
+  const [plan, period] = useWatch({ control: form.control, name: ['plan', 'period'] })
+  const due = firstInvoice(plan, period)
+  return (
+    <>
+      <RadioCards
+        look="segments"
+        legend={t`Billing`}
+        error={errorOf('period')}
+        options={[
+          { value: 'annual', label: t`Annually` },
+          { value: 'monthly', label: t`Monthly` },
+        ]}
+        {...form.register('period')}
+      />
+      <RadioCards
+        legend={t`Plan`}
+        error={errorOf('plan')}
+        options={choosablePlans.map((each) => {
+          const price = formatShortMoney(pricePerMonth(each, period))
+          return { value: each, label: t`${nameOf(each)}: ${price} a month`, hint: contentOf(each) }
+        })}
+        {...form.register('plan')}
+      />
+      <Notice>
+        {plan === 'free' ? (
+          <Trans>The Free plan costs nothing, and needs no card.</Trans>
+        ) : (
+          <Trans>
+            The first invoice is <Money amountCents={due} short />, due once your account is
+            approved. Nothing is charged before.
+          </Trans>
+        )}
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { statementLine } from '@almoner/domain/charity-details/statement-line.ts'
+import type { Section } from '@almoner/domain/application/values.ts'
+import { findBank } from '@almoner/domain/banks/banks.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { formatPhone } from '../../lib/form/phone.ts'
+import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
+import { sectionPath } from '../application-path.ts'
+import { documentPath } from '../onboarding-api.ts'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+import styles from '../onboarding.module.css'
+import { usePlanNames } from '../subscription/plan-names.ts'
+import { remarkPlace } from '../remarks/remark-place.ts'
+import { RemarkTexts } from '../remarks/remark-texts.tsx'
+import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
+import { useSectionNames } from './section-names.ts'
+
+type SummaryProps = {
+  application: ApplicationAnswer
+  sections: readonly Section[]
+  /** Whether each part may be changed from here. */
+  editable: boolean
+}
+
+/** Everything that was given, with the way to change it. */
+export const ApplicationSummary = ({ application, sections, editable }: SummaryProps) => {
+  const names = useSectionNames()
+  const { unlocked, missing, plan, remarks } = application
+  const shown = sections.filter((section) => section !== 'card' || plan?.plan !== 'free')
+  return (
+    <>
+      {shown.map((section) => (
+        <Card
+          key={section}
+          title={names[section]}
+          aside={
+            editable &&
+            unlocked.includes(section) && (
+              <Link to={sectionPath[section]}>
+                <Trans>Edit</Trans>
+              </Link>
+            )
+          }
+        >
+          {missing.includes(section) ? (
+            <>
+              <p className={styles.quiet}>
+                <Trans>Still missing</Trans>
+              </p>
+              <RemarkTexts remarks={remarks.filter((remark) => remark.section === section)} />
+            </>
+          ) : (
+            <SectionFacts application={application} section={section} />
+          )}
+        </Card>
+      ))}
+    </>
+  )
+}
+
+/** `at`: the fields of the form that it shows, or the document. */
+type Fact = { name: string; value: ReactNode; at?: readonly string[] }
+
+const SectionFacts = (props: { application: ApplicationAnswer; section: Section }) => {
+  const { section, application } = props
+  const facts = useFacts(application)[section]
+  const shown = new Set<string | null>(facts.flatMap(({ at = [] }) => at))
+  const remarks = application.remarks.filter((remark) => remark.section === section)
+  return (
+    <>
+      <RemarkTexts remarks={remarks.filter((remark) => !shown.has(remarkPlace(remark)))} />
+      <dl className={styles.facts}>
+        {facts.map(({ name, value, at = [] }) => (
+          <div key={`${name} ${at.join(' ')}`}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              <RemarkTexts
+                remarks={remarks.filter((remark) => at.includes(remarkPlace(remark) ?? ''))}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const names = ['firstName', 'lastName']
+
+const given = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)
+
+const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact[]> => {
+  const { agreement, plan, card, logo, documents, kyc } = application
+  const { t } = useLingui()
+  const { nameOf } = usePlanNames()
+  const kinds = useDocumentKinds()
+  const toBrand = useCardBrand()
+  const referralFact = useReferralFact()
+  return {
+    agreement: given([
+      { name: t`Director`, value: agreement?.directorName, at: ['directorName'] },
+      { name: t`Secretary`, value: agreement?.secretaryName, at: ['secretaryName'] },
+    ]),
+    charity: useCharityFacts(application),
+    plan: given([
+      { name: t`Plan`, value: plan && nameOf(plan.plan), at: ['plan'] },
+      {
+        name: t`Billing`,
+        value: plan?.plan === 'free' ? '' : plan?.period === 'annual' ? t`Annually` : t`Monthly`,
+        at: ['period'],
+      },
+      { name: t`Referral code`, value: plan && referralFact(plan), at: ['referralCode'] },
+    ]),
+    card: given([{ name: t`Card`, value: card && `${toBrand(card.brand)} •• ${card.last4}` }]),
+    logo: given([{ name: t`Picture`, value: logo && t`Given`, at: ['logo'] }]),
+    documents: documents.map(({ documentId, fileName, kind, sha256 }) => ({
+      name: kinds[kind],
+      value: (
+        <>
+          <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
+            {fileName}
+          </a>{' '}
+          <span translate="no" className={styles.quiet}>
+            {sha256.slice(0, 12)}
+          </span>
+        </>
+      ),
+      at: [documentId],
+    })),
+    bank_account: useBankFacts(application),
+    identity: given([
+      { name: t`Registered name`, value: kyc?.registeredName, at: ['registeredName'] },
+      { name: t`IR File No.`, value: kyc?.irFileNumber, at: ['irFileNumber'] },
+      { name: t`Representative`, value: kyc && `${kyc.firstName} ${kyc.lastName}`, at: names },
+      { name: t`Date of birth`, value: kyc?.dateOfBirth.replaceAll('-', '/'), at: ['dateOfBirth'] },
+      { name: t`HKID number`, value: kyc?.hongKongId, at: ['hongKongId', 'image'] },
+    ]),
+  }
+}
+
+/** The code, and why it cannot be used. */
+const useReferralFact = () => {
+  const label = useOnboardingLabels()
+  return ({ referralCode, referralIssue }: NonNullable<ApplicationAnswer['plan']>): ReactNode =>
+    referralCode && (
+      <>
+        <span translate="no">{referralCode}</span>
+        {referralIssue !== null && (
+          <p className={styles.issue}>{label(`referral_code.${referralIssue}`)}</p>
+        )}
+      </>
+    )
+}
+
+const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
+  const { t } = useLingui()
+  if (info === null) return []
+  return given([
+    { name: t`Registered name in English`, value: info.nameEn, at: ['nameEn'] },
+    { name: t`Registered name in Chinese`, value: info.nameZh, at: ['nameZh'] },
+    { name: t`Registered address`, value: info.address, at: ['address'] },
+    { name: t`IR File No.`, value: info.irFileNumber, at: ['irFileNumber'] },
+    { name: t`Website`, value: info.organisationUrl, at: ['organisationUrl'] },
+    {
+      name: t`Address of your page`,
+      value: `${info.subDomain}.${window.location.hostname}`,
+      at: ['subDomain'],
+    },
+    { name: t`Contact`, value: `${info.firstName} ${info.lastName}`, at: names },
+    { name: t`Email address`, value: info.email, at: ['email'] },
+    { name: t`Phone number`, value: formatPhone(info.phoneNumber), at: ['phone.number'] },
+    {
+      name: t`Name on card statements`,
+      value: statementLine(info.statementDescriptor),
+      at: ['statementDescriptor'],
+    },
+    {
+      name: t`Smallest amount`,
+      value: info.minimum === null ? '' : `HK$${info.minimum}`,
+      at: ['minimum'],
+    },
+  ])
+}
+
+const useBankFacts = ({ bank }: ApplicationAnswer): readonly Fact[] => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (bank === null) return []
+  return given([
+    {
+      name: t`Bank`,
+      value: findBank(bank.bankCode)?.name[language] ?? bank.bankCode,
+      at: ['bankCode'],
+    },
+    { name: t`Branch code`, value: bank.branchCode, at: ['branchCode'] },
+    { name: t`Account number`, value: `•• ${bank.last4}`, at: ['accountNumber'] },
+    { name: t`Account holder`, value: bank.accountHolder, at: ['accountHolder'] },
+  ])
+}

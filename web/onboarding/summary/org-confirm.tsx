@@ -1,0 +1,215 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { sections } from '@almoner/domain/application/values.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
+import { problemCode } from '../../lib/api/problem.ts'
+import { formatTime } from '../../lib/text/format.ts'
+import { ApplicationSummary } from './application-summary.tsx'
+import { applicationQuery, reopenApplication, submitApplication } from '../onboarding-api.ts'
+import { OnboardingPage, OnboardingStep, useApplication } from '../onboarding-frame.tsx'
+import styles from '../onboarding.module.css'
+import { WithdrawApplication } from './withdraw-application.tsx'
+
+/** How often an application is read that waits: for its review, and for the charity's opening. */
+const reviewMilliseconds = 60_000
+const openingMilliseconds = 2_000
+
+/** The whole application: sent in from here, and then waiting for its review. */
+export const OrgConfirm = () => {
+  const application = useApplication()
+  return (
+    <OnboardingPage>
+      {application.status === 'draft' ? (
+        <Complete application={application} />
+      ) : (
+        <Waiting application={application} />
+      )}
+      <ApplicationSummary
+        application={application}
+        sections={sections}
+        editable={application.status === 'draft'}
+      />
+      {application.status !== 'approved' && <WithdrawApplication />}
+    </OnboardingPage>
+  )
+}
+
+type Props = { application: ApplicationAnswer }
+
+const Complete = ({ application }: Props) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { snapshotSha256, message, wantedBy, missing } = application
+  const sending = useMutation({
+    mutationFn: () => submitApplication({ snapshotSha256 }),
+    onSuccess: (answer) => queryClient.setQueryData(applicationQuery.queryKey, answer),
+    // It was changed elsewhere: what is shown below is then what it is now.
+    onError: () => queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey }),
+  })
+  return (
+    <>
+      <OnboardingStep step={6} />
+      <PageTitle
+        title={t`Check your application`}
+        of="Almoner"
+        lead={<Trans>Send it once everything is right. We review it as you see it here.</Trans>}
+      />
+      {message !== null && (
+        <Notice tone="warning" title={t`We asked you for this`}>
+          {message}
+          {wantedBy !== null && (
+            <p>
+              <Trans>Please send it by {wantedBy.replaceAll('-', '/')}.</Trans>
+            </p>
+          )}
+        </Notice>
+      )}
+      {sending.error && <Failure error={sending.error} />}
+      {missing.length > 0 ? (
+        <Notice>
+          <Trans>Complete the parts that are still missing, then send the application.</Trans>
+        </Notice>
+      ) : (
+        <Button
+          look="primary"
+          wide
+          busy={sending.isPending && t`Sending…`}
+          onClick={() => sending.mutate()}
+        >
+          <Trans>Send the application</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Waiting = ({ application }: Props) => {
+  const { t } = useLingui()
+  const { status, submittedAt, dueOn, username, remarks } = application
+  useFollow(application)
+  if (status === 'approved') return <Opening application={application} />
+  return (
+    <>
+      <PageTitle
+        title={t`Waiting for confirmation`}
+        of="Almoner"
+        lead={<Trans>We review your application within 1-2 business days.</Trans>}
+      />
+      <Notice>
+        {submittedAt !== null && (
+          <p>
+            <Trans>Sent on {formatTime(submittedAt)}.</Trans>
+          </p>
+        )}
+        {dueOn !== null && (
+          <p>
+            <Trans>
+              You hear from us by {dueOn.replaceAll('-', '/')}, at {username}.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+      {remarks.length > 0 && (
+        <Notice tone="warning" title={t`We have questions`}>
+          <Trans>
+            They stand below, at the answers they are about. Edit the application to answer them.
+          </Trans>
+        </Notice>
+      )}
+      <section className={styles.acts}>
+        <h2>
+          <Trans>What we check</Trans>
+        </h2>
+        <ul className={styles.list}>
+          <li>
+            <Trans>The charity is on the Inland Revenue’s list of section 88.</Trans>
+          </li>
+          <li>
+            <Trans>Its name is the one in the documents.</Trans>
+          </li>
+          <li>
+            <Trans>The bank account is the charity’s.</Trans>
+          </li>
+          <li>
+            <Trans>The representative is the person on the HKID card.</Trans>
+          </li>
+        </ul>
+      </section>
+      <EditApplication />
+    </>
+  )
+}
+
+/** Leads the applicant on once the application is decided, without a press. */
+const useFollow = ({ status }: ApplicationAnswer): void => {
+  const navigate = useNavigate()
+  const refetchInterval = status === 'approved' ? openingMilliseconds : reviewMilliseconds
+  const { data, error } = useQuery({ ...applicationQuery, refetchInterval })
+  // An owner has a desk, and no application any more.
+  const isOpen = problemCode(error) === 'not_allowed'
+  const isDeclined = data?.status === 'declined'
+  useEffect(() => {
+    if (isOpen) void navigate({ to: '/AccountOverview', replace: true })
+    else if (isDeclined) void navigate({ to: '/OrgDecline', replace: true })
+  }, [isOpen, isDeclined, navigate])
+}
+
+/** The charity is being opened. */
+const Opening = ({ application: { username } }: Props) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle
+        title={t`Your application is approved`}
+        of="Almoner"
+        lead={<Trans>We are setting up your page, which takes a moment.</Trans>}
+      />
+      <Notice>
+        <p>
+          <Trans>You need not wait here: we write to {username} once your charity is open.</Trans>
+        </p>
+      </Notice>
+    </>
+  )
+}
+
+const EditApplication = () => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const reopening = useMutation({
+    mutationFn: reopenApplication,
+    onSuccess: (answer) => {
+      setIsOpen(false)
+      queryClient.setQueryData(applicationQuery.queryKey, answer)
+    },
+  })
+  return (
+    <>
+      <Button icon="edit" wide onClick={() => setIsOpen(true)}>
+        <Trans>Edit</Trans>
+      </Button>
+      <QuestionDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t`Edit the application?`}
+        act={t`Edit`}
+        acting={reopening}
+        onSubmit={() => reopening.mutate()}
+      >
+        <p>
+          <Trans>
+            We stop reviewing it. Send it again when you are done: the review then begins anew.
+          </Trans>
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { sections } from '@almoner/domain/application/values.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { ApplicationSummary } from '../summary/application-summary.tsx'
+import { applicationQuery, reopenApplication } from '../onboarding-api.ts'
+import { OnboardingPage, useApplication } from '../onboarding-frame.tsx'
+import { OrgSuspended } from './org-suspended.tsx'
+import { suspensionQuery } from './suspension-api.ts'
+
+/** Why a charity's desk is closed: its application was declined, or the charity is suspended. */
+export const OrgDecline = () => {
+  // The guard of the route has read it, where there is one.
+  const { data: suspension } = useQuery({ ...suspensionQuery, enabled: false })
+  return suspension ? <OrgSuspended suspension={suspension} /> : <ApplicationDeclined />
+}
+
+/** Why the application was declined, and whether the charity may apply again. */
+const ApplicationDeclined = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const application = useApplication()
+  const { message, remarks, mayReapply } = application
+  const applying = useMutation({
+    mutationFn: reopenApplication,
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(applicationQuery.queryKey, answer)
+      await navigate({ to: '/OrgConfirm' })
+    },
+  })
+  return (
+    <OnboardingPage>
+      <PageTitle title={t`Your application was declined`} of="Almoner" />
+      {message !== null && (
+        <Notice tone="warning" title={t`Reason`}>
+          {message}
+        </Notice>
+      )}
+      {remarks.length > 0 && (
+        <p>
+          <Trans>The reviewer’s remarks stand below, at the answers they are about.</Trans>
+        </p>
+      )}
+      {applying.error && <Failure error={applying.error} />}
+      {mayReapply && (
+        <Button
+          look="primary"
+          wide
+          busy={applying.isPending && t`One moment…`}
+          onClick={() => applying.mutate()}
+        >
+          <Trans>Apply again</Trans>
+        </Button>
+      )}
+      <ApplicationSummary application={application} sections={sections} editable={false} />
+    </OnboardingPage>
+  )
+}

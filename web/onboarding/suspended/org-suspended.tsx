@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SuspensionAnswer } from '@almoner/api/desk/suspension/contract.ts'
+import { may } from '@almoner/domain/staff/permissions.ts'
+import { CharitySwitch } from '../../ui/account/charity-switch.tsx'
+import { LogOutButton } from '../../ui/account/log-out-button.tsx'
+import { LinkButton, OutsideLinkButton } from '../../ui/button/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { AreaHeader } from '../../ui/layout/area-header.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import styles from '../onboarding.module.css'
+
+/** Of a suspended charity's desk: the reason, what is still open, and the way out. */
+export const OrgSuspended = ({
+  suspension: { name, reason, role },
+}: {
+  suspension: SuspensionAnswer
+}) => {
+  const { t } = useLingui()
+  return (
+    <Page
+      header={
+        <AreaHeader to="/" area={name}>
+          <CharitySwitch />
+          <LogOutButton realm="organizations" to="/" />
+        </AreaHeader>
+      }
+    >
+      <PageTitle title={t`Your charity’s account is suspended`} of="Almoner" />
+      {reason !== null && (
+        <Notice tone="warning" title={t`Reason`}>
+          {reason}
+        </Notice>
+      )}
+      <p>
+        <Trans>
+          For now your charity takes no payments, and monthly gifts rest. Payments that are already
+          with a bank, and refunds under way, still complete.
+        </Trans>
+      </p>
+      <p>
+        {may(role, 'payments.refund') ? (
+          <Trans>You can still read your payments and refund them.</Trans>
+        ) : (
+          <Trans>You can still read your payments.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>
+          If you have questions, or the reason no longer applies, reply to the email that we sent to
+          the owners of this account.
+        </Trans>
+      </p>
+      <div className={styles.acts}>
+        <LinkButton to="/AccountOverview" look="primary">
+          {may(role, 'payments.refund') ? (
+            <Trans>Payments and refunds</Trans>
+          ) : (
+            <Trans>Payments</Trans>
+          )}
+        </LinkButton>
+        {may(role, 'payments.export') && (
+          <OutsideLinkButton href="/api/organizations/payments.csv" icon="download" download>
+            <Trans>Download all payments</Trans>
+          </OutsideLinkButton>
+        )}
+      </div>
+    </Page>
+  )
+}
