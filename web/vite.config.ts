@@ -47,9 +47,9 @@ const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 const payerGroups: Rolldown.CodeSplittingGroup[] = [
   // What the front page itself loads later; no part may have it, or the page would load that part.
   findChunk('front-later', [
-    here('./payer/checkout/state/checkout-state.ts'),
-    here('./payer/giving/page-code.tsx'),
-    here('./payer/giving/share-page.tsx'),
+    here('./payer/checkout/state/stored/checkout-state.ts'),
+    here('./payer/giving/share/page-code.tsx'),
+    here('./payer/giving/share/share-page.tsx'),
   ]),
   findChunk('giving', payerParts.giving),
   sharedChunk('shared', [payerParts.paying, payerParts.account]),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../ui/button/button.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Failure } from '../ui/feedback/notice/failure.tsx'
+import { Notice } from '../ui/feedback/notice/notice.tsx'
 import { useLanguage } from '../lib/language/i18n.ts'
 import { askForLetter } from './staff-account-api.ts'
 

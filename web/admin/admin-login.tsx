@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AreaHeader } from '../ui/layout/area-header.tsx'
+import { AreaHeader } from '../ui/layout/area/area-header.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'
-import { LoginForm } from '../ui/account/login-form.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
+import { LoginForm } from '../ui/account/log-in/login-form.tsx'
+import { Page } from '../ui/layout/page/page.tsx'
+import { TextInput } from '../ui/form/input/text-input.tsx'
 import { useCommandForm } from '../lib/form/command-form.ts'
-import { useLoginLabels } from '../lib/session/login-labels.ts'
-import { administratorUsername, usernameSchema } from '../lib/session/typed-username.ts'
+import { useLoginLabels } from '../lib/session/login/login-labels.ts'
+import { administratorUsername, usernameSchema } from '../lib/session/login/typed-username.ts'
 
 /** The first step of an administrator's login. */
 export const AdminLogin = () => {

@@ -3,7 +3,7 @@ import {
   LinkFailure as LinkFailureIn,
   type LinkFailureProps,
   type LinkFrame,
-} from '../ui/account/mailed-link.tsx'
+} from '../ui/account/links/mailed-link.tsx'
 import { AccountFrame } from './frame/account-frame.tsx'
 import styles from './frame/account-text.module.css'
 

@@ -10,8 +10,8 @@ import {
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { LinkButton } from '../ui/button/link-button.tsx'
-import { Money } from '../ui/data/money.tsx'
-import { RadioCards } from '../ui/form/radio-cards.tsx'
+import { Money } from '../ui/data/money/money.tsx'
+import { RadioCards } from '../ui/form/choice/radio-cards.tsx'
 import styles from './pricing.module.css'
 
 /** Plans and fees, from the specification's section 9. */

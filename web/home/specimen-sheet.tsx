@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { Icon } from '../ui/picture/icon.tsx'
-import { MoneyLines } from '../ui/data/money-lines.tsx'
+import { MoneyLines } from '../ui/data/money/money-lines.tsx'
 import styles from './specimen-sheet.module.css'
 
 // A local Visa, fee covered by the payer: one of the fee table's worked examples.

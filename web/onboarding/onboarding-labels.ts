@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOwnLoginMessage } from '../lib/session/own-login-labels.ts'
-import { useRefusalMessage } from '../lib/api/refusal-message.ts'
+import { useOwnLoginMessage } from '../lib/session/login/own-login-labels.ts'
+import { useRefusalMessage } from '../lib/api/failure/refusal-message.ts'
 import { useBankAccountLabels } from '../ui/bank-account/bank-account-labels.ts'
 
 /** The sentence beside a field for the code that its schema or the API gave. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { AreaHeader } from '../../ui/layout/area-header.tsx'
-import { LoginLayout } from '../../ui/account/login-layout.tsx'
-import type { LinkFrame } from '../../ui/account/mailed-link.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
+import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
+import type { LinkFrame } from '../../ui/account/links/mailed-link.tsx'
+import { Page } from '../../ui/layout/page/page.tsx'
 
 /** A mail's link in administration. */
 export const AdministrationLinkPage: LinkFrame = (door) => (

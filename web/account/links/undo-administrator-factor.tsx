@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session/session.ts'
-import { UndoSecondFactor } from '../../ui/account/undo-second-factor.tsx'
+import { UndoSecondFactor } from '../../ui/account/links/undo-second-factor.tsx'
 import { AdministrationLinkPage } from './link-page.tsx'
 import { administratorLogin } from '../own-login/own-logins.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { UndoUsername } from '../../ui/account/undo-username.tsx'
+import { UndoUsername } from '../../ui/account/links/undo-username.tsx'
 import { sessionQuery } from '../../lib/session/session.ts'
 import { LinkPage } from './link-page.tsx'
 import { undoStaffUsername, undoStaffUsernameQuery } from '../staff-account-api.ts'

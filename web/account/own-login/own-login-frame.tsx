@@ -2,7 +2,7 @@ import type { SitePath } from '../../lib/router/site-path.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Icon } from '../../ui/picture/icon.tsx'
 import type { LoginFrame } from '../../ui/own-login/login-frame.ts'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import styles from './own-login-frame.module.css'
 
 /** A step of the second factor's set-up, within the desk or administration. */

@@ -5,10 +5,10 @@ import { emailSchema } from '@almoner/api/http/contract.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import type { PasswordSite } from './password-site.ts'
 
 const schema = v.object({ username: emailSchema })

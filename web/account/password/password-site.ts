@@ -1,5 +1,5 @@
 import type { LoginApi } from '../../ui/own-login/login-api.ts'
-import type { LinkFrame } from '../../ui/account/mailed-link.tsx'
+import type { LinkFrame } from '../../ui/account/links/mailed-link.tsx'
 import type { SitePath } from '../../lib/router/site-path.ts'
 
 /** The screens of a forgotten password, at the desk and in administration. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { CheckingLink, LinkFailure } from '../../ui/account/mailed-link.tsx'
+import { CheckingLink, LinkFailure } from '../../ui/account/links/mailed-link.tsx'
 import type { PasswordSite } from './password-site.ts'
 
 type ResetLinkProps = { site: PasswordSite; token: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AreaHeader } from '../../ui/layout/area-header.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
+import { Page } from '../../ui/layout/page/page.tsx'
 import type { SitePath } from '../../lib/router/site-path.ts'
 
 type StaffFrameProps = {

@@ -8,12 +8,12 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { AreaHeader } from '../../ui/layout/area-header.tsx'
-import { RouteFailure } from '../../ui/feedback/error-prompt.tsx'
-import { NotFoundPrompt } from '../../ui/feedback/not-found.tsx'
-import { RetryPrompt } from '../../ui/feedback/retry-prompt.tsx'
+import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
+import { RouteFailure } from '../../ui/feedback/prompt/error-prompt.tsx'
+import { NotFoundPrompt } from '../../ui/feedback/prompt/not-found.tsx'
+import { RetryPrompt } from '../../ui/feedback/prompt/retry-prompt.tsx'
 import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
-import { problemCode } from '../../lib/api/problem.ts'
+import { problemCode } from '../../lib/api/failure/problem.ts'
 import { onFailure } from '../../lib/session/session-end.ts'
 import { requireNoSession, requireSession } from '../../lib/session/guard.ts'
 

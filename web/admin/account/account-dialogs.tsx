@@ -7,9 +7,9 @@ import {
 import { charityPlans } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { Select } from '../../ui/form/choice/select.tsx'
 import { useAccountDecision } from './account-api.ts'
 
 export type AccountDialogProps = {

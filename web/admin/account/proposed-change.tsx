@@ -7,7 +7,7 @@ import {
 import { Button } from '../../ui/button/button.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ChangedFields } from '../../ui/profile-change/changed-fields.tsx'
 import type { AccountDialogProps } from './account-dialogs.tsx'
 import { useAccountDecision } from './account-api.ts'

@@ -5,11 +5,11 @@ import type {
   ApplicationAnswer,
 } from '@almoner/api/admin/applications/contract.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { formatPhone } from '../../lib/form/phone.ts'
+import { formatPhone } from '../../lib/form/phone/phone.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { Time } from '../../ui/data/time.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { useReviewerLabel, useSectionLabel } from './application-labels.ts'
 import { DuePill } from './application-status.tsx'
 import styles from './application.module.css'

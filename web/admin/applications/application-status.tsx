@@ -1,6 +1,6 @@
 import type { Due, ListedStatus } from '@almoner/api/admin/applications/charities-list-contract.ts'
 import type { CheckOutcome } from '@almoner/api/admin/applications/contract.ts'
-import { Pill, type PillTone } from '../../ui/data/pill.tsx'
+import { Pill, type PillTone } from '../../ui/data/status/pill.tsx'
 import { formatDay } from '../../lib/text/written-day.ts'
 import type { IconName } from '../../ui/picture/icon.tsx'
 import { useDueLabel, useOutcomeLabel, useStatusLabel } from './application-labels.ts'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { problemCode } from '../../lib/api/problem.ts'
-import { ReadAgain } from '../../ui/feedback/read-again.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { problemCode } from '../../lib/api/failure/problem.ts'
+import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { LegalDocumentList } from '../../ui/legal-document/legal-document-list.tsx'
 import { addedDocumentPath, addedDocumentsQuery } from './added-documents-api.ts'
 

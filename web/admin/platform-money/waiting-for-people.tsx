@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WaitingAnswer } from '@almoner/api/admin/platform-money/contract.ts'
 import { useApprovalKindLabel } from '../../ui/approval/approval-kind-label.ts'
-import { Cell, DataTable, Row } from '../../ui/data/data-table.tsx'
+import { Cell, DataTable, Row } from '../../ui/data/table/data-table.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
-import { useManualReviewLabels } from '../../ui/manual-review/manual-review-labels.ts'
+import { useManualReviewLabels } from '../../ui/manual-review/labels/manual-review-labels.ts'
 import styles from './platform-money.module.css'
 
 type WaitingItem = {

@@ -5,7 +5,7 @@ import {
   documentKinds,
   type ChecklistAnswer,
 } from '@almoner/api/admin/applications/rehearsal-contract.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { useCheckLabel, useFileLabel } from '../applications/application-labels.ts'
 import styles from '../applications/application.module.css'
 

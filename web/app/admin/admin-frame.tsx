@@ -6,7 +6,7 @@ import { administratorLogin } from '../../account/own-login/own-logins.ts'
 import { StaffFrame } from '../../account/site/staff-frame.tsx'
 import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 
 const setUpPath = '/AdminSecondFactor'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { AreaNavigation } from '../../ui/layout/area-navigation.tsx'
+import { AreaNavigation } from '../../ui/layout/area/area-navigation.tsx'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 /** The screens of administration. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createOwnLoginFrame } from '../../account/own-login/own-login-frame.tsx'
 import { OwnLogin } from '../../account/own-login/own-login.tsx'
 import { administratorLogin } from '../../account/own-login/own-logins.ts'
-import { SecondFactorSteps } from '../../ui/own-login/second-factor-steps.tsx'
+import { SecondFactorSteps } from '../../ui/own-login/second-factor/second-factor-steps.tsx'
 
 const home = '/AdminChangePassword'
 

@@ -5,7 +5,7 @@ import { charitiesList } from '@almoner/api/admin/applications/charities-list-co
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { platformMoneySearchSchema } from '../../admin/platform-money/platform-money-search.ts'
-import { loginSearchSchema } from '../../lib/session/login-address.ts'
+import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, Outlet, useNavigate } from '@tanstack/react-router'
-import { AreaHeader } from '../../ui/layout/area-header.tsx'
-import { RetryPrompt } from '../../ui/feedback/retry-prompt.tsx'
+import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
+import { RetryPrompt } from '../../ui/feedback/prompt/retry-prompt.tsx'
 import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
 import { desk } from './frame/desk-site.ts'
 import { needsClosedDesk, needsDraft, needsLanding } from './onboarding-guards.ts'

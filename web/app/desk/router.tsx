@@ -6,7 +6,7 @@ import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
-import { loginSearchSchema } from '../../lib/session/login-address.ts'
+import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { desk } from './frame/desk-site.ts'
 import { onboardingRoutes } from './onboarding-routes.tsx'

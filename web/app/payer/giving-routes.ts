@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { checkoutRedirect } from '../../payer/checkout/state/checkout-redirect.ts'
-import type { Step } from '../../payer/checkout/state/checkout-guard.ts'
+import { checkoutRedirect } from '../../payer/checkout/state/guard/checkout-redirect.ts'
+import type { Step } from '../../payer/checkout/state/guard/checkout-guard.ts'
 import { givingCatalogues } from '../../payer/checkout/loading/load-messages.ts'
 import { lazyScreen } from '../../lib/router/lazy-screen.ts'
 import { rootRoute } from './root-route.tsx'

@@ -1,6 +1,6 @@
 import '../../lib/browser/add-missing.ts'
 import { RouterProvider } from '@tanstack/react-router'
-import { recallCheckout } from '../../payer/checkout/state/checkout-state.ts'
+import { recallCheckout } from '../../payer/checkout/state/stored/checkout-state.ts'
 import { takeFirstAnswers } from '../../payer/checkout/charity/first-answers.ts'
 import { frontCatalogues } from '../../payer/checkout/loading/load-messages.ts'
 import { mount } from '../../lib/mount.tsx'

@@ -1,5 +1,5 @@
 import { createRoute, redirect, type RouteComponent } from '@tanstack/react-router'
-import type { Step } from '../../payer/checkout/state/checkout-guard.ts'
+import type { Step } from '../../payer/checkout/state/guard/checkout-guard.ts'
 import { payingCatalogues } from '../../payer/checkout/loading/load-messages.ts'
 import { donorQuery } from '../../lib/session/donor-query.ts'
 import { lazyScreen } from '../../lib/router/lazy-screen.ts'
@@ -42,39 +42,42 @@ export const payingRoutes = [
   ),
   step(
     '/PayPal',
-    screen(() => import('../../payer/wallet/pay-pal.tsx'), 'PayPal'),
+    screen(() => import('../../payer/wallet/steps/pay-pal.tsx'), 'PayPal'),
   ),
   step(
     '/Review',
-    screen(() => import('../../payer/paying/review.tsx'), 'Review'),
+    screen(() => import('../../payer/paying/review/review.tsx'), 'Review'),
   ),
   step(
     '/PayMeLink',
-    screen(() => import('../../payer/wallet/pay-me-link.tsx'), 'PayMeLink'),
+    screen(() => import('../../payer/wallet/pay-me/pay-me-link.tsx'), 'PayMeLink'),
   ),
   step(
     '/PayMeCode',
-    screen(() => import('../../payer/wallet/pay-me-code.tsx'), 'PayMeCode'),
+    screen(() => import('../../payer/wallet/pay-me/pay-me-code.tsx'), 'PayMeCode'),
   ),
   step(
     '/TapAndGoLink',
-    screen(() => import('../../payer/wallet/tap-and-go-link.tsx'), 'TapAndGoLink'),
+    screen(() => import('../../payer/wallet/tap-and-go/tap-and-go-link.tsx'), 'TapAndGoLink'),
   ),
   step(
     '/TapAndGoCode',
-    screen(() => import('../../payer/wallet/tap-and-go-code.tsx'), 'TapAndGoCode'),
+    screen(() => import('../../payer/wallet/tap-and-go/tap-and-go-code.tsx'), 'TapAndGoCode'),
   ),
   step(
     '/ErrorPromptPayMe',
-    screen(() => import('../../payer/wallet/error-prompt-pay-me.tsx'), 'ErrorPromptPayMe'),
+    screen(() => import('../../payer/wallet/pay-me/error-prompt-pay-me.tsx'), 'ErrorPromptPayMe'),
   ),
   step(
     '/ErrorPromptTapAndGo',
-    screen(() => import('../../payer/wallet/error-prompt-tap-and-go.tsx'), 'ErrorPromptTapAndGo'),
+    screen(
+      () => import('../../payer/wallet/tap-and-go/error-prompt-tap-and-go.tsx'),
+      'ErrorPromptTapAndGo',
+    ),
   ),
   step(
     '/ConfirmPayment',
-    screen(() => import('../../payer/paying/confirm-payment.tsx'), 'ConfirmPayment'),
+    screen(() => import('../../payer/paying/result/confirm-payment.tsx'), 'ConfirmPayment'),
   ),
   step(
     '/PageExpired',
@@ -85,14 +88,17 @@ export const payingRoutes = [
 const finalizePayMe = createRoute({
   getParentRoute: () => rootRoute,
   path: '/FinalizePayMe/$objectId',
-  component: screen(() => import('../../payer/wallet/finalize-pay-me.tsx'), 'FinalizePayMe'),
+  component: screen(() => import('../../payer/wallet/pay-me/finalize-pay-me.tsx'), 'FinalizePayMe'),
   errorComponent,
 })
 
 const finalizeTapAndGo = createRoute({
   getParentRoute: () => rootRoute,
   path: '/FinalizeTapAndGo/$objectId',
-  component: screen(() => import('../../payer/wallet/finalize-tap-and-go.tsx'), 'FinalizeTapAndGo'),
+  component: screen(
+    () => import('../../payer/wallet/tap-and-go/finalize-tap-and-go.tsx'),
+    'FinalizeTapAndGo',
+  ),
   errorComponent,
 })
 
@@ -107,5 +113,5 @@ export const addCard = createRoute({
     const donor = await context.queryClient.fetchQuery(donorQuery)
     if (!donor) throw redirect({ to: '/SelectMission', replace: true })
   },
-  component: screen(() => import('../../payer/signed-in/add-card.tsx'), 'AddCard'),
+  component: screen(() => import('../../payer/signed-in/card/add-card.tsx'), 'AddCard'),
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { NotFoundPrompt } from '../../ui/feedback/not-found.tsx'
-import { PageFailure } from '../../ui/feedback/page-failure.tsx'
+import { NotFoundPrompt } from '../../ui/feedback/prompt/not-found.tsx'
+import { PageFailure } from '../../ui/feedback/prompt/page-failure.tsx'
 import { CharityHeader } from '../../payer/checkout/charity/charity-header.tsx'
 import { RootLayout } from './root-layout.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
-import type { PillTone } from '../../ui/data/pill.tsx'
+import type { PillTone } from '../../ui/data/status/pill.tsx'
 import type { IconName } from '../../ui/picture/icon.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { useRoleLabel } from '../../lib/role-label.ts'

@@ -4,16 +4,16 @@ import { useParams } from '@tanstack/react-router'
 import type { ApprovalLinkAnswer } from '@almoner/api/desk/approvals/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Failure } from '../../ui/feedback/failure.tsx'
-import { LoginLayout } from '../../ui/account/login-layout.tsx'
+import { Failure } from '../../ui/feedback/notice/failure.tsx'
+import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
 import {
   CheckingLink,
   isSpentBy,
   LinkFailure,
   type LinkFrame,
-} from '../../ui/account/mailed-link.tsx'
-import { AreaHeader } from '../../ui/layout/area-header.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+} from '../../ui/account/links/mailed-link.tsx'
+import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
+import { Page } from '../../ui/layout/page/page.tsx'
 import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'

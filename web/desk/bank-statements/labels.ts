@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BankSuggestion } from '@almoner/api/desk/bank-statements/contract.ts'
 import type { RowProblem } from '@almoner/api/desk/bank-statements/preview-contract.ts'
 import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
 /** The sentences beside the fields of an upload. */
 export const useStatementLabels = (): ((code: string) => string) => {

@@ -8,7 +8,7 @@ import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { overdueStatementsQuery } from './bank-statements-api.ts'
 
 /** Statements whose lines have waited for too long: one item each, in the inbox. */

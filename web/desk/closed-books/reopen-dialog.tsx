@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { addDays, calendarDay, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { TextInput } from '../../ui/form/input/text-input.tsx'
+import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { closedBooksQuery, reopenBooks } from './closed-books-api.ts'
 
 type Props = { through: string | null; open: boolean; onClose: () => void }

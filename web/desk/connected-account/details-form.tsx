@@ -7,16 +7,16 @@ import {
   type ConnectedAccountAnswer,
   type Requirement,
 } from '@almoner/api/desk/connected-account/contract.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { pictureSchema } from '../../lib/form/file-schema.ts'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { pictureSchema } from '../../lib/form/file/file-schema.ts'
 import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { connectedAccountQuery, giveDetails } from './connected-account-api.ts'
 import { useFieldLabel } from './requirement-labels.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
 /** The sentence beside the field of the domain. */
 export const useDomainLabels = (): ((code: string) => string) => {

@@ -5,7 +5,7 @@ import type { CustomDomainAnswer } from '@almoner/api/desk/custom-domain/contrac
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'

@@ -3,8 +3,8 @@ import type { GivingStep } from '@almoner/api/desk/giving/contract.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatCount } from '../../lib/text/format.ts'
-import { Cell, DataTable, Row } from '../../ui/data/data-table.tsx'
-import { Money } from '../../ui/data/money.tsx'
+import { Cell, DataTable, Row } from '../../ui/data/table/data-table.tsx'
+import { Money } from '../../ui/data/money/money.tsx'
 
 /** The days or months with a gift, or with one a year before. */
 export const GivingTable = ({ steps }: { steps: readonly GivingStep[] }) => {

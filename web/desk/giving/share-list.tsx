@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
-import { Money } from '../../ui/data/money.tsx'
+import { Money } from '../../ui/data/money/money.tsx'
 import styles from './share-list.module.css'
 
 type Share = {

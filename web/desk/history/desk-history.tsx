@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { BankAccountReplay } from '../../ui/history/bank-account-replay.tsx'
 import { bankAccountHistoryQuery, subscriptionHistoryQuery } from '../../ui/history/history-api.ts'
 import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page/page-title.tsx'
 import { useReader } from '../use-may.ts'
 
 const owner = { realm: 'organizations' } as const

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportListed, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
 import type { ImportField } from '@almoner/domain/import/values.ts'
-import { useErrorMessage } from '../../lib/api/error-message.ts'
-import { ProblemError } from '../../lib/api/problem.ts'
+import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
+import { ProblemError } from '../../lib/api/failure/problem.ts'
 import type { RowsShown } from './rows/rows-shown.ts'
 
 /** What a column can be. */

@@ -7,7 +7,7 @@ import type {
   recordOfflineSchema,
 } from '@almoner/api/desk/offline-entries/contract.ts'
 import { call } from '../../lib/api/api.ts'
-import { sendAskedOnce } from '../../lib/api/ask-again.ts'
+import { sendAskedOnce } from '../../lib/api/failure/ask-again.ts'
 import { typedCents } from '../../lib/money/typed-amount.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 

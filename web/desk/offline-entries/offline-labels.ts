@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
 import { leastOfflineCents } from '@almoner/domain/offline-entry/values.ts'
 

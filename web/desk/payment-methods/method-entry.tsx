@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Pill } from '../../ui/data/pill.tsx'
+import { Pill } from '../../ui/data/status/pill.tsx'
 import { useStateLook, type MethodState } from './state-labels.ts'
 import styles from './method-entry.module.css'
 

@@ -3,7 +3,7 @@ import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/con
 import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
-import type { PillTone } from '../../ui/data/pill.tsx'
+import type { PillTone } from '../../ui/data/status/pill.tsx'
 import type { IconName } from '../../ui/picture/icon.tsx'
 
 /** Each page of the settings that is about one way of paying, in the order of the menu. */

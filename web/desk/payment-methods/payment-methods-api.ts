@@ -8,7 +8,7 @@ import type {
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { call } from '../../lib/api/api.ts'
-import { NetworkError, problemCode } from '../../lib/api/problem.ts'
+import { NetworkError, problemCode } from '../../lib/api/failure/problem.ts'
 
 const path = '/api/organizations/ways-to-pay'
 

@@ -4,7 +4,7 @@ import type {
   WalletSettings,
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import type { IconName } from '../../ui/picture/icon.tsx'
-import type { PillTone } from '../../ui/data/pill.tsx'
+import type { PillTone } from '../../ui/data/status/pill.tsx'
 
 export type MethodState = ManualMethodSettings['state'] | WalletSettings['state']
 type Look = { tone: PillTone; icon: IconName; word: string }

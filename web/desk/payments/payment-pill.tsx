@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
-import { Pill } from '../../ui/data/pill.tsx'
-import { StatusPill } from '../../ui/data/status-pill.tsx'
+import { Pill } from '../../ui/data/status/pill.tsx'
+import { StatusPill } from '../../ui/data/status/status-pill.tsx'
 
 type Standing = Pick<
   DeskPayment,

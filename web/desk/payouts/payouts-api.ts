@@ -7,7 +7,7 @@ import type {
   RequestPayoutBody,
 } from '@almoner/api/desk/payouts/contract.ts'
 import { call } from '../../lib/api/api.ts'
-import { sendAskedOnce } from '../../lib/api/ask-again.ts'
+import { sendAskedOnce } from '../../lib/api/failure/ask-again.ts'
 import { typedCents } from '../../lib/money/typed-amount.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProjectCard } from '@almoner/api/desk/projects/contract.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
 /** The sentence for a code of the form of a project. */
 export const useProjectLabels = (): ((code: string) => string) => {

@@ -7,7 +7,7 @@ import type {
   ProjectCardsAnswer,
 } from '@almoner/api/desk/projects/contract.ts'
 import { call } from '../../lib/api/api.ts'
-import { sendAskedOnce } from '../../lib/api/ask-again.ts'
+import { sendAskedOnce } from '../../lib/api/failure/ask-again.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const path = '/api/organizations/projects'

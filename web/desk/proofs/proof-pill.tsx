@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { SentDecision } from '@almoner/api/desk/proofs/contract.ts'
-import { Pill } from '../../ui/data/pill.tsx'
+import { Pill } from '../../ui/data/status/pill.tsx'
 import type { ProofState } from './proof-state.ts'
 
 /** What was decided of a proof, and whether it has been sent. */

@@ -1,5 +1,5 @@
 import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
-import { Pill } from '../../ui/data/pill.tsx'
+import { Pill } from '../../ui/data/status/pill.tsx'
 import { looks, useStatusLabel } from './plan-labels.ts'
 
 /** How an instalment stands: word, colour and drawing say the same. */

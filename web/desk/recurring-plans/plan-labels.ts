@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { InstalmentReason } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
 import type { IconName } from '../../ui/picture/icon.tsx'
-import type { PillTone } from '../../ui/data/pill.tsx'
+import type { PillTone } from '../../ui/data/status/pill.tsx'
 import { formatDate } from '../../lib/text/format.ts'
 
 /** "2027/03/01", as every day here is written, from the calendar's `yyyy-MM-dd`. */

@@ -6,11 +6,11 @@ import {
   type PlansTotals,
 } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
-import { rowLinkClass } from '../../ui/data/data-table.tsx'
+import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { Money } from '../../ui/data/money.tsx'
+import { Money } from '../../ui/data/money/money.tsx'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PlanOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
 import type { IconName } from '../../ui/picture/icon.tsx'
-import { Pill, type PillTone } from '../../ui/data/pill.tsx'
+import { Pill, type PillTone } from '../../ui/data/status/pill.tsx'
 
 type Look = { tone: PillTone; icon: IconName; word: ReactNode }
 

@@ -4,7 +4,7 @@ import {
   referralStatuses,
   type Referral,
 } from '@almoner/api/desk/referral/referrals-list-contract.ts'
-import { Pill, type PillTone } from '../../ui/data/pill.tsx'
+import { Pill, type PillTone } from '../../ui/data/status/pill.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListSection, type ListColumn } from '../../ui/list-screen/list-screen.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pill } from '../../ui/data/pill.tsx'
+import { Pill } from '../../ui/data/status/pill.tsx'
 import { isMethodPage, usePageState } from '../payment-methods/method-pages.ts'
 import { paymentMethodsQuery } from '../payment-methods/payment-methods-api.ts'
 import { hasPermission, type DeskReader } from '../use-may.ts'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { problemCode } from '../../lib/api/problem.ts'
+import { problemCode } from '../../lib/api/failure/problem.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { FocusTarget } from '../../ui/layout/focus-target.tsx'
 import styles from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOwnLoginMessage } from '../../lib/session/own-login-labels.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useOwnLoginMessage } from '../../lib/session/login/own-login-labels.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 
 /** The sentence beside a field of the team's forms. */
 export const useTeamLabels = (): ((code: string) => string) => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmailInput } from '../../ui/form/email-input.tsx'
+import { EmailInput } from '../../ui/form/input/email-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { NameFields } from '../../ui/form/name-fields.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { PhoneInput } from '../../ui/form/input/phone-input.tsx'
 import type { FieldState } from '../../lib/form/command-form.ts'
 
 type UsernameFieldProps<Name extends string> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOwnLoginMessage } from '../../lib/session/own-login-labels.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { useOwnLoginMessage } from '../../lib/session/login/own-login-labels.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { useAccountSite } from '../frame/account-site.tsx'
 
 /** The sentence beside a field of the account for the code that its schema or the API gave. */

@@ -3,8 +3,8 @@ import { emailSchema } from '@almoner/api/http/contract.ts'
 import { nameSchema } from '@almoner/api/use-cases/accounts/names-contract.ts'
 import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 import { passwordAgainSchema } from '../../lib/password/new-password-twice.ts'
-import { ownPasswordSchema } from '../../lib/session/own-login-schemas.ts'
-import { checkPhone } from '../../lib/form/phone.ts'
+import { ownPasswordSchema } from '../../lib/session/login/own-login-schemas.ts'
+import { checkPhone } from '../../lib/form/phone/phone.ts'
 import { passwordWeaknessCode } from '../../lib/password/weak-password.ts'
 
 export const usernameSchema = v.object({ username: emailSchema })

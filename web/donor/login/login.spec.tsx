@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDonor, mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout } from '../../payer/checkout/state/checkout-state.ts'
+import { readCheckout } from '../../payer/checkout/state/stored/checkout-state.ts'
 import { aPayment, aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
 import { find } from '../../testing/render.tsx'
 import { beginLogin, forgetLogin, saveProgress } from './login-progress.ts'

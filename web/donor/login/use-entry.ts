@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { returnAddress } from '../../lib/session/login-address.ts'
+import { returnAddress } from '../../lib/session/login/login-address.ts'
 import { forgetEverything } from '../../lib/session/session-end.ts'
 import { useAccountSite } from '../frame/account-site.tsx'
 import { forgetLogin, loginProgress } from './login-progress.ts'

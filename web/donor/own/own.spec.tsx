@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
-import { readCheckout } from '../../payer/checkout/state/checkout-state.ts'
+import { readCheckout } from '../../payer/checkout/state/stored/checkout-state.ts'
 import { forgetLogin } from '../login/login-progress.ts'
 
 const none = { status: 204 }

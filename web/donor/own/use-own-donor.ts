@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { donorQuery } from '../../lib/session/donor-query.ts'
-import { NetworkError } from '../../lib/api/problem.ts'
-import { useLogOut } from '../../lib/session/use-log-out.ts'
+import { NetworkError } from '../../lib/api/failure/problem.ts'
+import { useLogOut } from '../../lib/session/login/use-log-out.ts'
 import { useAccountSite } from '../frame/account-site.tsx'
 
 /**

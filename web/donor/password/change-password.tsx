@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { ChangePasswordForm } from '../../ui/own-login/change-password-form.tsx'
+import { ChangePasswordForm } from '../../ui/own-login/password/change-password-form.tsx'
 import { donorLogin } from '../account-api.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MailLimit } from '../../ui/account/mail-limit.tsx'
+import { MailLimit } from '../../ui/account/links/mail-limit.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import styles from '../frame/account-text.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './donation-record.module.css'
+import styles from './list/donation-record.module.css'
 
 export type Fact = {
   label: string

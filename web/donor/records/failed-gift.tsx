@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { useRefusedSentence } from '../../lib/paying/refused-sentence.ts'
 
 /** Why a gift came to nothing, whether money was taken, and what its donor can do now. */

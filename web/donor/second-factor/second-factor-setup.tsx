@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { LoginFrame } from '../../ui/own-login/login-frame.ts'
-import { SecondFactorSteps } from '../../ui/own-login/second-factor-steps.tsx'
+import { SecondFactorSteps } from '../../ui/own-login/second-factor/second-factor-steps.tsx'
 import { donorLogin } from '../account-api.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 

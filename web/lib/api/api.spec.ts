@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from './api.ts'
-import { NetworkError, ProblemError, problemCode } from './problem.ts'
+import { NetworkError, ProblemError, problemCode } from './failure/problem.ts'
 
 const answer = (status: number, body: string | null) =>
   vi.stubGlobal(

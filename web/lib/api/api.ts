@@ -1,7 +1,7 @@
 import { shownCharityHeader } from '@almoner/api/use-cases/charity/shown-charity-contract.ts'
 import { readShownCharity } from './shown-charity.ts'
 import { limitTime } from './time-limit.ts'
-import { NetworkError, ProblemError, readProblem, type Problem } from './problem.ts'
+import { NetworkError, ProblemError, readProblem, type Problem } from './failure/problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

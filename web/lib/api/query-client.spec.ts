@@ -1,7 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
 import { waitUntil } from '../../testing/eventually.ts'
-import { NetworkError, ProblemError } from './problem.ts'
+import { NetworkError, ProblemError } from './failure/problem.ts'
 import { createQueryClient } from './query-client.ts'
 
 const problem = (status: number): ProblemError =>

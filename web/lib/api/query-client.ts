@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { NetworkError, ProblemError } from './problem.ts'
+import { NetworkError, ProblemError } from './failure/problem.ts'
 
 const attempts = 3
 

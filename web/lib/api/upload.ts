@@ -1,4 +1,4 @@
-import { NetworkError, ProblemError, readProblem } from './problem.ts'
+import { NetworkError, ProblemError, readProblem } from './failure/problem.ts'
 
 export type UploadOptions = {
   signal: AbortSignal

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import type { Challenge } from '@almoner/api/use-cases/abuse/contract.ts'
-import { NetworkError, ProblemError } from '../api/problem.ts'
+import { NetworkError, ProblemError } from '../api/failure/problem.ts'
 import { deviceWork } from './device-work.ts'
 import { sendSolved } from './send-solved.ts'
 

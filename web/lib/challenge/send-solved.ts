@@ -5,7 +5,7 @@ import {
   challengeSchema,
   type Challenge,
 } from '@almoner/api/use-cases/abuse/contract.ts'
-import { ProblemError } from '../api/problem.ts'
+import { ProblemError } from '../api/failure/problem.ts'
 import { deviceWork } from './device-work.ts'
 import { solveChallenge } from './solve-challenge.ts'
 

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { type } from '../../testing/desk-site.tsx'
 import { find, perform, render } from '../../testing/render.tsx'
 import { useCommandForm } from './command-form.ts'
-import { NetworkError, ProblemError } from '../api/problem.ts'
+import { NetworkError, ProblemError } from '../api/failure/problem.ts'
 import { createQueryClient } from '../api/query-client.ts'
 
 const text = (code: string) => v.pipe(v.string(), v.nonEmpty(code))

@@ -9,7 +9,7 @@ import type {
 import type * as v from 'valibot'
 import { fieldRefusals, useSchemaForm, type FormSchema } from './form.ts'
 import { newUuid } from '../browser/new-uuid.ts'
-import { NetworkError, problemCode, ProblemError } from '../api/problem.ts'
+import { NetworkError, problemCode, ProblemError } from '../api/failure/problem.ts'
 
 type Values<S extends FormSchema> = v.InferInput<S>
 

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { find, perform, render } from '../../testing/render.tsx'
 import { fieldRefusals, useSchemaForm } from './form.ts'
-import { useRefusalMessage } from '../api/refusal-message.ts'
+import { useRefusalMessage } from '../api/failure/refusal-message.ts'
 
 const email = v.pipe(v.string(), v.nonEmpty('email.required'), v.email('email.invalid'))
 const schema = v.pipe(

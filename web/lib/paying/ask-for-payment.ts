@@ -5,7 +5,7 @@ import type {
   PaymentStatusAnswer,
 } from '@almoner/api/use-cases/payments/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { problemCode } from '../api/problem.ts'
+import { problemCode } from '../api/failure/problem.ts'
 import {
   askAgainAfterMilliseconds,
   authentication,

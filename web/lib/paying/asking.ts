@@ -1,4 +1,4 @@
-import { NetworkError, ProblemError } from '../api/problem.ts'
+import { NetworkError, ProblemError } from '../api/failure/problem.ts'
 
 /** Refusals of the API after which nothing more is asked of the provider. */
 export type Refusal =

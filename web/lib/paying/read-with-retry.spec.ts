@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ProblemError } from '../api/problem.ts'
+import { ProblemError } from '../api/failure/problem.ts'
 import { readWithRetry } from './read-with-retry.ts'
 
 const refusal = (status: number, retryAfterSeconds?: number) =>

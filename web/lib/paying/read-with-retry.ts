@@ -1,4 +1,4 @@
-import { ProblemError } from '../api/problem.ts'
+import { ProblemError } from '../api/failure/problem.ts'
 import { wait } from './asking.ts'
 
 const mostWaits = 10

@@ -1,4 +1,4 @@
-import { NetworkError, ProblemError, problemCode } from '../api/problem.ts'
+import { NetworkError, ProblemError, problemCode } from '../api/failure/problem.ts'
 import { askAgainAfterMilliseconds, authentication, wait } from './asking.ts'
 
 /** How the saving of a card ends. */

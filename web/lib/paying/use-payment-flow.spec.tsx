@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { find, perform, render } from '../../testing/render.tsx'
-import { NetworkError, ProblemError } from '../api/problem.ts'
+import { NetworkError, ProblemError } from '../api/failure/problem.ts'
 import type { Outcome, PaymentCalls } from './ask-for-payment.ts'
 import { usePaymentFlow, type OpenPayment, type PaymentFlowOptions } from './use-payment-flow.ts'
 

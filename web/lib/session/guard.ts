@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRedirect, redirect } from '@tanstack/react-router'
-import { problemCode } from '../api/problem.ts'
+import { problemCode } from '../api/failure/problem.ts'
 import { sessionQuery, type Realm } from './session.ts'
 
 type Area = {

@@ -1,5 +1,5 @@
 import { call } from '../api/api.ts'
-import { ProblemError } from '../api/problem.ts'
+import { ProblemError } from '../api/failure/problem.ts'
 import { sendSolved } from '../challenge/send-solved.ts'
 
 type Realm = 'donors' | 'organizations'

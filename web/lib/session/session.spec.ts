@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { ProblemError } from '../api/problem.ts'
-import { returnAddress } from './login-address.ts'
+import { ProblemError } from '../api/failure/problem.ts'
+import { returnAddress } from './login/login-address.ts'
 import { sessionQuery } from './session.ts'
 import { forgetEverything, onSignedOut } from './session-end.ts'
 

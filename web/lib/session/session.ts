@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
-import { ProblemError } from '../api/problem.ts'
+import { ProblemError } from '../api/failure/problem.ts'
 
 /**
  * The realms of users, as the API spells them: donors at a charity's site, the others at the

@@ -1,4 +1,4 @@
-import { NetworkError, ProblemError } from '../api/problem.ts'
+import { NetworkError, ProblemError } from '../api/failure/problem.ts'
 
 /** The field at which a refusal of the password is shown; a second factor has no field of its own. */
 export const passwordFields = {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { ColourInput } from '../../ui/form/colour-input.tsx'
+import { ColourInput } from '../../ui/form/input/colour-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import type { InfoFormState } from './info-schema.ts'
 

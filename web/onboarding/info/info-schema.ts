@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { infoEntries, type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { CommandFormState } from '../../lib/form/command-form.ts'
-import { parsePhone } from '../../lib/form/phone.ts'
-import { phoneSchema } from '../../lib/form/phone-schema.ts'
+import { parsePhone } from '../../lib/form/phone/phone.ts'
+import { phoneSchema } from '../../lib/form/phone/phone-schema.ts'
 
 const { phoneNumber: _, minimum: _minimum, ...entries } = infoEntries
 

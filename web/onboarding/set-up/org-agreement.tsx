@@ -4,7 +4,7 @@ import { currentAgreement } from '@almoner/api/use-cases/agreement/agreement-con
 import { agreementSchema } from '@almoner/api/onboarding/contract.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { AgreementLinks } from '../../ui/legal-text/agreement-links.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'

@@ -4,7 +4,7 @@ import { largestLogoBytes } from '@almoner/api/onboarding/contract.ts'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { FileField } from '../../ui/form/file-field.tsx'
-import { pictureSchema } from '../../lib/form/file-schema.ts'
+import { pictureSchema } from '../../lib/form/file/file-schema.ts'
 import { Lost } from './org-agreement.tsx'
 import { logoPath, saveLogo } from '../onboarding-api.ts'
 import {

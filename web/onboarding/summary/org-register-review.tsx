@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as v from 'valibot'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { ApplicationSummary } from './application-summary.tsx'

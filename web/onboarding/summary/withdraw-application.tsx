@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
-import { useLogOut } from '../../lib/session/use-log-out.ts'
+import { useLogOut } from '../../lib/session/login/use-log-out.ts'
 import { withdrawApplication } from '../onboarding-api.ts'
 
 /** Withdrawing ends the login too: the address can sign up again. */

@@ -6,7 +6,7 @@ import { walletNames } from '../../lib/payment-method/wallet-name.ts'
 import styles from './card-name.module.css'
 import { findWallet } from './card-place.ts'
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
-import type { WalletBrand } from '../express/express-wallet.ts'
+import type { WalletBrand } from '../express/wallets/express-wallet.ts'
 
 /** A phone's wallet by its own name. */
 export const useWalletBrand = (): ((brand: WalletBrand) => string) => {

@@ -1,5 +1,5 @@
 import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
-import type { WalletBrand } from '../express/express-wallet.ts'
+import type { WalletBrand } from '../express/wallets/express-wallet.ts'
 
 /** Which phone's wallet handed a card over; undefined for one that was typed or that an account keeps. */
 export const findWallet = ({ from }: ChosenCard): WalletBrand | undefined =>

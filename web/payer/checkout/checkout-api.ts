@@ -18,14 +18,14 @@ import type {
   WalletStatusAnswer,
 } from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
 import { call, type CallOptions } from '../../lib/api/api.ts'
-import { sendAskedOnce, type Again, type Repeated } from '../../lib/api/ask-again.ts'
+import { sendAskedOnce, type Again, type Repeated } from '../../lib/api/failure/ask-again.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/api/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { inCents, inHkd, type InCents } from '../../lib/paying/wire-amount.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './state/checkout-shape.ts'
-import { readCheckout } from './state/checkout-state.ts'
+import { readCheckout } from './state/stored/checkout-state.ts'
 import {
   sendAsPayer,
   donorPayments,
@@ -33,7 +33,7 @@ import {
   isDonor,
   withoutPerson,
 } from '../signed-in/payer-identity.ts'
-import { readAccountWish } from '../personal-details/account-wish.ts'
+import { readAccountWish } from '../personal-details/account/account-wish.ts'
 
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40

@@ -8,7 +8,7 @@ import {
 } from '../../testing/payer-site.tsx'
 import { typeCard } from '../../testing/type-card.ts'
 import type { Checkout, ChosenCard, Gift } from './state/checkout-shape.ts'
-import { forgetMemory, readCheckout, recallCheckout } from './state/checkout-state.ts'
+import { forgetMemory, readCheckout, recallCheckout } from './state/stored/checkout-state.ts'
 import {
   aCard,
   aGift,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openPayerSite } from '../../testing/payer-site.tsx'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { pageExpiresAfterMilliseconds } from './use-page-expiry.ts'
 

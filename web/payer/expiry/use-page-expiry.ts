@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Step } from '../checkout/state/checkout-guard.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import type { Step } from '../checkout/state/guard/checkout-guard.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 /** How long a step may lie about untouched with somebody's details on it. */

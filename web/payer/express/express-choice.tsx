@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import styles from './express-choice.module.css'
-import type { ExpressWallet, WalletPaid } from './express-wallet.ts'
+import type { ExpressWallet, WalletPaid } from './wallets/express-wallet.ts'
 import { takeFromWallet } from './take-from-wallet.ts'
 import { WalletOffer } from './wallet-offer.tsx'
 

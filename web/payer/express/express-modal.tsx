@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ExpressChoice } from './express-choice.tsx'
-import type { ExpressWallet } from './express-wallet.ts'
+import type { ExpressWallet } from './wallets/express-wallet.ts'
 
 export type ExpressModalProps = { wallet: ExpressWallet; open: boolean; onClose: () => void }
 

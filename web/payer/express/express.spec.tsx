@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import type { SentPayment } from '../checkout/state/checkout-shape.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { aGift, seedCheckout } from '../testing/checkouts.ts'
 import { splitName } from './take-from-wallet.ts'
 

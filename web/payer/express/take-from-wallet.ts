@@ -1,9 +1,13 @@
-import { blankPayer, isWholePayer, type FormRow } from '../personal-details/payer-form.ts'
-import { checkPhone, parsePhone } from '../../lib/form/phone.ts'
+import {
+  blankPayer,
+  isWholePayer,
+  type FormRow,
+} from '../personal-details/payer-form/payer-form.ts'
+import { checkPhone, parsePhone } from '../../lib/form/phone/phone.ts'
 import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import type { WalletPaid } from './express-wallet.ts'
+import type { WalletPaid } from './wallets/express-wallet.ts'
 
 /**
  * Writes down what a wallet said of its owner; answers the screen that comes next. With something

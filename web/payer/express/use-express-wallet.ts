@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { useDonor } from '../signed-in/use-donor.ts'
 import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
-import type { ExpressWallet } from './express-wallet.ts'
+import type { ExpressWallet } from './wallets/express-wallet.ts'
 
 /** The wallet that this browser can pay with, on the plans that have it. */
 export const walletQuery = (organisation: OrganizationAnswer) => {
@@ -10,7 +10,7 @@ export const walletQuery = (organisation: OrganizationAnswer) => {
   const { currentPlan } = organisation.organizationObj.plan
   return {
     queryKey: ['express-wallet', currentPlan, card.provider, card.publishableKey] as const,
-    queryFn: async () => (await import('./find-wallet.ts')).findWallet(card),
+    queryFn: async () => (await import('./wallets/find-wallet.ts')).findWallet(card),
     enabled: subscriptionFeatures(organisation).hasExpress && card.enabled,
     staleTime: Infinity,
     retry: false,

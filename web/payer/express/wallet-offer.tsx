@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Button, type ButtonLook } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useWalletBrand } from '../card-prompt/card-name.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
-import type { ExpressWallet, WalletAsked, WalletPaid } from './express-wallet.ts'
+import type { ExpressWallet, WalletAsked, WalletPaid } from './wallets/express-wallet.ts'
 
-const SandboxWallet = lazyParts()(() => import('./sandbox-wallet.tsx'), 'SandboxWallet')
+const SandboxWallet = lazyParts()(() => import('./wallets/sandbox-wallet.tsx'), 'SandboxWallet')
 
 export type WalletOfferProps = {
   wallet: ExpressWallet

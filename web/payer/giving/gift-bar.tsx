@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
-import { Money } from '../../ui/data/money.tsx'
+import { BottomBar } from '../../ui/layout/page/bottom-bar.tsx'
+import { Money } from '../../ui/data/money/money.tsx'
 import type { Lines } from '../checkout/state/checkout-shape.ts'
 import { GiftLines } from '../checkout/frame/gift-summary.tsx'
 

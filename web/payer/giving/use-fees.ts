@@ -4,7 +4,7 @@ import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { feesQuery, type Quote, type QuoteAsked } from '../../lib/money/fees-query.ts'
 import type { ChosenCard, Lines } from '../checkout/state/checkout-shape.ts'
-import { readCheckout, useCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout, useCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 

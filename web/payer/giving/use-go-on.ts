@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { donorQuery } from '../../lib/session/donor-query.ts'
-import { isReadyForReview } from '../checkout/state/is-ready.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { isReadyForReview } from '../checkout/state/guard/is-ready.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 /**

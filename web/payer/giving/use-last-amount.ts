@@ -5,8 +5,8 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { call } from '../../lib/api/api.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
-import type { GiftForm } from './use-gift-form.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
+import type { GiftForm } from './form/use-gift-form.ts'
 
 /** What the donor last gave here in one gift; null where they have not. */
 const lastAmountQuery = (organizationId: string) =>

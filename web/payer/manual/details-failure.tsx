@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 
 /** A payer who has not been told whom to pay has not paid: there is nothing else to press. */
 export const DetailsFailure = ({ error, retry }: { error: Error; retry: () => void }) => {

@@ -4,9 +4,9 @@ import { openPayerSite, organisation, problem, type FakeApi } from '../../testin
 import { takeUploads } from '../../testing/uploads.ts'
 import { find } from '../../testing/render.tsx'
 import type { Checkout } from '../checkout/state/checkout-shape.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { anOpenWallet, aWalletCheckout, seedCheckout } from '../testing/checkouts.ts'
-import { chooseProof } from './chosen-proof.ts'
+import { chooseProof } from './proof/chosen-proof.ts'
 
 const details = 'POST /api/user/payments/manualDetails'
 const status = 'POST /api/user/payments/retrievePaymentStatus'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { RadioCards } from '../../ui/form/choice/radio-cards.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import { isOfHongKong, listPlaces, methodBrand } from '../select/method-choices.ts'
+import { isOfHongKong, listPlaces, methodBrand } from '../select/method/method-choices.ts'
 
 /** The same brand is another app, and another account, on each side of the border. */
 export const PlaceChoice = ({ method }: { method: ManualMethod }) => {

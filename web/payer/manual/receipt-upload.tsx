@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 
 /** The specification's place for it; the proof itself is asked for on the last page before paying. */

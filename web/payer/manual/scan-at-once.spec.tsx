@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import type { Checkout } from '../checkout/state/checkout-shape.ts'
 import { anOpenWallet, aWalletCheckout, seedCheckout } from '../testing/checkouts.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FocusTarget } from '../../ui/layout/focus-target.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 
 /** Why a project's page led to the front page. */
 export type RedirectedProject = { why: 'closed'; title: string } | { why: 'unknown' }

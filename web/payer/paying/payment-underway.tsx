@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
-import { placeOfPayment } from '../checkout/state/checkout-guard.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { placeOfPayment } from '../checkout/state/guard/checkout-guard.ts'
+import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 
 /** On the front page, where a payment of this tab has not come to its end. */
 export const PaymentUnderway = () => {

@@ -1,4 +1,4 @@
-import type { RepeatQuestion } from '../../lib/api/ask-again.ts'
+import type { RepeatQuestion } from '../../lib/api/failure/ask-again.ts'
 import { RepeatDialog } from '../../ui/dialog/repeat-dialog.tsx'
 
 /** Asks a payer whether a second gift of the same is meant; a donor can look at the first. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { organisation } from '../../testing/payer-site.tsx'
 import type { Checkout } from '../checkout/state/checkout-shape.ts'
-import { parseCheckout } from '../checkout/state/parse-checkout.ts'
+import { parseCheckout } from '../checkout/state/stored/parse-checkout.ts'
 import { aGift, createGift, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
 import { toAskedPayment, toCardPayment } from './sent-payment.ts'
 

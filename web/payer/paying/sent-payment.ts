@@ -1,7 +1,7 @@
 import { findWallet } from '../card-prompt/card-place.ts'
 import type { AskedPayment, Checkout, SentPayment } from '../checkout/state/checkout-shape.ts'
 import { readOccurrences } from '../recurring-plan/terms.ts'
-import { newAttemptId } from '../checkout/state/checkout-state.ts'
+import { newAttemptId } from '../checkout/state/stored/checkout-state.ts'
 
 /** The specification's names for what is given to no project in particular. */
 const generalNames = { donation: 'General Donation', payment: 'General Payment' } as const

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { usePaymentFlow, type PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import { paymentCalls } from '../checkout/checkout-api.ts'
 import type { Lines, SentPayment } from '../checkout/state/checkout-shape.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { settle } from './settle.ts'
 

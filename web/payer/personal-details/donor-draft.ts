@@ -1,4 +1,4 @@
-import { parsePhone } from '../../lib/form/phone.ts'
+import { parsePhone } from '../../lib/form/phone/phone.ts'
 import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
 import type { Donor } from '../../lib/session/donor-query.ts'
 

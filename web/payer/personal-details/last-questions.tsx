@@ -1,4 +1,4 @@
-import { NewAccount, type NewAccountProps } from './new-account.tsx'
+import { NewAccount, type NewAccountProps } from './account/new-account.tsx'
 import { MarketingConsentBox } from './marketing-consent-box.tsx'
 
 export type LastQuestionsProps = NewAccountProps & {

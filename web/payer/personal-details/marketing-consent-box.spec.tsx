@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const texts = { id: '1-en', agree: 'I agree to receive news', details: 'Harbour Light intends' }

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConsentFormAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { call } from '../../lib/api/api.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 const consentTextQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { find } from '../../testing/render.tsx'
 import { mission, openPayerSite, problem } from '../../testing/payer-site.tsx'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
-import { blankPayer } from './payer-form.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
+import { blankPayer } from './payer-form/payer-form.ts'
 import { aGift, seedCheckout } from '../testing/checkouts.ts'
 
 const open = async (language: 'en' | 'zh' = 'en') => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { CardName } from '../card-prompt/card-name.tsx'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 
 /** Above the details: a phone’s wallet has said already what pays, and only wanted for these answers. */
 export const WalletChosen = () => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { formatDay } from '../../lib/text/written-day.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'
 

@@ -3,5 +3,8 @@ import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 const part = lazyParts()
 
 // Loaded only for a donor who may give every month. Its messages come with the part that shows it.
-export const RecurringQuestion = part(() => import('./recurring-question.tsx'), 'RecurringQuestion')
-export const LostRecurring = part(() => import('./lost-recurring.tsx'), 'LostRecurring')
+export const RecurringQuestion = part(
+  () => import('./steps/recurring-question.tsx'),
+  'RecurringQuestion',
+)
+export const LostRecurring = part(() => import('./stored-gift/lost-recurring.tsx'), 'LostRecurring')

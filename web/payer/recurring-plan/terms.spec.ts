@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { parseCheckout } from '../checkout/state/parse-checkout.ts'
+import { parseCheckout } from '../checkout/state/stored/parse-checkout.ts'
 import { aGift, aReadyCheckout } from '../testing/checkouts.ts'
 import { aMonthlyGift } from '../testing/recurring.ts'
 import {

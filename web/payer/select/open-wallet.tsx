@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import type { WalletPayment } from '../checkout/state/checkout-shape.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'

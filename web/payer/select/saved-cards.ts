@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasExpired } from '../../lib/payment-method/card-expiry.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
-import { savedCardsQuery, type SavedCard } from '../signed-in/cards-api.ts'
+import { savedCardsQuery, type SavedCard } from '../signed-in/card/cards-api.ts'
 import { isLoginEnded } from '../signed-in/payer-identity.ts'
 
 export type SavedCards = {

@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { aDonor, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { typeCard } from '../../testing/type-card.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { aGift, aPayer, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const takes = (methods: object): FakeApi => {

@@ -3,7 +3,7 @@ import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/paye
 import { askToKeepCard } from '../../testing/type-card.ts'
 import { loginProgress } from '../../donor/login/login-progress.ts'
 import type { SentPayment } from '../checkout/state/checkout-shape.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const savedVisa = {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 
 /** Why the details cannot be typed over. */
 export const LockedNote = () => (

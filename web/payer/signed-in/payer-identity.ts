@@ -1,6 +1,6 @@
-import { problemCode } from '../../lib/api/problem.ts'
+import { problemCode } from '../../lib/api/failure/problem.ts'
 import type { AskedPayment } from '../checkout/state/checkout-shape.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 /** Whether the account says who pays; a guest says it in the form. */

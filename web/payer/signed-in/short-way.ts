@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { donorQuery } from '../../lib/session/donor-query.ts'
 import { hasExpired } from '../../lib/payment-method/card-expiry.ts'
-import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { toDonorDraft } from '../personal-details/donor-draft.ts'
-import { blankPayer } from '../personal-details/payer-form.ts'
-import { savedCardsQuery } from './cards-api.ts'
+import { blankPayer } from '../personal-details/payer-form/payer-form.ts'
+import { savedCardsQuery } from './card/cards-api.ts'
 
 /**
  * Takes the details and the first card of a donor's account, so that the review is next, and answers

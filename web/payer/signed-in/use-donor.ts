@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { donorQuery, type Donor } from '../../lib/session/donor-query.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 
 const isRememberedMilliseconds = 30_000
 

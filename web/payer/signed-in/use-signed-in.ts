@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session/session.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 
 /** Whether a donor is logged in, as far as is known; undefined before it is. */
 export const useSignedIn = (): boolean | undefined => {

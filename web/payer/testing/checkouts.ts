@@ -11,9 +11,13 @@ import type {
   StartedPayment,
   WalletPayment,
 } from '../checkout/state/checkout-shape.ts'
-import { freshCheckout, readCheckout, storeCheckout } from '../checkout/state/checkout-state.ts'
+import {
+  freshCheckout,
+  readCheckout,
+  storeCheckout,
+} from '../checkout/state/stored/checkout-state.ts'
 import { oneTime } from '../checkout/state/one-time.ts'
-import { typedAmount } from '../giving/use-gift-form.ts'
+import { typedAmount } from '../giving/form/use-gift-form.ts'
 
 export const aGift: Gift = {
   projectId: mission.id,

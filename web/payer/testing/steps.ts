@@ -1,4 +1,4 @@
-import type { Step } from '../checkout/state/checkout-guard.ts'
+import type { Step } from '../checkout/state/guard/checkout-guard.ts'
 
 /** Every step of a checkout. */
 export const steps: readonly Step[] = [

@@ -1,6 +1,6 @@
 import { toAskedPayment } from '../paying/sent-payment.ts'
 import type { AskedPayment, Lines } from '../checkout/state/checkout-shape.ts'
-import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { useCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { useCheckoutFees, type Fees } from '../giving/use-fees.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 

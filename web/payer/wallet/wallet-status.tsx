@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { Spinner } from '../../ui/feedback/waiting/spinner.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
-import type { WalletView } from './use-wallet.ts'
+import type { WalletView } from './request/use-wallet.ts'
 import styles from './wallet.module.css'
 
 /** How it stands, said once and not at every look. */

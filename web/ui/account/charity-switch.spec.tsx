@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OwnCharityAnswer } from '@almoner/api/account/contract.ts'
 import { readShownCharity } from '../../lib/api/shown-charity.ts'
-import * as loading from '../../lib/browser/load-page.ts'
+import * as loading from '../../lib/browser/address/load-page.ts'
 import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 
-vi.mock('../../lib/browser/load-page.ts', () => ({ loadPage: vi.fn<(path: string) => void>() }))
+vi.mock('../../lib/browser/address/load-page.ts', () => ({
+  loadPage: vi.fn<(path: string) => void>(),
+}))
 
 const harbour: OwnCharityAnswer = {
   organizationId: '00000000-0000-4000-8000-000000000001',

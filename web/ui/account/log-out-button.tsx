@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Realm } from '../../lib/session/session.ts'
-import { useLogOut } from '../../lib/session/use-log-out.ts'
+import { useLogOut } from '../../lib/session/login/use-log-out.ts'
 import header from './header-button.module.css'
 import styles from './log-out-button.module.css'
 import { Icon } from '../picture/icon.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../feedback/waiting/spinner.tsx'
 import type { SitePath } from '../../lib/router/site-path.ts'
 
 /** The way out of the desk and of administration. */

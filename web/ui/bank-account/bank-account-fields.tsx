@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { findBank, otherBank } from '@almoner/domain/banks/banks.ts'
 import type { FieldState } from '../../lib/form/command-form.ts'
-import { BankSelect } from '../form/bank-select.tsx'
+import { BankSelect } from '../form/choice/bank-select.tsx'
 import { Field } from '../form/field.tsx'
 import { FieldPair } from '../form/field-pair.tsx'
-import { TextInput } from '../form/text-input.tsx'
+import { TextInput } from '../form/input/text-input.tsx'
 
 type Props = {
   state: FieldState<'bankCode' | 'branchCode' | 'accountNumber' | 'accountHolder'>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field, fieldId } from '../form/field.tsx'
-import { TextInput } from '../form/text-input.tsx'
+import { TextInput } from '../form/input/text-input.tsx'
 import type { BooksClocks } from './books-clocks-search.ts'
 import styles from './books-clocks.module.css'
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './button.module.css'
 import { Icon, type IconName } from '../picture/icon.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../feedback/waiting/spinner.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 

@@ -3,8 +3,8 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { CardEntrySettings } from '@almoner/api/http/contract.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { Icon } from '../picture/icon.tsx'
-import { Notice } from '../feedback/notice.tsx'
-import { Skeleton } from '../feedback/skeleton.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
+import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 import { fieldRefusals, judge } from '../../lib/form/form.ts'
 import { cardFields, type CardEntryHandle, type CardField, type EnteredCard } from './card-entry.ts'
@@ -19,7 +19,7 @@ import {
 } from './cardholder-form.ts'
 
 const part = lazyParts()
-const SandboxCardEntry = part(() => import('./sandbox-card-entry.tsx'), 'SandboxCardEntry')
+const SandboxCardEntry = part(() => import('./sandbox/sandbox-card-entry.tsx'), 'SandboxCardEntry')
 const StripeCardEntry = part(() => import('./stripe-card-entry.tsx'), 'StripeCardEntry')
 
 export type CardFormProps = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FocusTarget } from '../layout/focus-target.tsx'
-import { Notice } from '../feedback/notice.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
 
 type CardSetupNoticeProps = { result: { kind: string; message?: string } }
 

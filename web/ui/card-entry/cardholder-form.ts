@@ -6,8 +6,8 @@ import {
   longestEmailAddress,
 } from '@almoner/domain/people/email-address.ts'
 import { useSchemaForm } from '../../lib/form/form.ts'
-import { checkPhone } from '../../lib/form/phone.ts'
-import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { checkPhone } from '../../lib/form/phone/phone.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import type { Billing } from './card-entry.ts'
 
 const cardholderSchema = v.object({

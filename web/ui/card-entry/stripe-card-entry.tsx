@@ -13,9 +13,9 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { Button } from '../button/button.tsx'
 import { Field, fieldId } from '../form/field.tsx'
-import { Notice } from '../feedback/notice.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import { NetworkError } from '../../lib/api/problem.ts'
+import { NetworkError } from '../../lib/api/failure/problem.ts'
 import { toRefusal, type Billing, type CardEntryProps, type Tokenised } from './card-entry.ts'
 import styles from './card-entry.module.css'
 

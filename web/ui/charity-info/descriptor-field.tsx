@@ -5,7 +5,7 @@ import {
   statementLine,
 } from '@almoner/domain/charity-details/statement-line.ts'
 import { Field } from '../form/field.tsx'
-import { TextInput } from '../form/text-input.tsx'
+import { TextInput } from '../form/input/text-input.tsx'
 
 type DescriptorFieldProps = {
   typed: string

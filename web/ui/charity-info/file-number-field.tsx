@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { Field } from '../form/field.tsx'
-import { TextInput } from '../form/text-input.tsx'
+import { TextInput } from '../form/input/text-input.tsx'
 import styles from './file-number-field.module.css'
 
 type FileNumberFieldProps = {

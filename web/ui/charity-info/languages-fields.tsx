@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { languageNames } from '../../lib/text/language-names.ts'
-import { Checkbox } from '../form/checkbox.tsx'
+import { Checkbox } from '../form/choice/checkbox.tsx'
 import { Field } from '../form/field.tsx'
-import { Select } from '../form/select.tsx'
+import { Select } from '../form/choice/select.tsx'
 
 type LanguagesFieldsProps = {
   chosen: readonly Language[]

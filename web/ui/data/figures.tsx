@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../feedback/skeleton.tsx'
+import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import styles from './figures.module.css'
 
 /** The two or three main figures, side by side; `busy` while they are loading. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { isLost, type CommandProgress } from '../../lib/form/command-form.ts'
-import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { fieldId } from '../form/field.tsx'
-import { Notice } from '../feedback/notice.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
 import styles from './decision-dialog.module.css'
 
 type CommandDialogProps = {

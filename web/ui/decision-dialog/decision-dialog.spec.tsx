@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NetworkError, ProblemError } from '../../lib/api/problem.ts'
+import { NetworkError, ProblemError } from '../../lib/api/failure/problem.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'

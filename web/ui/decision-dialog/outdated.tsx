@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../feedback/notice.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
 
 /** What the decision is about has changed behind its dialog. */
 export const Outdated = () => (

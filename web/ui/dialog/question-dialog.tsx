@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NetworkError } from '../../lib/api/problem.ts'
+import { NetworkError } from '../../lib/api/failure/problem.ts'
 import { CommandDialog } from '../decision-dialog/command-dialog.tsx'
 
 type Props = {

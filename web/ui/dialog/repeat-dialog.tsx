@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RepeatQuestion } from '../../lib/api/ask-again.ts'
+import type { RepeatQuestion } from '../../lib/api/failure/ask-again.ts'
 import { formatMoney, formatTime } from '../../lib/text/format.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button/button.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from './notice/load-failure.tsx'
 
 type ShowMoreProps = {
   /** Of `useInfiniteQuery`. */

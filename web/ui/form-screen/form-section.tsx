@@ -3,7 +3,7 @@ import { classes } from '../../lib/classes.ts'
 import type { CommandProgress } from '../../lib/form/command-form.ts'
 import { Button, type ButtonLook } from '../button/button.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
-import { Failure } from '../feedback/failure.tsx'
+import { Failure } from '../feedback/notice/failure.tsx'
 import styles from './form-section.module.css'
 
 export type FormSectionProps = {

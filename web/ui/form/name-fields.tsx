@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { nameOrder } from '../../lib/text/name-order.ts'
 import { FieldPair } from './field-pair.tsx'
 import { Field } from './field.tsx'
-import { TextInput } from './text-input.tsx'
+import { TextInput } from './input/text-input.tsx'
 
 type Name = 'firstName' | 'lastName'
 

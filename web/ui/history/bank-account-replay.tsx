@@ -9,7 +9,7 @@ import type {
 } from '@almoner/api/use-cases/history/contract.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import { Pill, type PillTone } from '../data/pill.tsx'
+import { Pill, type PillTone } from '../data/status/pill.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import type { IconName } from '../picture/icon.tsx'
 import { FactLine } from './fact-line.tsx'

@@ -6,8 +6,8 @@ import type {
   HistoryAnswer,
   HistoryDetails,
 } from '@almoner/api/use-cases/history/contract.ts'
-import { ReadAgain } from '../feedback/read-again.tsx'
-import { Skeleton } from '../feedback/skeleton.tsx'
+import { ReadAgain } from '../feedback/notice/read-again.tsx'
+import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import type { IconName } from '../picture/icon.tsx'
 import { TimelineSection } from '../timeline/timeline-section.tsx'
 import type { TimelineEntry, Tone } from '../timeline/timeline.tsx'

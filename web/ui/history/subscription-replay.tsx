@@ -6,7 +6,7 @@ import type {
 } from '@almoner/api/use-cases/history/contract.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
-import { Pill } from '../data/pill.tsx'
+import { Pill } from '../data/status/pill.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { FactLine } from './fact-line.tsx'
 import { HistoryReplay, type HistorySteps } from './history-replay.tsx'

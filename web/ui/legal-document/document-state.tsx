@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { LegalDocument } from '@almoner/api/use-cases/charity/legal-documents/contract.ts'
-import { Pill } from '../data/pill.tsx'
+import { Pill } from '../data/status/pill.tsx'
 
 /** Whether a document stands, and how long still. */
 export const DocumentState = ({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AnyList } from '@almoner/api/http/lists/contract.ts'
-import { FilterLabels } from '../data/filter-labels.tsx'
+import { FilterLabels } from '../data/table/filter-labels.tsx'
 import type { FilterLook } from './list-filters.tsx'
 import type { ListState } from './use-list-query.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'

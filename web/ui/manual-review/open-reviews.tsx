@@ -10,13 +10,13 @@ import {
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { Time } from '../data/time.tsx'
-import { Notice } from '../feedback/notice.tsx'
-import { ReadAgain } from '../feedback/read-again.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
+import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import { listKey } from '../list-screen/use-list-query.ts'
 import type { ReviewArea } from './manual-review-api.ts'
-import { useManualReviewLabels } from './manual-review-labels.ts'
+import { useManualReviewLabels } from './labels/manual-review-labels.ts'
 import styles from './open-reviews.module.css'
-import { SettleReview } from './settle-review.tsx'
+import { SettleReview } from './settling/settle-review.tsx'
 
 export type OpenReviewsProps = {
   area: ReviewArea

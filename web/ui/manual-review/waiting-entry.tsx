@@ -1,4 +1,4 @@
-import { Skeleton } from '../feedback/skeleton.tsx'
+import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import entry from './review-entry.module.css'
 
 /** The place of an item, at its size, while it is loading. */

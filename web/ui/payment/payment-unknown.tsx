@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button/button.tsx'
-import { Notice } from '../feedback/notice.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
 
 /** The outcome is unknown. */
 export const PaymentUnknown = ({ askAgain }: { askAgain: () => void }) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '../feedback/notice.tsx'
+import { Notice } from '../feedback/notice/notice.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 /** Of a payment that is under way, or is not. */

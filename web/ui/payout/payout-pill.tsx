@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PayoutStatus } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
-import { Pill, type PillTone } from '../../ui/data/pill.tsx'
+import { Pill, type PillTone } from '../data/status/pill.tsx'
 import type { IconName } from '../../ui/picture/icon.tsx'
 
 const looks: Record<PayoutStatus, { tone: PillTone; icon: IconName }> = {

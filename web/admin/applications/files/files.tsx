@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnsweredFile, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
-import { Pill } from '../../../ui/data/pill.tsx'
+import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../application.module.css'
 import { applicationQuery, historyQuery } from '../applications-api.ts'
 import { FileFacts } from './file-facts.tsx'

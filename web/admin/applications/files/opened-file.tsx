@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AnsweredFile } from '@almoner/api/admin/applications/contract.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useFileLabel } from '../application-labels.ts'
 import styles from '../application.module.css'

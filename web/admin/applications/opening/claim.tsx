@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
-import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Time } from '../../../ui/data/time.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import styles from '../application.module.css'
 import { useReview } from '../applications-api.ts'
 

@@ -5,11 +5,11 @@ import type {
   ApplicationAnswer,
   OpeningStep,
 } from '@almoner/api/admin/applications/contract.ts'
-import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Pill, type PillTone } from '../../../ui/data/pill.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
 import styles from '../application.module.css'
 import { useReview } from '../applications-api.ts'

@@ -7,13 +7,13 @@ import {
   type ApplicationAnswer,
   type Section,
 } from '@almoner/api/admin/applications/contract.ts'
-import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { RadioCards } from '../../../ui/form/radio-cards.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
+import { Select } from '../../../ui/form/choice/select.tsx'
+import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import { useSectionLabel } from '../application-labels.ts'
 import { useReview } from '../applications-api.ts'
 import { useFieldLabel } from '../fields/field-labels.ts'

@@ -8,8 +8,8 @@ import type {
   FieldThen,
 } from '@almoner/api/admin/applications/history-contract.ts'
 import { Time } from '../../../ui/data/time.tsx'
-import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { useFileLabel, useSectionLabel } from '../application-labels.ts'
 import styles from '../application.module.css'
 import { compareQuery } from '../applications-api.ts'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount } from '../../../lib/text/format.ts'
-import { Cell, DataTable, Row } from '../../../ui/data/data-table.tsx'
-import { Money } from '../../../ui/data/money.tsx'
+import { Cell, DataTable, Row } from '../../../ui/data/table/data-table.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { CardLabel } from '../card-label.tsx'
 import type { FeeSum } from './add-up-fees.ts'
 

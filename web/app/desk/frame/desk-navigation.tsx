@@ -5,7 +5,7 @@ import { overdueStatementsQuery } from '../../../desk/bank-statements/bank-state
 import { hasPermission, type DeskReader } from '../../../desk/use-may.ts'
 import { waitingApprovalsQuery } from '../../../desk/approvals/safety-api.ts'
 import { useSettingsGroups } from '../../../desk/settings/settings-entries.ts'
-import { AreaNavigation, type AreaPlace } from '../../../ui/layout/area-navigation.tsx'
+import { AreaNavigation, type AreaPlace } from '../../../ui/layout/area/area-navigation.tsx'
 import { countReviewsQuery, formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {

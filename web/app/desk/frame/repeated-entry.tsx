@@ -1,4 +1,4 @@
-import { useRepeatQuestion, type RepeatQuestion } from '../../../lib/api/ask-again.ts'
+import { useRepeatQuestion, type RepeatQuestion } from '../../../lib/api/failure/ask-again.ts'
 import { RepeatDialog } from '../../../ui/dialog/repeat-dialog.tsx'
 
 /** Asks staff whether a second one of the same is meant, while one of their commands waits for it. */

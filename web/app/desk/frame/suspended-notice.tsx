@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { hasPermission, type DeskReader } from '../../../desk/use-may.ts'
 import { suspensionQuery } from '../../../onboarding/suspended/suspension-api.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 
 /**
  * A login leads to the first screen. For staff of a suspended charity the reason comes before it, once

@@ -4,7 +4,7 @@ import { createOwnLoginFrame } from '../../../account/own-login/own-login-frame.
 import { OwnLogin } from '../../../account/own-login/own-login.tsx'
 import { staffLogin } from '../../../account/own-login/own-logins.ts'
 import { overviewQuery } from '../../../desk/payments/payments-api.ts'
-import { SecondFactorSteps } from '../../../ui/own-login/second-factor-steps.tsx'
+import { SecondFactorSteps } from '../../../ui/own-login/second-factor/second-factor-steps.tsx'
 
 const home = '/OrgSettings/ChangePassword'
 

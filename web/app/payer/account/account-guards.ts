@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loginProgress, pendingPassword } from '../../../donor/login/login-progress.ts'
-import { readCheckout } from '../../../payer/checkout/state/checkout-state.ts'
+import { readCheckout } from '../../../payer/checkout/state/stored/checkout-state.ts'
 import { sessionQuery } from '../../../lib/session/session.ts'
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } }

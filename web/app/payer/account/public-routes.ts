@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { account, accountScreen } from './account-layout-routes.ts'
 
-const legalPages = () => import('../../../donor/login/legal-pages.tsx')
+const legalPages = () => import('../../../donor/login/legal/legal-pages.tsx')
 
 const privacyPolicy = createRoute({
   getParentRoute: () => account,
@@ -24,7 +24,10 @@ const loginFaq = createRoute({
 const signupInfo = createRoute({
   getParentRoute: () => account,
   path: '/SignupInfo',
-  component: accountScreen(() => import('../../../donor/login/signup-info.tsx'), 'SignupInfo'),
+  component: accountScreen(
+    () => import('../../../donor/login/sign-up/signup-info.tsx'),
+    'SignupInfo',
+  ),
 })
 
 const donePrompt = createRoute({
@@ -78,7 +81,10 @@ const usernameConfirm = createRoute({
 const accountErased = createRoute({
   getParentRoute: () => account,
   path: '/AccountErased',
-  component: accountScreen(() => import('../../../donor/own/account-erased.tsx'), 'AccountErased'),
+  component: accountScreen(
+    () => import('../../../donor/own/erasure/account-erased.tsx'),
+    'AccountErased',
+  ),
 })
 
 const newPassword = createRoute({
@@ -93,7 +99,7 @@ const donorEmailVerified = createRoute({
   path: '/DonorEmailVerified/$token',
   remountDeps: ({ params }) => params,
   component: accountScreen(
-    () => import('../../../donor/login/donor-email-verified.tsx'),
+    () => import('../../../donor/login/links/donor-email-verified.tsx'),
     'DonorEmailVerified',
   ),
 })
@@ -102,14 +108,20 @@ const resetEmail = createRoute({
   getParentRoute: () => account,
   path: '/ResetEmail/$token',
   remountDeps: ({ params }) => params,
-  component: accountScreen(() => import('../../../donor/login/reset-email.tsx'), 'ResetEmail'),
+  component: accountScreen(
+    () => import('../../../donor/login/links/reset-email.tsx'),
+    'ResetEmail',
+  ),
 })
 
 const undoUsername = createRoute({
   getParentRoute: () => account,
   path: '/UndoUsername/$token',
   remountDeps: ({ params }) => params,
-  component: accountScreen(() => import('../../../donor/login/undo-username.tsx'), 'UndoUsername'),
+  component: accountScreen(
+    () => import('../../../donor/login/links/undo-username.tsx'),
+    'UndoUsername',
+  ),
 })
 
 const undoSecondFactor = createRoute({
@@ -117,7 +129,7 @@ const undoSecondFactor = createRoute({
   path: '/UndoSecondFactor/$token',
   remountDeps: ({ params }) => params,
   component: accountScreen(
-    () => import('../../../donor/login/undo-second-factor.tsx'),
+    () => import('../../../donor/login/links/undo-second-factor.tsx'),
     'UndoSecondFactor',
   ),
 })

@@ -34,20 +34,23 @@ const secondFactor = createRoute({
 const listCards = createRoute({
   getParentRoute: () => signedIn,
   path: '/ListCards',
-  component: accountScreen(() => import('../../../donor/own/list-cards.tsx'), 'ListCards'),
+  component: accountScreen(() => import('../../../donor/own/cards/list-cards.tsx'), 'ListCards'),
 })
 
 const eraseAccount = createRoute({
   getParentRoute: () => signedIn,
   path: '/EraseAccount',
-  component: accountScreen(() => import('../../../donor/own/erase-account.tsx'), 'EraseAccount'),
+  component: accountScreen(
+    () => import('../../../donor/own/erasure/erase-account.tsx'),
+    'EraseAccount',
+  ),
 })
 
 const donationRecord = createRoute({
   getParentRoute: () => signedIn,
   path: '/DonationRecord',
   component: accountScreen(
-    () => import('../../../donor/records/donation-record.tsx'),
+    () => import('../../../donor/records/list/donation-record.tsx'),
     'DonationRecord',
   ),
 })
@@ -56,7 +59,7 @@ const donationRecordRecurring = createRoute({
   getParentRoute: () => signedIn,
   path: '/DonationRecordRecurring',
   component: accountScreen(
-    () => import('../../../donor/records/donation-record.tsx'),
+    () => import('../../../donor/records/list/donation-record.tsx'),
     'DonationRecordRecurring',
   ),
 })
@@ -65,7 +68,7 @@ const donationRecordReauthenticate = createRoute({
   getParentRoute: () => signedIn,
   path: '/DonationRecordReauthenticate',
   component: accountScreen(
-    () => import('../../../donor/records/donation-record.tsx'),
+    () => import('../../../donor/records/list/donation-record.tsx'),
     'DonationRecordReauthenticate',
   ),
 })
@@ -74,7 +77,7 @@ const donationStatements = createRoute({
   getParentRoute: () => signedIn,
   path: '/DonationStatements',
   component: accountScreen(
-    () => import('../../../donor/records/donation-statements.tsx'),
+    () => import('../../../donor/records/statements/donation-statements.tsx'),
     'DonationStatements',
   ),
 })

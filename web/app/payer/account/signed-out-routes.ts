@@ -29,7 +29,7 @@ const signupPassword = createRoute({
   path: '/SignupPassword',
   beforeLoad: needsUsername,
   component: accountScreen(
-    () => import('../../../donor/login/signup-password.tsx'),
+    () => import('../../../donor/login/sign-up/signup-password.tsx'),
     'SignupPassword',
   ),
 })
@@ -39,7 +39,7 @@ const signupPasswordAgain = createRoute({
   path: '/SignupPasswordAgain',
   beforeLoad: needsPassword,
   component: accountScreen(
-    () => import('../../../donor/login/signup-password-again.tsx'),
+    () => import('../../../donor/login/sign-up/signup-password-again.tsx'),
     'SignupPasswordAgain',
   ),
 })
@@ -49,7 +49,7 @@ const emailVerification = createRoute({
   path: '/EmailVerification',
   beforeLoad: needsUsername,
   component: accountScreen(
-    () => import('../../../donor/login/email-verification.tsx'),
+    () => import('../../../donor/login/links/email-verification.tsx'),
     'EmailVerification',
   ),
 })

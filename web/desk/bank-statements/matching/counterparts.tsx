@@ -7,7 +7,7 @@ import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Pill } from '../../../ui/data/pill.tsx'
+import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../bank-statements.module.css'
 
 type Props = {

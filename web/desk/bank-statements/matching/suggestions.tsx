@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Pill } from '../../../ui/data/pill.tsx'
+import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../bank-statements.module.css'
 import { useStrength } from '../labels.ts'
 

@@ -6,9 +6,9 @@ import type {
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select } from '../../../ui/form/choice/select.tsx'
 import styles from '../bank-statements.module.css'
 
 type Lines = Readonly<Record<string, 'same' | 'new'>>

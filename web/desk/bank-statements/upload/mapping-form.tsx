@@ -7,7 +7,7 @@ import type {
 } from '@almoner/api/desk/bank-statements/preview-contract.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select } from '../../../ui/form/choice/select.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { statementsKey } from '../bank-statements-api.ts'
 import styles from '../bank-statements.module.css'

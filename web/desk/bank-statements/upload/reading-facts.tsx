@@ -4,7 +4,7 @@ import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useEncodingLabels } from '../../tables/encoding-labels.ts'
 import styles from '../bank-statements.module.css'
 

@@ -6,12 +6,12 @@ import type {
   StatementPreview,
   UploadedStatement,
 } from '@almoner/api/desk/bank-statements/preview-contract.ts'
-import { useErrorMessage } from '../../../lib/api/error-message.ts'
+import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select } from '../../../ui/form/choice/select.tsx'
 import { uploadStatement, type StatementChoices } from '../bank-statements-api.ts'
 import { useEncodingLabels } from '../../tables/encoding-labels.ts'
 import styles from '../bank-statements.module.css'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { RowProblem } from '@almoner/api/desk/bank-statements/preview-contract.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useRowProblem } from '../labels.ts'
 
 /** The rows of a file that cannot be read; nothing of it can be added. */

@@ -1,7 +1,7 @@
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import styles from '../bank-statements.module.css'
 
 type Props = {

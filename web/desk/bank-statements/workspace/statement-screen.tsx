@@ -10,10 +10,10 @@ import { BackLink } from '../../../ui/button/back-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
 import {
   eraseTexts,
   statementQuery,

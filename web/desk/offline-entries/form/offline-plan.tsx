@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
-import { PlanNotice } from '../../../ui/feedback/plan-notice.tsx'
+import { PlanNotice } from '../../../ui/feedback/notice/plan-notice.tsx'
 
 /** For a charity whose plan does not have offline payments: what they do, and which plan has them. */
 export const OfflinePlan = () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import styles from './code-field.module.css'
 import { readCodeInPicture } from './code-in-picture.ts'
 

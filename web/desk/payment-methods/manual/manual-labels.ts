@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
 /** The sentence for a code of a way of paying the charity itself. */
 export const useManualLabels = (): ((code: string) => string) => {

@@ -3,8 +3,8 @@ import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/con
 import { htmlLanguage, languages } from '@almoner/domain/kernel/locale.ts'
 import { languageNames } from '../../../lib/text/language-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { TextInput } from '../../../ui/form/input/text-input.tsx'
+import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import type { ManualFormState } from './manual-schema.ts'
 import styles from './manual-form.module.css'
 

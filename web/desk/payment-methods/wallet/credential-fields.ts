@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { paymeSchema, tapAndGoSchema } from '@almoner/api/desk/payment-methods/contract.ts'
-import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
 /** The API's own rules, without the password beside them. */
 export const paymeCredentials = v.omit(paymeSchema, ['stepUp'])

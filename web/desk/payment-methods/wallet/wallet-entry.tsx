@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WalletSettings } from '@almoner/api/desk/payment-methods/contract.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { CredentialsForm } from './credentials-form.tsx'

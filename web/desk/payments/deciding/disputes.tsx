@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskDispute, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useDisputeLabels } from '../labels/failure-labels.ts'

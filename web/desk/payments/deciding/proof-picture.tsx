@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import { Icon } from '../../../ui/picture/icon.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import styles from './proof-picture.module.css'
 
 /** What the payer sent to prove that they paid: looked at here, or saved where it is a document. */

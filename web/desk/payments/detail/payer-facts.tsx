@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { formatPhone } from '../../../lib/form/phone.ts'
+import { formatPhone } from '../../../lib/form/phone/phone.ts'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { useCountryName } from '../labels/card-labels.ts'
 import { usePaidBy } from '../labels/method-labels.ts'

@@ -6,7 +6,7 @@ import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.
 import { PrintButton } from '../../../ui/button/print-button.tsx'
 import { DetailScreen, type DetailParts } from '../../../ui/detail-screen/detail-screen.tsx'
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useRefundAct } from '../deciding/refunds/refund.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'

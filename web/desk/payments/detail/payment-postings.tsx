@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { Money } from '../../../ui/data/money.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../labels/account-labels.ts'
 import styles from './payment-postings.module.css'
 import { postingsQuery } from '../payments-api.ts'
-import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 
 /** The double-entry postings of a payment or an offline entry: each sum leaves one account and enters another. */
 export const PaymentPostings = ({ path }: { path: string }) => {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
 import { Icon } from '../../../ui/picture/icon.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import styles from './charity-line.module.css'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
 import { addCents, subtractCents } from '@almoner/domain/kernel/money.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../../lib/text/format.ts'

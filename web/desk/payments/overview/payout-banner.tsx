@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 
 /** A payout that waits for its approval: for those who can approve it, and for all others. */
 export const PayoutBanner = ({ payout }: { payout: OverviewAnswer['openPayout'] }) => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { paymentAsOf } from './payment-as-of.ts'
 import { PaymentPill } from '../payment-pill.tsx'
 import styles from './payment-then.module.css'

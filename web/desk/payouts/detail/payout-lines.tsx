@@ -10,10 +10,16 @@ import { noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Cell, DataTable, Row, rowLinkClass, WaitingRows } from '../../../ui/data/data-table.tsx'
-import { Money } from '../../../ui/data/money.tsx'
+import {
+  Cell,
+  DataTable,
+  Row,
+  rowLinkClass,
+  WaitingRows,
+} from '../../../ui/data/table/data-table.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { Day } from '../../../ui/data/time.tsx'
-import { ReadAgain } from '../../../ui/feedback/read-again.tsx'
+import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import styles from './payout-lines.module.css'
 import { payoutLinesQuery } from '../payouts-api.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PayoutAnswer, PayoutLineKind } from '@almoner/api/desk/payouts/contract.ts'
 import { noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import styles from './payout-sums.module.css'
 
 /** How the sum of a payout comes about: what was there, and came and went since the payout before. */

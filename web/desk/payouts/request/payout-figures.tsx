@@ -5,7 +5,7 @@ import { noCents } from '@almoner/domain/kernel/money.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Figure, Figures } from '../../../ui/data/figures.tsx'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 
 type Props = { next: NextPayoutAnswer | undefined }
 

@@ -5,9 +5,9 @@ import type { NextPayoutAnswer, PayoutObstacle } from '@almoner/api/desk/payouts
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney, formatShortMoney } from '../../../lib/text/format.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { Time } from '../../../ui/data/time.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import styles from './payout.module.css'
 
 type Props = { next: NextPayoutAnswer }

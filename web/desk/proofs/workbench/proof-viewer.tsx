@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react'
 import type { WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Icon } from '../../../ui/picture/icon.tsx'
 import styles from './proof-viewer.module.css'
 

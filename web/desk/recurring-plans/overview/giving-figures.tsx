@@ -4,7 +4,7 @@ import type { Expected, RecurringPlansAnswer } from '@almoner/api/desk/recurring
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
 import { Figure, Figures } from '../../../ui/data/figures.tsx'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'

@@ -6,11 +6,11 @@ import {
   planIssuesList,
   type IssuesTotals,
 } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
-import { rowLinkClass } from '../../../ui/data/data-table.tsx'
+import { rowLinkClass } from '../../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListSection, type ListColumn } from '../../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { InstalmentPill } from '../instalment-pill.tsx'

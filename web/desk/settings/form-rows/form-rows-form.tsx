@@ -8,7 +8,7 @@ import {
 } from '@almoner/api/desk/settings/form-rows/contract.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
-import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'

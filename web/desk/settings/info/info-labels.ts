@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
 /** The sentence beside a field for the code that its schema or the API gave. */
 export const useInfoLabels = (): ((code: string) => string) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { infoSchema, type InfoAnswer } from '@almoner/api/desk/settings/info/contract.ts'
 import type { CommandFormState } from '../../../lib/form/command-form.ts'
-import { parsePhone } from '../../../lib/form/phone.ts'
-import { phoneSchema } from '../../../lib/form/phone-schema.ts'
+import { parsePhone } from '../../../lib/form/phone/phone.ts'
+import { phoneSchema } from '../../../lib/form/phone/phone-schema.ts'
 
 const { phoneNumber: _, minimum: _minimum, ...entries } = infoSchema.entries
 

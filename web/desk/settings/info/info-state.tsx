@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Pill } from '../../../ui/data/pill.tsx'
+import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../settings.module.css'
 import { infoQuery } from './info-api.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InfoAnswer } from '@almoner/api/desk/settings/info/contract.ts'
-import { formatPhone } from '../../../lib/form/phone.ts'
+import { formatPhone } from '../../../lib/form/phone/phone.ts'
 import { languageNames } from '../../../lib/text/language-names.ts'
 import { toDraft, type InfoFormState } from './info-schema.ts'
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { LegalDocumentsAnswer } from '@almoner/api/desk/settings/legal-documents/contract.ts'
 import { useDocumentKinds } from '../../../lib/text/document-kinds.ts'
 import { Day } from '../../../ui/data/time.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { listEnding } from './list-ending.ts'
 import styles from './legal-documents.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 
 /** The sentence for a code of the form. */
 export const useLegalDocumentLabels = (): ((code: string) => string) => {

@@ -7,7 +7,7 @@ import { teamList, type TeamMember } from '@almoner/api/desk/team/team-list-cont
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { listKey } from '../../../ui/list-screen/use-list-query.ts'
-import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { PasswordInput } from '../../../ui/form/input/password-input.tsx'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
 import { hasEndWhereNeeded, noTerms, roleEntries, RoleFields, toRole } from './role-fields.tsx'

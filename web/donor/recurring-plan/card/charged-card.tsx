@@ -6,7 +6,7 @@ import {
   formatExpiry,
   type CardExpiry,
 } from '../../../lib/payment-method/card-expiry.ts'
-import { CardLogo } from '../../own/card-logo.tsx'
+import { CardLogo } from '../../own/cards/card-logo.tsx'
 import styles from '../plan/recurring-plan.module.css'
 
 export type ChargedCardProps = { brand: string; last4: string; expires: CardExpiry }

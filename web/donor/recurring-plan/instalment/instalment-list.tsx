@@ -4,7 +4,7 @@ import type {
   InstalmentEntry,
   PlanOpened,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'

@@ -3,7 +3,7 @@ import { inTurn } from '../../../testing/in-turn.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
 import { keepCard } from '../../../testing/type-card.ts'
-import { readCheckout } from '../../../payer/checkout/state/checkout-state.ts'
+import { readCheckout } from '../../../payer/checkout/state/stored/checkout-state.ts'
 import { aReadyCheckout, seedCheckout } from '../../../payer/testing/checkouts.ts'
 import {
   accountWith,

@@ -4,7 +4,7 @@ import type {
   PlanOpened,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { formatExpiry } from '../../../lib/payment-method/card-expiry.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { useInstalmentLabels } from '../instalment/instalment-labels.ts'

@@ -5,7 +5,7 @@ import type {
   PlanOpened,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { useAccountSite } from '../../frame/account-site.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'

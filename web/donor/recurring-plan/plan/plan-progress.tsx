@@ -5,7 +5,7 @@ import type {
   InstalmentEntry,
   InstalmentStatus,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
-import { Money } from '../../../ui/data/money.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { classes } from '../../../lib/classes.ts'
 import styles from './plan-progress.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 
 /** In the place of the giving screens while the charity is suspended. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ErrorPrompt } from '../../../ui/feedback/error-prompt.tsx'
-import { LanguageMenu } from '../../../ui/layout/language-menu.tsx'
+import { ErrorPrompt } from '../../../ui/feedback/prompt/error-prompt.tsx'
+import { LanguageMenu } from '../../../ui/layout/area/language-menu.tsx'
 import { OutsideLinkButton } from '../../../ui/button/link-button.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Sign } from '../../../ui/layout/wordmark.tsx'
+import { PageHeader } from '../../../ui/layout/page/page-header.tsx'
+import { Sign } from '../../../ui/layout/area/wordmark.tsx'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 
 /** A host name that no charity has taken. */

@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import { openPayerSite } from '../../../testing/payer-site.tsx'
 import { readOutcome } from './after-charge.tsx'
-import { freshCheckout } from '../state/checkout-state.ts'
+import { freshCheckout } from '../state/stored/checkout-state.ts'
 import {
   aGift,
   anOpenWallet,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../../ui/button/button.tsx'
-import { PageFailure } from '../../../ui/feedback/page-failure.tsx'
+import { PageFailure } from '../../../ui/feedback/prompt/page-failure.tsx'
 import { documentLanguage } from '../../../lib/language/i18n.ts'
 import styles from './after-charge.module.css'
 import { afterChargeLabels, type OutcomeKind } from './after-charge-labels.ts'
 import type { Checkout } from '../state/checkout-shape.ts'
-import { readCheckout } from '../state/checkout-state.ts'
+import { readCheckout } from '../state/stored/checkout-state.ts'
 
 /**
  * In the place of a screen that could not be drawn after money may have been taken: what is known of the

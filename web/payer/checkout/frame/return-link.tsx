@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton, OutsideLinkButton } from '../../../ui/button/link-button.tsx'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { parseWebAddress } from '../../../lib/browser/web-address.ts'
+import { parseWebAddress } from '../../../lib/browser/address/web-address.ts'
 import { missionQuery } from '../charity/charity-api.ts'
 import { useOrganisation } from '../charity/organisation.tsx'
 

@@ -14,7 +14,7 @@ export const LastQuestions = part(
   'LastQuestions',
 )
 export const LostProject = part(
-  () => import('../../personal-details/lost-project.tsx'),
+  () => import('../../personal-details/lost-project/lost-project.tsx'),
   'LostProject',
 )
 export const NoCharity = part(() => import('../charity/no-charity.tsx'), 'NoCharity')

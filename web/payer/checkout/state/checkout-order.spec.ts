@@ -23,7 +23,7 @@ import { aMonthlyGift, chosenCard } from '../../testing/recurring.ts'
 import type { CheckoutAction } from './checkout-action.ts'
 import { reduceCheckout } from './checkout-reducer.ts'
 import { checkoutSchema, type Checkout } from './checkout-shape.ts'
-import { freshCheckout } from './checkout-state.ts'
+import { freshCheckout } from './stored/checkout-state.ts'
 
 const other = { ...sent, fingerprint: 'c'.repeat(32) }
 

@@ -32,7 +32,7 @@ import {
 import { aMonthlyGift, chosenCard } from '../../testing/recurring.ts'
 import type { CheckoutAction } from './checkout-action.ts'
 import type { Checkout } from './checkout-shape.ts'
-import { freshCheckout } from './checkout-state.ts'
+import { freshCheckout } from './stored/checkout-state.ts'
 
 /** An action that happens in a state, and what differs afterwards. */
 const table: [name: string, before: Checkout, action: CheckoutAction, change: object][] = [

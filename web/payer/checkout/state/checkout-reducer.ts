@@ -1,7 +1,7 @@
 import { isStillOpen } from '../../wallet/wallet-screens.ts'
 import type { CheckoutAction } from './checkout-action.ts'
 import type { AskedPayment, Checkout, Gift, SentPayment, WalletPayment } from './checkout-shape.ts'
-import { freshCheckout } from './checkout-state.ts'
+import { freshCheckout } from './stored/checkout-state.ts'
 import { cardResult, planResult, transferResult, toWalletResult } from './payment-result.ts'
 
 /** What a transition depends on beside the checkout and the action. */

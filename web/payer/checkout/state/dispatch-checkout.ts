@@ -1,7 +1,7 @@
 import type { CheckoutAction } from './checkout-action.ts'
 import { reduceCheckout } from './checkout-reducer.ts'
 import type { Checkout } from './checkout-shape.ts'
-import { newAttemptId, readCheckout, storeCheckout } from './checkout-state.ts'
+import { newAttemptId, readCheckout, storeCheckout } from './stored/checkout-state.ts'
 
 /**
  * Applies an action to this tab's checkout and stores the result before anything else happens. Answers

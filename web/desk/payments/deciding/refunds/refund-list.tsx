@@ -6,8 +6,8 @@ import type {
   SettleRefundBody,
 } from '@almoner/api/desk/payments/contract.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { Money } from '../../../../ui/data/money.tsx'
-import { Pill, type PillTone } from '../../../../ui/data/pill.tsx'
+import { Money } from '../../../../ui/data/money/money.tsx'
+import { Pill, type PillTone } from '../../../../ui/data/status/pill.tsx'
 import { Time } from '../../../../ui/data/time.tsx'
 import { toCents } from '../../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../../lib/text/format.ts'

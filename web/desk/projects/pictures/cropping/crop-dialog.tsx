@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../../ui/feedback/notice/notice.tsx'
 import { FocusTarget } from '../../../../ui/layout/focus-target.tsx'
 import styles from './crop-dialog.module.css'
 import type { Cropping } from './use-cropping.ts'

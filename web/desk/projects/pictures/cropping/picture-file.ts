@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { largestPictureBytes } from '@almoner/api/desk/projects/contract.ts'
-import { pictureSchema } from '../../../../lib/form/file-schema.ts'
-import { RefusedPicture } from '../../../../lib/form/refused-picture.ts'
+import { pictureSchema } from '../../../../lib/form/file/file-schema.ts'
+import { RefusedPicture } from '../../../../lib/form/file/refused-picture.ts'
 import { shrinkTo, toPixels, type Area, type Size } from './crop-geometry.ts'
 
 /** A photograph of any phone. It is read in this browser, and sent smaller than it is. */

@@ -1,4 +1,4 @@
-import { useRefusedPicture } from '../../../../lib/form/refused-picture.ts'
+import { useRefusedPicture } from '../../../../lib/form/file/refused-picture.ts'
 import { useProjectLabels } from '../../project-labels.ts'
 
 /** Why a picture was not opened, or not taken. */

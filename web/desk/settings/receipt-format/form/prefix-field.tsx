@@ -6,7 +6,7 @@ import {
   type ReceiptFormatAnswer,
 } from '@almoner/api/desk/settings/receipt-format/contract.ts'
 import { Field } from '../../../../ui/form/field.tsx'
-import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { TextInput } from '../../../../ui/form/input/text-input.tsx'
 import type { ReceiptFormatState } from '../receipt-format-state.ts'
 
 type PrefixFieldProps = {

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { fieldId } from '../../../ui/form/field.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { EmailConfirmed, isSpentBy } from '../../../ui/account/links/mailed-link.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { FormSection } from '../../../ui/form-screen/form-section.tsx'
+import { problemCode } from '../../../lib/api/failure/problem.ts'
+import { confirmRegistration, registrationLinkQuery } from '../../account-api.ts'
+import { PasswordField } from '../../../ui/own-login/password/password-field.tsx'
+import { useAccountLabels } from '../../form/account-labels.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { AccountFrame } from '../../frame/account-frame.tsx'
+import { replacedPasswordSchema, signupPasswordSchema } from '../../form/account-schemas.ts'
+import { CheckingLink, LinkPage, LinkFailure } from '../../mail-link.tsx'
+
+/**
+ * Where the link of a donor's first mail leads. Opening it confirms nothing. Whoever holds the mail
+ * enters the password of the sign-up; any other password is asked for twice and takes its place, so
+ * that somebody who signed up with a stranger's address has no way in.
+ */
+export const DonorEmailVerified = () => {
+  const { token } = useParams({ from: '/account/DonorEmailVerified/$token' })
+  const { t } = useLingui()
+  const link = useQuery(registrationLinkQuery(token))
+  const [isConfirmed, setConfirmed] = useState(false)
+  // What was typed when it turned out not to be the password of the sign-up.
+  const [otherPassword, setOtherPassword] = useState<string>()
+  const replace = otherPassword !== undefined
+  const state = useCommandForm({
+    initial: { password: '', again: '' },
+    schema: replace ? replacedPasswordSchema : signupPasswordSchema,
+    send: async ({ password }) => {
+      try {
+        await confirmRegistration(token, { password, replace })
+      } catch (error) {
+        // It is the next step, and nobody's mistake.
+        if (replace || problemCode(error) !== 'password_not_as_given') throw error
+        return 'other'
+      }
+      return 'confirmed'
+    },
+    done: (outcome, { password }) =>
+      outcome === 'other' ? setOtherPassword(password) : setConfirmed(true),
+    reads: [],
+    labelsOf: useAccountLabels(),
+  })
+  useEffect(() => {
+    if (replace) document.getElementById(fieldId('again'))?.focus()
+  }, [replace])
+  if (isConfirmed) {
+    return (
+      <EmailConfirmed
+        Frame={LinkPage}
+        lead={t`Your account is ready. Log in with your email address and password.`}
+        to="/LoginEmail"
+      />
+    )
+  }
+  const error = isSpentBy(state.failure?.error) ? state.failure?.error : link.error
+  if (error) {
+    return (
+      <LinkFailure
+        error={error}
+        retry={() => void link.refetch()}
+        words={t`It has been used, or its 24 hours are over. If your email address is confirmed already, log in. If not, ask for a new link.`}
+        to="/LoginEmail"
+        act={<Trans>Log in</Trans>}
+        other={
+          <LinkButton to="/ForgotPassword" wide>
+            <Trans>Ask for a new link</Trans>
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (!link.data) return <CheckingLink />
+  return (
+    <AccountFrame
+      look="door"
+      title={t`Confirm your email address`}
+      lead={t`Enter your password to confirm that this address and this account are yours.`}
+    >
+      <FormSection state={state} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
+        {replace && (
+          <Notice tone="warning" title={<Trans>This is not the password from the sign-up</Trans>}>
+            <Trans>
+              To use this password from now on, enter it once more. The one from the sign-up then no
+              longer works.
+            </Trans>
+          </Notice>
+        )}
+        <PasswordField
+          state={state}
+          name="password"
+          repeatedIn="again"
+          label={t`Password`}
+          isNew={replace}
+        />
+        {replace && (
+          <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+        )}
+      </FormSection>
+      {!replace && (
+        <p>
+          <Trans>
+            If you did not sign up, close this page: nothing happens. If you do not know the
+            password, enter the one that you want to have.
+          </Trans>
+        </p>
+      )}
+    </AccountFrame>
+  )
+}

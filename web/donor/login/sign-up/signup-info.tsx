@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { NumberedSteps } from '../../../ui/text/numbered-steps.tsx'
+import { AccountFrame } from '../../frame/account-frame.tsx'
+
+/** How one signs up. */
+export const SignupInfo = () => {
+  const { t } = useLingui()
+  return (
+    <AccountFrame
+      title={t`How to sign up`}
+      lead={t`It takes about a minute, and costs nothing.`}
+      back="/LoginPrompt"
+    >
+      <NumberedSteps
+        steps={[
+          {
+            name: 'email',
+            words: t`Enter your email address. It is your username from then on.`,
+          },
+          { name: 'password', words: t`Choose a password, and say who you are.` },
+          { name: 'mail', words: t`Open the link in the mail we send you, then log in.` },
+        ]}
+      />
+      <LinkButton to="/LoginEmail" look="primary" wide>
+        <Trans>Start</Trans>
+      </LinkButton>
+    </AccountFrame>
+  )
+}

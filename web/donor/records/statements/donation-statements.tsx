@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StatementSum, StatementYear } from '@almoner/api/donor/account/statements-contract.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { Pill } from '../../../ui/data/status/pill.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { AccountFrame } from '../../frame/account-frame.tsx'
+import { useAccountSite } from '../../frame/account-site.tsx'
+import { DownloadLink } from '../../frame/download-link.tsx'
+import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
+import styles from './donation-statements.module.css'
+import { statementsQuery } from './statements-api.ts'
+
+/** From the list of donations, for whoever fills in a tax return; nothing where nothing was given. */
+export const StatementsLink = () => {
+  const { id } = useAccountSite().charity
+  const { data, isPending } = useQuery(statementsQuery(id))
+  // What could not be loaded is asked for again over there.
+  if (isPending || data?.length === 0) return undefined
+  return (
+    <div>
+      <LinkButton to="/DonationStatements" icon="calendar">
+        <Trans>Annual statements for tax</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
+/** What a donor gave in each year of assessment, and the documents about it. */
+export const DonationStatements = () => {
+  const { t } = useLingui()
+  const { id, name } = useAccountSite().charity
+  const statements = useQuery(statementsQuery(id))
+  return (
+    <AccountFrame
+      title={t`Annual statements`}
+      lead={t`What you gave to ${name} in each year of assessment. Only donations can be tax-deductible; payments stand apart.`}
+      back="/DonationRecord"
+    >
+      {statements.error && (
+        <LoadFailure error={statements.error} retry={() => void statements.refetch()} />
+      )}
+      {statements.isPending && (
+        <span aria-busy="true">
+          <Skeleton height="220px" />
+        </span>
+      )}
+      {statements.data?.map((year) => (
+        <Year key={year.year} of={year} />
+      ))}
+      {statements.data?.length === 0 && (
+        <EmptyState
+          motif="tea"
+          title={<Trans>Nothing has been given from this account yet</Trans>}
+          action={
+            <LinkButton to="/SelectMission" look="primary">
+              <Trans>See the projects</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Each year in which you give will have its statement here.</Trans>
+        </EmptyState>
+      )}
+    </AccountFrame>
+  )
+}
+
+const Year = ({ of }: { of: StatementYear }) => {
+  const { t } = useLingui()
+  const { year, donations, payments, pdfUrl, csvUrl } = of
+  return (
+    <Card
+      title={year}
+      aside={
+        !of.isOver && (
+          <Pill tone="info" icon="clock">
+            <Trans>Year not over yet</Trans>
+          </Pill>
+        )
+      }
+    >
+      <p className={styles.days}>{`${formatDay(of.from)} – ${formatDay(of.to)}`}</p>
+      <dl className={styles.sums}>
+        <Sum of={donations} label={<Trans>Donations</Trans>} />
+        {(payments.count > 0 || payments.returned > 0) && (
+          <Sum of={payments} label={<Trans>Payments made</Trans>} />
+        )}
+      </dl>
+      <div className={styles.acts}>
+        <DownloadLink href={pdfUrl} label={t`PDF: statement ${year}`}>
+          PDF
+        </DownloadLink>
+        <DownloadLink href={csvUrl} label={t`Spreadsheet (CSV): statement ${year}`}>
+          <Trans>Spreadsheet (CSV)</Trans>
+        </DownloadLink>
+      </div>
+    </Card>
+  )
+}
+
+const Sum = ({
+  of: { count, amount, returned },
+  label,
+}: {
+  of: StatementSum
+  label: ReactNode
+}) => (
+  <div className={styles.sum}>
+    <dt>
+      {label}
+      <span className={styles.small}>
+        <Plural value={count} one="once" other="# times" />
+      </span>
+    </dt>
+    <dd>
+      <Money amountCents={toCents(amount)} />
+      {returned > 0 && (
+        <span className={styles.small}>
+          <Trans>
+            less <Money amountCents={toCents(returned)} /> returned
+          </Trans>
+        </span>
+      )}
+    </dd>
+  </div>
+)

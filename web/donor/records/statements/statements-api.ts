@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  StatementsAnswer,
+  StatementYear,
+} from '@almoner/api/donor/account/statements-contract.ts'
+import { call } from '../../../lib/api/api.ts'
+
+export const statementsQuery = (organizationViewId: string) =>
+  queryOptions({
+    queryKey: ['statements', organizationViewId],
+    queryFn: async ({ signal }): Promise<StatementYear[]> =>
+      (await call<StatementsAnswer>('GET', '/api/donors/statements', undefined, { signal })).years,
+    staleTime: 0,
+  })

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { usePasswordMessage } from '../../password/password-message.ts'
+
+/** The sentence beside a password or a code of a login; undefined for any other field's code. */
+export const useOwnLoginMessage = (): ((code: string) => string | undefined) => {
+  const { t } = useLingui()
+  const passwordMessage = usePasswordMessage()
+  return (code) => {
+    const texts: Record<string, string> = {
+      'password.missing': t`Enter your password`,
+      'password.current_required': t`Enter your current password`,
+      'password.new_required': t`Enter a new password`,
+      'password.new_again_required': t`Enter the new password once more`,
+      'code.required': t`Enter the six figures that the app shows`,
+      'code.wrong': t`Enter six figures, such as 123456`,
+    }
+    return texts[code] ?? passwordMessage(code)
+  }
+}
+
+/** The same for a form of nothing else. */
+export const useOwnLoginLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const message = useOwnLoginMessage()
+  return (code) => message(code) ?? t`Check this answer`
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, type HistoryState } from '@tanstack/react-router'
+import { call } from '../../api/api.ts'
+import { isSignedOut, type Realm } from '../session.ts'
+import { forgetEverything } from '../session-end.ts'
+import type { SitePath } from '../../router/site-path.ts'
+
+type Leaving = {
+  /** Ends the session, where that is more than a log-out. */
+  by?: () => Promise<undefined>
+  to: SitePath
+  state?: HistoryState
+}
+
+/** Logs out, leaves the screen, and removes the user's data. */
+export const useLogOut = (realm: Realm, left?: () => void) => {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async ({ by = logOut }: Leaving) => {
+      try {
+        await by()
+      } catch (error) {
+        if (!isSignedOut(error)) throw error
+      }
+    },
+    onSuccess: async (_, { to, state = {} }) => {
+      left?.()
+      // No form asks: its user has logged out already.
+      await navigate({ to, state, ignoreBlocker: true })
+      forgetEverything(queryClient, realm, false)
+    },
+  })
+}
+
+const logOut = () => call<undefined>('GET', '/api/donors/logout')

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import type { Checkout } from '../checkout-shape.ts'
+
+export const freshCheckout = (attemptId = newAttemptId()): Checkout => ({
+  version: 4,
+  account: 'guest',
+  attemptId,
+  gift: null,
+  country: 'HK',
+  payer: null,
+  phoneNumber: null,
+  news: null,
+  method: null,
+  card: null,
+  paidOn: '',
+  asked: null,
+  payment: null,
+  wallet: null,
+  transfer: null,
+  result: null,
+  expiredAt: null,
+})
+
+// Not crypto.randomUUID: a charity's own domain may still be without encryption behind a proxy,
+// where browsers leave that function out.
+export const newAttemptId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const storageKey = (): string => `almoner.checkout.${location.host}`
+
+let current: Checkout | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * Before anything is drawn: the checkout that this tab began. What reads it is fetched only where there
+ * is something to read, which a first visit has not; and where it does not come, nothing is drawn, as a
+ * payment may be under way.
+ */
+export const recallCheckout = async (): Promise<void> => {
+  const text = recall()
+  if (text === null) return
+  const { parseCheckout } = await import('./parse-checkout.ts')
+  current ??= parseCheckout(text)
+}
+
+/** The checkout of this tab; a new one where there is none yet. */
+export const readCheckout = (): Checkout => {
+  current ??= freshCheckout()
+  return current
+}
+
+/** Stores it before anything else can happen. Only `dispatchCheckout` calls this, and tests. */
+export const storeCheckout = (next: Checkout): void => {
+  current = next
+  remember(JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+/** As after a reload. */
+export const forgetMemory = (): void => {
+  current = undefined
+}
+
+export const useCheckout = (): Checkout => useSyncExternalStore(subscribe, readCheckout)
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// A browser may forbid storage: then a reload starts again, and everything else works.
+const recall = (): string | null => {
+  try {
+    return sessionStorage.getItem(storageKey())
+  } catch {
+    return null
+  }
+}
+
+const remember = (text: string): void => {
+  try {
+    sessionStorage.setItem(storageKey(), text)
+  } catch {
+    // Kept in memory.
+  }
+}

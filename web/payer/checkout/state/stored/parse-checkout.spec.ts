@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { openPayerSite, type FakeApi } from '../../../../testing/payer-site.tsx'
+import { toCardPayment } from '../../../paying/sent-payment.ts'
+import {
+  aPayment,
+  anOpenWallet,
+  aReadyCheckout,
+  aWalletCheckout,
+} from '../../../testing/checkouts.ts'
+import { asked } from '../../../testing/checkout-states.ts'
+import type { Checkout } from '../checkout-shape.ts'
+import { readCheckout, recallCheckout } from './checkout-state.ts'
+import { parseCheckout } from './parse-checkout.ts'
+
+type Part = Record<string, unknown>
+
+const inDollars = ({ amountCents, ...sent }: Part): Part => ({
+  amount: Number(amountCents) / 100,
+  ...sent,
+})
+
+/** As version 3 stored it: dollars in what was sent, and no cents of the gift. */
+const version3 = ({ gift, ...checkout }: Checkout): string => {
+  const { amountCents: _, ...typed } = gift ?? { amountCents: null }
+  const old = (part: { sent: Part } | null) => part && { ...part, sent: inDollars(part.sent) }
+  const { asked: content, payment, wallet, transfer } = checkout
+  return JSON.stringify({
+    ...checkout,
+    version: 3,
+    gift: gift && typed,
+    asked: content && inDollars(content),
+    payment: old(payment),
+    wallet: old(wallet),
+    transfer: old(transfer),
+  })
+}
+
+const { lines } = aPayment
+
+describe('a checkout that was stored before cents were', () => {
+  it.each<[string, Checkout]>([
+    ['ready', { ...aReadyCheckout(), asked }],
+    ['with a payment that has no answer', { ...aReadyCheckout(), asked, payment: aPayment }],
+    ['with an open wallet', { ...aWalletCheckout(), asked, wallet: anOpenWallet() }],
+    [
+      'with a transfer that the charity looks for',
+      {
+        ...aReadyCheckout(),
+        transfer: { id: 'p1', method: 'fps', reference: 'AB12CD34', sent: asked, lines },
+      },
+    ],
+    ['without a gift', { ...aReadyCheckout(), gift: null }],
+  ])('%s is the same', (_, checkout) => {
+    expect(parseCheckout(version3(checkout))).toEqual(checkout)
+  })
+
+  it('is the same attempt when it is sent again', () => {
+    const { attemptId } = aReadyCheckout()
+    const checkout = { ...aReadyCheckout(), attemptId, asked: { ...asked, fingerprint: attemptId } }
+    const upgraded = parseCheckout(version3(checkout))
+    expect(upgraded && toCardPayment(upgraded, asked.organizationId)).toMatchObject({
+      fingerprint: attemptId,
+      amountCents: 50_000,
+    })
+  })
+
+  it('has an amount that is none where none was typed', () => {
+    const checkout = aReadyCheckout()
+    const stored = version3(checkout).replace('"amount":"500"', '"amount":"ten"')
+    expect(parseCheckout(stored)?.gift).toMatchObject({ amount: 'ten', amountCents: null })
+  })
+
+  it.each([
+    ['of another version', '"version":3', '"version":2'],
+    ['with a part of a cent', '"amount":500,', '"amount":500.001,'],
+    ['without a sum', '"amount":500,', ''],
+  ])('is forgotten %s', (_, text, instead) => {
+    const stored = version3({ ...aReadyCheckout(), asked, payment: aPayment })
+    expect(stored).toContain(text)
+    expect(parseCheckout(stored.replace(text, instead))).toBeUndefined()
+  })
+
+  it('asks about its payment with the very same request', async () => {
+    const checkout = { ...aReadyCheckout(), asked, payment: aPayment }
+    sessionStorage.setItem(`almoner.checkout.${location.host}`, version3(checkout))
+    await recallCheckout()
+    const api: FakeApi = {
+      'POST /api/user/payments': () => ({
+        status: 200,
+        body: {
+          status: 'succeeded',
+          id: 'p1',
+          paymentIntent: 'pi_1',
+          receiptLink: 'http://harbour.localhost/receipts/x',
+          totalAmount: 519.11,
+        },
+      }),
+    }
+    const site = await openPayerSite('/Review', { api })
+    await site.arrives('/ConfirmPayment')
+    expect(site.bodiesOf('POST /api/user/payments')).toEqual([inDollars(aPayment.sent)])
+    expect(readCheckout().result).toMatchObject({ totalCents: 51_911, lines })
+  })
+})

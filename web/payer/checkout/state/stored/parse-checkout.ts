@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { toCents } from '../../../../lib/money/answered-amount.ts'
+import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
+import { checkoutSchema, type Checkout } from '../checkout-shape.ts'
+
+/** What a tab remembers, or undefined where it is from an unknown version, or was tampered with. */
+export const parseCheckout = (text: string): Checkout | undefined => {
+  try {
+    const parsed = v.safeParse(checkoutSchema, upgrade(JSON.parse(text)))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Part = Record<string, unknown>
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
+
+// Version 3 had the amount as it was typed, and in what was sent as dollars. The schema checks the rest.
+const upgrade = (stored: unknown): unknown => {
+  if (!isPart(stored) || stored['version'] !== 3) return stored
+  const { gift, asked, payment, wallet, transfer } = stored
+  return {
+    ...stored,
+    version: 4,
+    gift: isPart(gift) ? { ...gift, amountCents: typedCents(gift['amount']) } : gift,
+    asked: inCents(asked),
+    payment: withSentInCents(payment),
+    wallet: withSentInCents(wallet),
+    transfer: withSentInCents(transfer),
+  }
+}
+
+const withSentInCents = (part: unknown): unknown =>
+  isPart(part) ? { ...part, sent: inCents(part['sent']) } : part
+
+const inCents = (sent: unknown): unknown =>
+  isPart(sent) ? { ...sent, amountCents: toCents(Number(sent['amount'])) } : sent
+
+const typedCents = (typed: unknown): unknown => {
+  const read = readTypedAmount(String(typed))
+  return 'cents' in read ? read.cents : null
+}

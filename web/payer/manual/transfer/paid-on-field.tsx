@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { receivableDays } from '@almoner/domain/payment-methods/received-day.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/input/text-input.tsx'
+import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+
+type Props = {
+  method: ManualMethod
+  /** As it was chosen, `yyyy-MM-dd`; empty where nothing was. */
+  day: string
+  error: string | undefined
+  choose: (day: string) => void
+  /** Sent: nothing else can be chosen now. */
+  isFixed: boolean
+}
+
+/** On which day the payer paid, if they say so: it helps the charity to find the money. */
+export const PaidOnField = ({ method, day, error, choose, isFixed }: Props) => {
+  const { t } = useLingui()
+  const today = todayInHongKong()
+  const { first, last } = receivableDays({ submittedOn: today, today })
+  const isByHand = method === 'cash' || method === 'check_writing'
+  return (
+    <Field
+      name="paidOn"
+      label={isByHand ? t`Day of your payment` : t`Day of your transfer`}
+      hint={t`It helps the charity to find the money, and to date your receipt by the day on which it came.`}
+      error={error}
+      optional
+    >
+      <TextInput
+        type="date"
+        value={day}
+        min={first}
+        max={last}
+        disabled={isFixed}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+/** Why a day cannot be sent, by the code of its field. */
+export const usePaidOnLabels = (): ((code: string) => string | undefined) => {
+  const { t } = useLingui()
+  return (code) => {
+    switch (code) {
+      case 'paidOn.invalid':
+        return t`Check this day, or leave it empty`
+      case 'paidOn.received_in_future':
+        return t`This day has not come yet`
+      case 'paidOn.received_too_early': {
+        const today = todayInHongKong()
+        const earliest = formatDay(receivableDays({ submittedOn: today, today }).first)
+        return t`Enter a day from ${earliest} on: six months ago at the earliest`
+      }
+      default:
+        return undefined
+    }
+  }
+}

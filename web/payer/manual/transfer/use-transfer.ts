@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { ProblemError, type Problem } from '../../../lib/api/failure/problem.ts'
+import { fieldRefusals, judge } from '../../../lib/form/form.ts'
+import { useSingleRun } from '../../../lib/form/use-single-run.ts'
+import { submitTransfer } from '../../checkout/checkout-api.ts'
+import { readCheckout, useCheckout } from '../../checkout/state/stored/checkout-state.ts'
+import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
+import { isLoginEnded } from '../../signed-in/payer-identity.ts'
+import { useCheckoutFees } from '../../giving/use-fees.ts'
+import { useOrganisation } from '../../checkout/charity/organisation.tsx'
+import { findFinalRefusal } from '../../../lib/paying/asking.ts'
+import { toAskedPayment } from '../../paying/sent-payment.ts'
+import { toResult } from '../approval/to-result.ts'
+import { chooseProof, type ChosenProof } from '../proof/chosen-proof.ts'
+import { validateProof } from '../proof/proof-file.ts'
+import { useTransferForm } from './transfer-form.ts'
+
+export type TransferView =
+  | { kind: 'ready' }
+  | { kind: 'sending'; share: number }
+  /** Whether it arrived is not known; sending it again is safe. */
+  | { kind: 'lost' }
+  /** No file is taken for the moment, and nothing was recorded. */
+  | { kind: 'paused'; message: string }
+  | { kind: 'rejected'; problem: Problem }
+
+export const useTransfer = (method: ManualMethod) => {
+  const navigate = useNavigate()
+  const checkout = useCheckout()
+  const { id } = useOrganisation()
+  const { fees } = useCheckoutFees(method)
+  const { form, proof } = useTransferForm()
+  const [view, setView] = useState<TransferView>({ kind: 'ready' })
+  // Of the file that was chosen last, or of the one that was sent, by the code of its field.
+  const [refused, setRefused] = useState<string>()
+  const run = useSingleRun()
+
+  const send = async (chosen: ChosenProof, signal: AbortSignal): Promise<void> => {
+    const sent = toAskedPayment(checkout, id)
+    const { lines } = fees
+    if (!sent || !lines) return
+    // Remembered before it is sent: the same content stays the same attempt whatever gets lost.
+    dispatchCheckout({ type: 'transfer_sent', sent })
+    setView({ kind: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => setView({ kind: 'sending', share })
+      const answer = await submitTransfer(
+        { sent, method, proof: chosen.file, paidOn: checkout.paidOn },
+        { signal, onProgress },
+      )
+      const { id: paymentId, reference } = answer
+      const transfer = { id: paymentId, method, reference, sent, lines }
+      const { wallet } = readCheckout()
+      // A wallet that was left for this had been paid before it could be closed.
+      if (answer.status === 'succeeded') await toResult(wallet?.method ?? method, transfer, signal)
+      else dispatchCheckout({ type: 'transfer_submitted', transfer })
+      chooseProof(undefined)
+      await navigate({ to: '/ConfirmPayment', replace: true })
+    } catch (error) {
+      if (signal.aborted) return
+      setRefused(findProofRefusal(error))
+      setView(viewAfter(error, signal))
+    }
+  }
+
+  const press = async (): Promise<void> => {
+    if ((await judge(form)) === undefined || !proof) return
+    setRefused(undefined)
+    run(
+      (signal) => send(proof, signal),
+      () => setView({ kind: 'lost' }),
+    )
+  }
+  const choose = async (file: File): Promise<void> => {
+    const judged = await validateProof(file)
+    if ('refused' in judged) {
+      // What was chosen before stays chosen.
+      setRefused(judged.refused)
+      return
+    }
+    setRefused(undefined)
+    chooseProof({ file, kind: judged.kind, attemptId: checkout.attemptId })
+  }
+  const { errors, submitCount } = form.formState
+  const found = fieldRefusals(errors)
+  const findCode = (field: string) => found.find(({ name }) => name === field)?.code
+  return {
+    view,
+    proof,
+    // One file, one thing wrong with it: the newest.
+    wrong: { proof: refused ?? findCode('proof'), paidOn: findCode('paidOn') },
+    choose,
+    press: () => void press(),
+    attempt: submitCount,
+  }
+}
+
+/** What the server says of the proof alone. */
+const findProofRefusal = (error: unknown): string | undefined =>
+  error instanceof ProblemError ? error.problem.fields?.['proofofpayment'] : undefined
+
+const isUploadRefused = ({ problem }: ProblemError): boolean =>
+  problem.error.code === 'uploads_paused' || problem.error.code === 'too_many_uploads'
+
+const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
+  // The page says so itself, and the same can be sent as a guest's.
+  if (isLoginEnded(error)) return { kind: 'ready' }
+  if (error instanceof ProblemError && isUploadRefused(error)) {
+    return { kind: 'paused', message: error.problem.message }
+  }
+  const refusal = findFinalRefusal(error, signal)
+  if (!refusal) return { kind: 'lost' }
+  if (refusal.kind === 'refused') return { kind: 'lost' }
+  const { problem } = refusal
+  if (findProofRefusal(error) !== undefined) return { kind: 'ready' }
+  dispatchCheckout({ type: 'transfer_rejected' })
+  return { kind: 'rejected', problem }
+}

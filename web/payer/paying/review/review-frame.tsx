@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { noCents } from '@almoner/domain/kernel/money.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import type { SitePath } from '../../../lib/router/site-path.ts'
+import type { Lines } from '../../checkout/state/checkout-shape.ts'
+import { useCheckout } from '../../checkout/state/stored/checkout-state.ts'
+import { GiftLines, GiftSummary } from '../../checkout/frame/gift-summary.tsx'
+import { GiftBar } from '../../giving/gift-bar.tsx'
+import { useCheckoutFees, type Fees } from '../../giving/use-fees.ts'
+import { StepFrame } from '../../checkout/frame/step-frame.tsx'
+import { Agreement } from './agreement.tsx'
+import styles from './review-frame.module.css'
+import { ReviewedAnswers } from './reviewed-answers.tsx'
+
+export type ReviewFrameProps = {
+  /** Left out while a payment is under way. */
+  backTo?: SitePath | undefined
+  /** Sent: it cannot be changed any more. */
+  isFixed: boolean
+  /** Of a payment that was sent; otherwise what the server says now. */
+  lines?: Lines | undefined
+  feeNote?: ReactNode
+  /** What stands in the way, above everything. */
+  failure?: ReactNode
+  /** Between the answers and the button. */
+  children?: ReactNode
+  /** The button, once the total is known; left out where there is nothing to press. */
+  act: ReviewAct | undefined
+}
+
+type ReviewAct = {
+  /** The act and the sum. */
+  words: (total: string) => string
+  /** Instead of them while it goes on. */
+  busy?: ReactNode
+  press: (lines: Lines) => void
+}
+
+/** Everything once more, and the press that pays: the same frame for every way of paying. */
+export const ReviewFrame = (props: ReviewFrameProps) => {
+  const { t } = useLingui()
+  const checkout = useCheckout()
+  const { amountCents, fees } = useCheckoutFees()
+  const { gift } = checkout
+  if (!gift) return undefined
+  const lines = props.lines ?? fees.lines
+  const feeNote = <FeeNote quote={fees.quote}>{props.feeNote}</FeeNote>
+  const money = { amountCents, lines, feeNote }
+  return (
+    <StepFrame
+      step={{ at: 4, of: gift.steps }}
+      title={t`Review and confirm`}
+      back={props.backTo === undefined ? undefined : { to: props.backTo }}
+      aside={<GiftSummary gift={gift} {...money} />}
+    >
+      {props.failure}
+      <ReviewedAnswers checkout={checkout} isFixed={props.isFixed} />
+      <div className={styles.lines}>
+        <Card>
+          <GiftLines {...money} />
+        </Card>
+      </div>
+      {props.children}
+      {props.act && <Act lines={lines} act={props.act} />}
+    </StepFrame>
+  )
+}
+
+/** What the fee is made of, and why it is what it is. */
+const FeeNote = ({ quote, children }: { quote: Fees['quote']; children: ReactNode }) => {
+  const processing = formatMoney(quote?.processingCents ?? noCents)
+  const service = formatMoney(quote?.serviceCents ?? noCents)
+  return (
+    <>
+      {quote !== null && quote?.lines.feeCents !== 0 && (
+        <span className={styles.parts}>
+          {quote ? (
+            <Trans>
+              Processing {processing}, platform service {service}
+            </Trans>
+          ) : (
+            <Skeleton width="12em" />
+          )}
+        </span>
+      )}
+      {children}
+    </>
+  )
+}
+
+const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  const { amountCents, fees } = useCheckoutFees()
+  if (fees.error && !lines) {
+    return (
+      <Notice
+        tone="danger"
+        title={t`Failed to calculate transaction fees`}
+        action={
+          <Button look="primary" onClick={fees.retry}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        {toMessage(fees.error)}
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.act}>
+      <Agreement />
+      <GiftBar amountCents={amountCents} lines={lines}>
+        {lines ? (
+          <Button look="primary" wide icon="lock" busy={act.busy} onClick={() => act.press(lines)}>
+            {act.words(formatMoney(lines.totalCents))}
+          </Button>
+        ) : (
+          <Skeleton height="52px" />
+        )}
+      </GiftBar>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { lost } from '../../../testing/in-turn.ts'
+import { aDonor, openPayerSite, problem } from '../../../testing/payer-site.tsx'
+import { find } from '../../../testing/render.tsx'
+import { aDonorIsLoggedIn, aReadyMonthlyCheckout, setClock } from '../../testing/recurring.ts'
+import { seedCheckout } from '../../testing/checkouts.ts'
+
+beforeEach(() => setClock())
+
+const details = { account: 'guest', phoneNumber: null, method: null, card: null } as const
+
+describe('the details of a monthly gift', () => {
+  it('whose donor cannot be asked about are not called a guest’s, and go on once they can', async () => {
+    let isReached = false
+    seedCheckout({ ...aReadyMonthlyCheckout(), ...details })
+    const site = await openPayerSite('/PersonalDetails', {
+      api: {
+        ...aDonorIsLoggedIn,
+        'GET /api/donors/status': () => ({ status: 204 }),
+        'GET /api/donors': () => {
+          return isReached ? { status: 200, body: aDonor } : lost()
+        },
+      },
+    })
+    const notice = await site.sees('[role=status]', 'We could not reach the server')
+    expect(notice.textContent).not.toContain('You are not logged in')
+    isReached = true
+    await site.press('[role=status] button', 'Try again')
+    await site.sees('button[type=submit]', 'Continue')
+  })
+
+  it('of nobody lead to the login and back', async () => {
+    seedCheckout({ ...aReadyMonthlyCheckout(), ...details })
+    const site = await openPayerSite('/PersonalDetails', {
+      api: { 'GET /api/donors': () => problem(401, 'not_signed_in') },
+    })
+    const notice = await site.sees('[role=status]', 'You are not logged in')
+    expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
+  })
+})

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { RadioCards, type RadioCardsProps } from '../../../ui/form/choice/radio-cards.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { GiftBar, type GiftBarProps } from '../../giving/gift-bar.tsx'
+import styles from '../../checkout/frame/step-form.module.css'
+
+type MethodFormProps = {
+  choice: RadioCardsProps
+  /** How much the way to another card of one’s account stands out; left out for a guest. */
+  addCard: 'primary' | 'quiet' | undefined
+  bar: Omit<GiftBarProps, 'children'>
+  /** What the press does, in its own words; left out where nothing can be gone on with yet. */
+  act: string | undefined
+  submit: () => void
+  children?: ReactNode
+}
+
+/** What can pay, below each other: a form of its own, or the press that goes on with the chosen one. */
+export const MethodForm = ({ choice, addCard, bar, act, submit, children }: MethodFormProps) => (
+  <div className={styles.form}>
+    <RadioCards {...choice} />
+    {addCard && (
+      <div>
+        <LinkButton to="/AddCard" look={addCard} icon="plus">
+          <Trans>Keep another card in your account</Trans>
+        </LinkButton>
+      </div>
+    )}
+    {children}
+    {(act !== undefined || choice.isArriving) && (
+      <GiftBar {...bar}>
+        {act === undefined ? (
+          <Skeleton height="52px" />
+        ) : (
+          <Button look="primary" wide onClick={submit}>
+            {act}
+          </Button>
+        )}
+      </GiftBar>
+    )}
+  </div>
+)

@@ -1,3 +1,0 @@
-import { WalletPrompt } from './wallet-prompt.tsx'
-
-export const ErrorPromptPayMe = () => <WalletPrompt method="payme" />

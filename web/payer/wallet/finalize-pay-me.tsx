@@ -1,3 +1,0 @@
-import { WalletFinalize } from './wallet-finalize.tsx'
-
-export const FinalizePayMe = () => <WalletFinalize method="payme" />

@@ -1,3 +1,0 @@
-import { WalletCode } from './wallet-code.tsx'
-
-export const PayMeCode = () => <WalletCode method="payme" />

@@ -1,3 +1,0 @@
-import { WalletLink } from './wallet-link.tsx'
-
-export const PayMeLink = () => <WalletLink method="payme" />

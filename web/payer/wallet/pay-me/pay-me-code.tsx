@@ -1,0 +1,3 @@
+import { WalletCode } from '../steps/wallet-code.tsx'
+
+export const PayMeCode = () => <WalletCode method="payme" />

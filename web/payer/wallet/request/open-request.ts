@@ -1,0 +1,71 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
+import type { InCents } from '../../../lib/paying/wire-amount.ts'
+import { confirmPayment, requestWallet } from '../../checkout/checkout-api.ts'
+import type { AskedPayment, WalletRequest } from '../../checkout/state/checkout-shape.ts'
+import { isLoginEnded } from '../../signed-in/payer-identity.ts'
+import {
+  askAgainAfterMilliseconds,
+  findFinalRefusal,
+  wait,
+  type Refusal,
+} from '../../../lib/paying/asking.ts'
+
+export type Opened =
+  | { kind: 'open'; request: WalletRequest }
+  /** It had been paid before: by this wallet, or by the one that was left for it. */
+  | { kind: 'paid'; receiptLink: string; totalCents: Cents }
+  | Refusal
+  /** The session has run out; a guest who asks for the same has the same request. */
+  | { kind: 'signed_out' }
+  /** Nobody was shown anything that could be paid. */
+  | { kind: 'unavailable' }
+
+/**
+ * Asks for a request to a wallet. The same content with the same fingerprint is the same request, so
+ * a lost answer is asked for again.
+ */
+export const openRequest = async (
+  to: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },
+  sent: AskedPayment,
+  signal: AbortSignal,
+): Promise<Opened> => {
+  let wasLost = false
+  for (const pause of [...askAgainAfterMilliseconds, undefined]) {
+    try {
+      const answer = await requestWallet(to, sent, signal)
+      if (answer.state === 'open') return { kind: 'open', request: requestFrom(answer.result) }
+      if (answer.state === 'complete') {
+        return await paidBefore(answer.result, sent, signal)
+      }
+    } catch (error) {
+      if (isLoginEnded(error)) return { kind: 'signed_out' }
+      const refusal = findFinalRefusal(error, signal, { wasLost })
+      if (refusal) return refusal
+      wasLost = true
+    }
+    if (pause !== undefined) await wait(pause, signal)
+  }
+  return { kind: 'unavailable' }
+}
+
+const paidBefore = async (
+  { objectId, receiptLink }: { objectId: string; receiptLink: string },
+  sent: AskedPayment,
+  signal: AbortSignal,
+): Promise<Opened> => {
+  const confirmed = await confirmPayment(objectId, sent, signal)
+  assert(confirmed.status === 'succeeded', 'what is complete has succeeded')
+  return { kind: 'paid', receiptLink, totalCents: confirmed.totalCents }
+}
+
+const requestFrom = (answer: InCents<OpenRequestAnswer>): WalletRequest => ({
+  objectId: answer.objectId,
+  paymentRequestId: answer.paymentRequestId,
+  webLink: answer.webLink,
+  token: answer.token,
+  totalCents: answer.totalCents,
+  expiresAt: Date.now() + answer.effectiveDuration * 1_000,
+})

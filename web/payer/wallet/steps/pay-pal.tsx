@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { useOrganisation } from '../../checkout/charity/organisation.tsx'
+import { StepFrame } from '../../checkout/frame/step-frame.tsx'
+
+/** An address that old links lead to. */
+export const PayPal = () => {
+  const { t } = useLingui()
+  const charity = useOrganisation().organizationObj.organizationName
+  return (
+    <StepFrame
+      title={t`PayPal is not taken here`}
+      lead={t`${charity} takes other ways of paying. Nothing was charged.`}
+    >
+      <div>
+        <LinkButton to="/SelectPayment" look="primary">
+          <Trans>Choose other methods</Trans>
+        </LinkButton>
+      </div>
+    </StepFrame>
+  )
+}

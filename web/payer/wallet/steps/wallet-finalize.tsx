@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { ErrorPrompt } from '../../../ui/feedback/prompt/error-prompt.tsx'
+import { Icon } from '../../../ui/picture/icon.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { Spinner } from '../../../ui/feedback/waiting/spinner.tsx'
+import { CharityHeader } from '../../checkout/charity/charity-header.tsx'
+import { useCheckout } from '../../checkout/state/stored/checkout-state.ts'
+import { useMethodName } from '../../../lib/payment-method/method-name.ts'
+import { ReturnLink } from '../../checkout/frame/return-link.tsx'
+import { useOrganisation } from '../../checkout/charity/organisation.tsx'
+import { StepFrame } from '../../checkout/frame/step-frame.tsx'
+import { useFinalize, type Finalizing } from '../request/use-finalize.ts'
+import styles from '../wallet.module.css'
+import { walletScreens } from '../wallet-screens.ts'
+
+/**
+ * Where the wallet leads back to. Whoever has the address sees how the payment went, also in another
+ * browser than the one it was begun in, which knows nothing of it; the receipt is the payer's own.
+ */
+export const WalletFinalize = ({ method }: { method: WalletMethod }) => {
+  const { objectId = '' } = useParams({ strict: false })
+  const { at, askAgain } = useFinalize({ method, objectId })
+  switch (at.kind) {
+    case 'paid':
+      return <WalletResult receiptLink={at.receiptLink} />
+    case 'ended':
+      return <Ended objectId={objectId} at={at} />
+    case 'asking':
+    case 'stopped':
+      return <Asking method={method} objectId={objectId} at={at} askAgain={askAgain} />
+  }
+}
+
+/** Whether this browser began it and may still pay it. */
+const useIsMine = (objectId: string): boolean => {
+  const mine = useCheckout().wallet
+  return mine?.phase === 'open' && mine.request?.objectId === objectId
+}
+
+type AskingProps = {
+  method: WalletMethod
+  objectId: string
+  at: Extract<Finalizing, { kind: 'asking' | 'stopped' }>
+  askAgain: () => void
+}
+
+const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
+  const { t } = useLingui()
+  const wallet = useMethodName()(method)
+  const isMine = useIsMine(objectId)
+  return (
+    <StepFrame
+      title={t`Welcome back from ${wallet}`}
+      lead={t`As soon as ${wallet} confirms your payment, your receipt is here. You may also close this page: it comes by email too.`}
+    >
+      {at.kind === 'asking' ? (
+        <p className={styles.status} role="status">
+          <Spinner />
+          <span>{t`Waiting for ${wallet}…`}</span>
+        </p>
+      ) : (
+        <Notice
+          action={
+            <Button onClick={askAgain}>
+              <Trans>Check again</Trans>
+            </Button>
+          }
+        >
+          <Trans>There is no answer yet.</Trans>
+        </Notice>
+      )}
+      {at.kind === 'asking' && at.isLost && (
+        <Notice title={<Trans>The connection is interrupted</Trans>}>
+          <Trans>This page continues as soon as the connection is back.</Trans>
+        </Notice>
+      )}
+      {isMine && (
+        <div className={styles.acts}>
+          <LinkButton to={walletScreens(method).pay}>
+            {t`I have not paid yet: back to ${wallet}`}
+          </LinkButton>
+          <LinkButton to="/SelectPayment" look="quiet">
+            <Trans>Choose other methods</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </StepFrame>
+  )
+}
+
+const WalletResult = ({ receiptLink }: { receiptLink: string }) => {
+  const { t } = useLingui()
+  const charity = useOrganisation().organizationObj.organizationName
+  return (
+    <StepFrame title={t`Thank you`} lead={t`Your payment has arrived. ${charity} thanks you.`}>
+      <div className={styles.acts}>
+        {receiptLink === '' ? (
+          <p>
+            <Trans>Your receipt comes by email.</Trans>
+          </p>
+        ) : (
+          <a
+            className={buttonClass('primary', true)}
+            href={receiptLink}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="download" />
+            <span>{t`Download receipt`}</span>
+          </a>
+        )}
+        <ReturnLink projectId="" />
+      </div>
+    </StepFrame>
+  )
+}
+
+type EndedProps = { objectId: string; at: Extract<Finalizing, { kind: 'ended' }> }
+
+const Ended = ({ objectId, at }: EndedProps) => {
+  const { t } = useLingui()
+  const isMine = useIsMine(objectId)
+  return (
+    <ErrorPrompt
+      header={<CharityHeader />}
+      motif="hills"
+      title={at.isUnknown ? t`We cannot find this payment` : t`Payment failed`}
+      action={
+        <div className={styles.acts}>
+          {isMine && (
+            <LinkButton to="/SelectPayment" look="primary">
+              <Trans>Choose other methods</Trans>
+            </LinkButton>
+          )}
+          <LinkButton to="/SelectMission" look={isMine ? 'quiet' : 'primary'}>
+            <Trans>Back to the projects</Trans>
+          </LinkButton>
+        </div>
+      }
+    >
+      {at.isUnknown ? (
+        <Trans>
+          If you have paid, your receipt comes by email; if none comes, ask the charity.
+        </Trans>
+      ) : (
+        at.message
+      )}
+    </ErrorPrompt>
+  )
+}

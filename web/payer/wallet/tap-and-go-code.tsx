@@ -1,3 +1,0 @@
-import { WalletCode } from './wallet-code.tsx'
-
-export const TapAndGoCode = () => <WalletCode method="tap_and_go" />

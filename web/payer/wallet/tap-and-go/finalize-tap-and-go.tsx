@@ -1,0 +1,3 @@
+import { WalletFinalize } from '../steps/wallet-finalize.tsx'
+
+export const FinalizeTapAndGo = () => <WalletFinalize method="tap_and_go" />

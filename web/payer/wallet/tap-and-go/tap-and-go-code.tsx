@@ -1,0 +1,3 @@
+import { WalletCode } from '../steps/wallet-code.tsx'
+
+export const TapAndGoCode = () => <WalletCode method="tap_and_go" />

@@ -1,0 +1,270 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
+import { ProblemError } from '../../../lib/api/failure/problem.ts'
+import { Button } from '../../button/button.tsx'
+import { Failure } from '../../feedback/notice/failure.tsx'
+import { LinkButton } from '../../button/link-button.tsx'
+import { Notice } from '../../feedback/notice/notice.tsx'
+import { Skeleton } from '../../feedback/waiting/skeleton.tsx'
+import type { SitePath } from '../../../lib/router/site-path.ts'
+
+/** The site around a mail's link: a charity's, or the platform's own. */
+export type LinkFrame = ComponentType<{
+  title: string
+  lead?: ReactNode
+  mark?: 'success'
+  /** Below the rest, close to each other. */
+  acts?: ReactNode
+  children?: ReactNode
+}>
+
+type Framed = { Frame: LinkFrame }
+
+/** While the API checks the link of a mail. */
+export const CheckingLink = ({ Frame }: Framed) => {
+  const { t } = useLingui()
+  return (
+    <Frame
+      title={t`One moment…`}
+      lead={t`We are checking your link.`}
+      acts={
+        <>
+          <span aria-busy="true">
+            <Skeleton height="1.5em" />
+          </span>
+          <span aria-busy="true">
+            <Skeleton height="52px" />
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+export type LinkFailureProps = {
+  error: Error
+  retry: () => void
+  /** Why the link may have become invalid, and what to do instead. */
+  words: string
+  to: SitePath
+  act: ReactNode
+  /** Another way on, beside it. */
+  other?: ReactNode
+}
+
+/** A link that is no longer valid, or that could not be checked. */
+export const LinkFailure = ({
+  Frame,
+  error,
+  retry,
+  words,
+  to,
+  act,
+  other,
+}: LinkFailureProps & Framed) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  const isSpent = isSpentBy(error)
+  return (
+    <Frame
+      title={isSpent ? t`This link no longer works` : t`We could not check your link`}
+      acts={
+        <>
+          {!isSpent && (
+            <Button look="primary" icon="refresh" wide onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          <LinkButton to={to} look={isSpent ? 'primary' : 'secondary'} wide>
+            {act}
+          </LinkButton>
+          {isSpent && other}
+        </>
+      }
+    >
+      <Notice tone={isSpent ? 'warning' : 'danger'}>{isSpent ? words : toMessage(error)}</Notice>
+    </Frame>
+  )
+}
+
+/** True where the link was used, has run out or was never given. */
+export const isSpentBy = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 404
+
+type Asked<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key>
+
+type LandingProps = Framed & {
+  /** The text about a link that is no longer valid. */
+  spent: string
+  /** Where one logs in. */
+  to: SitePath
+}
+
+type ConfirmEmailProps<Data, Key extends QueryKey> = LandingProps & {
+  /** Checks the link without a change: programs that scan mail open links too. */
+  checked: Asked<Data, Key>
+  confirm: () => Promise<unknown>
+  lead: string
+  confirmedLead: string
+}
+
+/** The page of a mail's link that confirms an address: one press confirms it. */
+export const ConfirmEmail = <Data, Key extends QueryKey>({
+  Frame,
+  checked: asked,
+  confirm: send,
+  lead,
+  confirmedLead,
+  spent,
+  to,
+}: ConfirmEmailProps<Data, Key>) => {
+  const { t } = useLingui()
+  const checked = useQuery(asked)
+  const confirm = useMutation({ mutationFn: send })
+  if (confirm.isSuccess) {
+    return <EmailConfirmed key="confirmed" Frame={Frame} lead={confirmedLead} to={to} />
+  }
+  const error = checked.error ?? (isSpentBy(confirm.error) ? confirm.error : null)
+  if (error) {
+    return (
+      <LinkFailure
+        Frame={Frame}
+        error={error}
+        retry={() => void checked.refetch()}
+        words={spent}
+        to={to}
+        act={<Trans>Log in</Trans>}
+      />
+    )
+  }
+  if (!checked.data) return <CheckingLink Frame={Frame} />
+  return (
+    <Frame
+      key="asked"
+      title={t`Confirm your email address`}
+      lead={lead}
+      acts={
+        <Button
+          look="primary"
+          wide
+          busy={confirm.isPending && t`One moment…`}
+          onClick={() => confirm.mutate()}
+        >
+          <Trans>Confirm my address</Trans>
+        </Button>
+      }
+    >
+      {confirm.error && <Failure error={confirm.error} />}
+    </Frame>
+  )
+}
+
+/** An address is confirmed. */
+export const EmailConfirmed = ({
+  Frame,
+  lead,
+  to,
+}: Framed & Pick<LandingProps, 'to'> & { lead: string }) => {
+  const { t } = useLingui()
+  return (
+    <Frame mark="success" title={t`Your email address is confirmed`} lead={lead}>
+      <LinkButton to={to} look="primary" wide>
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </Frame>
+  )
+}
+
+/** Where the mail to a new username leads: one press makes it the username. */
+export const UsernameChange = <Answer extends { username: string }, Key extends QueryKey>({
+  Frame,
+  asked: query,
+  change: send,
+  changed,
+  Lead,
+  spent,
+  to,
+}: LandingProps & {
+  asked: Asked<Answer, Key>
+  change: () => Promise<unknown>
+  changed: (username: string) => void
+  /** The consequence of using it as the login. */
+  Lead: ComponentType<{ username: ReactNode }>
+}) => {
+  const { t } = useLingui()
+  const asked = useQuery(query)
+  const change = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      if (asked.data) changed(asked.data.username)
+    },
+  })
+  const error = asked.error ?? (isSpentBy(change.error) ? change.error : null)
+  if (error) {
+    return (
+      <LinkFailure
+        Frame={Frame}
+        error={error}
+        retry={() => void asked.refetch()}
+        words={spent}
+        to={to}
+        act={<Trans>Log in</Trans>}
+      />
+    )
+  }
+  if (!asked.data) return <CheckingLink Frame={Frame} />
+  const { username } = asked.data
+  if (change.isSuccess) {
+    return <UsernameChanged key="changed" Frame={Frame} username={username} to={to} />
+  }
+  return (
+    <Frame
+      key="asked"
+      title={t`Change your email address?`}
+      lead={<Lead username={<strong translate="no">{username}</strong>} />}
+      acts={
+        <>
+          <Button
+            look="primary"
+            wide
+            busy={change.isPending && t`One moment…`}
+            onClick={() => change.mutate()}
+          >
+            <Trans>Yes, change it</Trans>
+          </Button>
+          <LinkButton to="/" wide>
+            <Trans>Keep my present address</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      {change.error && <Failure error={change.error} />}
+    </Frame>
+  )
+}
+
+/** From now on one logs in with another address. */
+export const UsernameChanged = ({
+  Frame,
+  username,
+  to,
+}: Framed & Pick<LandingProps, 'to'> & { username: string }) => {
+  const { t } = useLingui()
+  return (
+    <Frame
+      mark="success"
+      title={t`Your email address is changed`}
+      lead={
+        <Trans>
+          From now on you log in with <strong translate="no">{username}</strong>.
+        </Trans>
+      }
+    >
+      <LinkButton to={to} look="primary" wide>
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </Frame>
+  )
+}

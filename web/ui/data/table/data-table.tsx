@@ -1,0 +1,190 @@
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import styles from './data-table.module.css'
+import { Skeleton } from '../../feedback/waiting/skeleton.tsx'
+
+type Column = {
+  key: string
+  title: ReactNode
+  /** Of a column that can be sorted by. */
+  sort?: 'ascending' | 'descending' | 'none'
+  align?: 'end'
+  /** Left out where there are columns but little room; a card has it again. */
+  wideOnly?: boolean
+}
+
+export type DataTableProps = {
+  /** Names the table. */
+  label: string
+  columns: readonly Column[]
+  /** While rows are on their way. */
+  busy?: boolean
+  /** `Row`s. */
+  children: ReactNode
+}
+
+/**
+ * Table rows; where there is no room for columns, each row is a card. Up, down, home and end move
+ * between rows, and the row's own link opens it. Roles are explicit, because a style sheet that
+ * lays rows out as cards removes them.
+ */
+export const DataTable = ({ label, columns, busy = false, children }: DataTableProps) => {
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    const element = table.current
+    element?.addEventListener('keydown', walk)
+    return () => element?.removeEventListener('keydown', walk)
+  }, [])
+  return (
+    <TableFrame>
+      <table
+        ref={table}
+        {...roles.table}
+        className={styles.table}
+        aria-label={label}
+        aria-busy={busy || undefined}
+      >
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map(({ key, title, sort, align, wideOnly }) => (
+              <th
+                key={key}
+                scope="col"
+                {...roles.columnHeader}
+                aria-sort={sort}
+                className={classes(align === 'end' && styles.end, wideOnly && styles.wideOnly)}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>{children}</tbody>
+      </table>
+    </TableFrame>
+  )
+}
+
+// Spread, because a linter takes a table's own roles for redundant: they are not where a style sheet lays
+// the rows out as cards.
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** The frame of a table, or of the content that replaces it where there are no rows. */
+export const TableFrame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.frame}>{children}</div>
+)
+
+export type RowProps = {
+  /** Came in while one was looking. */
+  fresh?: boolean
+  /** The row that is open beside the list. */
+  current?: boolean
+  children: ReactNode
+}
+
+export const Row = ({ fresh = false, current = false, children }: RowProps) => (
+  <tr
+    {...roles.row}
+    className={classes(styles.row, fresh && styles.fresh, current && styles.current)}
+  >
+    {children}
+  </tr>
+)
+
+export type CellProps = {
+  /** Its place on the card: three lines, each with a start and an end, and the rest below. */
+  place: 'first' | 'first-end' | 'second' | 'second-end' | 'third' | 'third-end' | 'below'
+  /** Takes the remaining width, and cuts longer content. */
+  grow?: boolean
+  align?: 'end'
+  wideOnly?: boolean
+  /** The column's name, for screen readers where there is no room for columns. */
+  name?: string
+  /** Names the row. */
+  isHead?: boolean
+  children: ReactNode
+}
+
+export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: CellProps) => {
+  const look = {
+    'data-place': place,
+    className: classes(
+      styles.cell,
+      grow && styles.grow,
+      align === 'end' && styles.end,
+      wideOnly && styles.wideOnly,
+    ),
+  }
+  return isHead ? (
+    <th scope="row" {...roles.rowHeader} {...look}>
+      {children}
+    </th>
+  ) : (
+    <td {...roles.cell} {...look}>
+      {name !== undefined && <span className={styles.name}>{name} </span>}
+      {children}
+    </td>
+  )
+}
+
+export type WaitingCell = Omit<CellProps, 'children'> & {
+  /** The width of each line of the content to come. */
+  lines: readonly string[]
+  height?: string
+}
+
+/** Rows that are on their way. */
+export const WaitingRows = ({ rows, cells }: { rows: number; cells: readonly WaitingCell[] }) =>
+  Array.from({ length: rows }, (_, row) => (
+    <Row key={row}>
+      {cells.map(({ lines, height, ...cell }) => (
+        <Cell key={cell.place} {...cell}>
+          {lines.map((width, line) => (
+            <Fragment key={width}>
+              {line > 0 && <br />}
+              <Skeleton width={width} {...(height && { height })} />
+            </Fragment>
+          ))}
+        </Cell>
+      ))}
+    </Row>
+  ))
+
+/** The class of the one link in a row that answers to the whole of it. */
+export const rowLinkClass = styles.link ?? ''
+
+const walk = (event: KeyboardEvent): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!(event.currentTarget instanceof HTMLTableElement)) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody a[data-row]')]
+  const here = links.findIndex((link) => link === document.activeElement)
+  if (here === -1) return
+  const next = nextIndex(event.key, here, links.length)
+  if (next === undefined) return
+  event.preventDefault()
+  const target = links[next]
+  target?.focus({ preventScroll: true })
+  target?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+}
+
+const nextIndex = (key: string, here: number, count: number): number | undefined => {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(here + 1, count - 1)
+    case 'ArrowUp':
+      return Math.max(here - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import control from '../control.module.css'
+import { useFieldControl } from '../field.tsx'
+import styles from './textarea.module.css'
+
+export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'>
+
+/** Several lines of text, inside a `Field`; grows with its text where the browser can. */
+export const Textarea = (props: TextareaProps) => (
+  <textarea
+    rows={3}
+    {...props}
+    {...useFieldControl()}
+    className={classes(control.control, styles.textarea)}
+  />
+)

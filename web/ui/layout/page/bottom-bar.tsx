@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './bottom-bar.module.css'
+import { Icon } from '../../picture/icon.tsx'
+
+export type BottomBarProps = {
+  /** The total, as `<Money>`: on a phone it is beside the button. */
+  total?: ReactNode
+  /** The parts of the total (`<MoneyLines>`): on a phone a press on the total shows them. */
+  breakdown?: ReactNode
+  children: ReactNode
+}
+
+/** The act of a step: at hand at the foot of a phone, in its place under the form on a desk. */
+export const BottomBar = ({ total, breakdown, children }: BottomBarProps) => (
+  <div className={styles.bar}>
+    {breakdown ? (
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <span className={styles.word}>
+            <Trans>Total</Trans>
+            <Icon name="chevron-down" size={16} />
+          </span>
+          <span className={styles.total}>{total}</span>
+        </summary>
+        <div className={styles.breakdown}>{breakdown}</div>
+      </details>
+    ) : (
+      total && (
+        <div className={styles.plain}>
+          <span className={styles.word}>
+            <Trans>Total</Trans>
+          </span>
+          <span className={styles.total}>{total}</span>
+        </div>
+      )
+    )}
+    <div className={styles.act}>{children}</div>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import styles from './page-header.module.css'
+import type { SitePath } from '../../../lib/router/site-path.ts'
+
+export type PageHeaderProps = {
+  name: string
+  logoUrl?: string | undefined
+  /** A drawing in the logo's place, where there is no picture. */
+  logo?: ReactNode
+  /** Where the name leads. */
+  to?: SitePath
+  /** The language menu, and the link to the account. */
+  children?: ReactNode
+}
+
+/** The charity above every screen of its site, in its own colour; it stays in sight as one scrolls. */
+export const PageHeader = ({
+  name,
+  logoUrl,
+  logo,
+  to = '/SelectMission',
+  children,
+}: PageHeaderProps) => (
+  <header className={styles.header} data-scrolled={useIsScrolled() || undefined}>
+    <div className={styles.row}>
+      <Link to={to} className={styles.home}>
+        {logoUrl ? (
+          <img className={styles.logo} src={logoUrl} alt="" />
+        ) : (
+          (logo ?? (
+            <span className={styles.monogram} aria-hidden="true">
+              {toInitial(name)}
+            </span>
+          ))
+        )}
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+      </Link>
+      {children && <div className={styles.side}>{children}</div>}
+    </div>
+  </header>
+)
+
+/**
+ * From this scroll position on the header shows its lower part only and the logo is small
+ * (specification, section 9).
+ */
+const scrollThreshold = 100
+
+const useIsScrolled = (): boolean =>
+  useSyncExternalStore(subscribeToScroll, () => window.scrollY > scrollThreshold)
+
+const subscribeToScroll = (changed: () => void): (() => void) => {
+  addEventListener('scroll', changed, { passive: true })
+  return () => removeEventListener('scroll', changed)
+}
+
+const toInitial = (name: string): string => Array.from(name.trim())[0] ?? ''

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import styles from './page.module.css'
+
+export type PageProps = {
+  header?: ReactNode
+  footer?: ReactNode
+  /** `form` is one column of 560 px, `wide` a desk. */
+  width?: 'form' | 'wide'
+  /** In sight beside the column on a desk; on a phone `BottomBar` unfolds the same. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: a way past the header, header, main, footer. */
+export const Page = ({ header, footer, width = 'form', aside, children }: PageProps) => (
+  <>
+    <a className={styles.skip} href="#main">
+      <Trans>Skip to the content</Trans>
+    </a>
+    {header}
+    <div className={classes(styles.frame, styles[width], Boolean(aside) && styles.split)}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+    </div>
+    {footer && <footer className={styles.footer}>{footer}</footer>}
+  </>
+)

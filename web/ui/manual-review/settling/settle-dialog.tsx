@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  reviewsLists,
+  type ReviewItem,
+} from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { DecisionDialog } from '../../decision-dialog/decision-dialog.tsx'
+import { Money } from '../../data/money/money.tsx'
+import { Time } from '../../data/time.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { listKey } from '../../list-screen/use-list-query.ts'
+import { settle, type ReviewArea } from '../manual-review-api.ts'
+import { useManualReviewLabels } from '../labels/manual-review-labels.ts'
+
+type Props = {
+  area: ReviewArea
+  item: ReviewItem
+  open: boolean
+  onClose: () => void
+  onSettled: () => void
+}
+
+/** The sentence about what was done. Settled twice is settled once: after a lost answer the same press is safe. */
+export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) => {
+  const { t } = useLingui()
+  const { title } = useManualReviewLabels(area)(item)
+  return (
+    <DecisionDialog
+      name="settle"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Settle this item</Trans>}
+      act={<Trans>Settle</Trans>}
+      reason={{
+        label: <Trans>What was done about it</Trans>,
+        hint: <Trans>For future reference. Do not include names or card numbers.</Trans>,
+        missing: t`Write what was done about it`,
+        most: 1_000,
+      }}
+      send={({ reason }) => settle(area, item, reason)}
+      done={onSettled}
+      reads={[listKey(reviewsLists[area])]}
+    >
+      <p>
+        <strong>{title}</strong> · <Money amountCents={toCents(item.amount)} /> ·{' '}
+        <Time at={item.foundAt} />
+      </p>
+      <p>
+        <Trans>
+          It moves no money and cannot be opened again. It stays in the list of all items.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
