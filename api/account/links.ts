@@ -27,11 +27,11 @@ import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../http/problem.ts'
 import { recordSecurityEvent } from '../use-cases/accounts/security-log.ts'
 import { freeFromUnconfirmed } from '../use-cases/accounts/unconfirmed-staff.ts'
-import { assertLinkStands } from '../use-cases/accounts/void-links.ts'
-import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
+import { assertLinkStands } from '../use-cases/accounts/links/void-links.ts'
+import { assertStrongPassword } from '../use-cases/accounts/passwords/strong-password.ts'
 import { removeRecentFactor } from '../use-cases/accounts/second-factor/second-factor.ts'
 import { findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
-import { handleLoginCommand } from './platform-login.ts'
+import { handleLoginCommand } from './login/platform-login.ts'
 
 /** The link of a letter's token to staff, while it is valid for this purpose. */
 export const findStaffLink = async (

@@ -5,8 +5,11 @@ import { requirePermission } from '../middleware/requires.ts'
 import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { validateBody } from '../http/valid.ts'
-import { findWaitingUsername } from '../use-cases/accounts/waiting-username.ts'
-import { listOwnCharities, openOwnCharity } from '../use-cases/accounts/own-charities.ts'
+import { findWaitingUsername } from '../use-cases/accounts/usernames/waiting-username.ts'
+import {
+  listOwnCharities,
+  openOwnCharity,
+} from '../use-cases/accounts/own-account/own-charities.ts'
 import { ownOrganisation, ownStaffId } from '../use-cases/charity/own-charity.ts'
 import {
   mailTokenSchema,

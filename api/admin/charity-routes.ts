@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
-import { requireAccessReason } from '../middleware/access-reason.ts'
+import { requireAccessReason } from '../middleware/caller/access-reason.ts'
 import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { adminApplicationRoutes } from './applications/routes.ts'

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { Refusal } from '../http/problem.ts'
-import { assertWithinLimit, callerNetwork } from './rate-limit.ts'
+import { assertWithinLimit, callerNetwork } from './caller/rate-limit.ts'
 
 /** The calls of the payer's pages. Those of staff and providers are on the platform's host alone. */
 const isPayerCall = /^\/api\/(?:projects|user|donors|cards|news|receipts|tap-and-go)(?:\/|$)/

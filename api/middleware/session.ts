@@ -15,8 +15,8 @@ import {
 import type { AppEnv, SignedIn } from '../http/app-env.ts'
 import { shownCharityHeader } from '../use-cases/charity/shown-charity-contract.ts'
 import { Refusal } from '../http/problem.ts'
-import { callerNetwork } from './caller-address.ts'
-import { describeDevice } from './device-name.ts'
+import { callerNetwork } from './caller/caller-address.ts'
+import { describeDevice } from './caller/device-name.ts'
 
 // With the prefix a browser takes the cookie from this host alone, encrypted and for every path: no
 // other sub-domain can set it. A demonstration without encryption cannot have it.

@@ -20,7 +20,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
 import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
 import type { ApplicationAnswer } from './contract.ts'
-import { findReferralIssue } from './referral-code.ts'
+import { findReferralIssue } from './sections/referral-code.ts'
 
 /** A decision is promised so many working days after a submission. */
 const decisionWithinWorkingDays = 2

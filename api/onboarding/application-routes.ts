@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { ApplicationCommand } from '@almoner/domain/application/index.ts'
 import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { assertWithinLimit } from '../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../middleware/caller/rate-limit.ts'
 import { requirePermission } from '../middleware/requires.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { Refusal } from '../http/problem.ts'
@@ -34,8 +34,8 @@ import {
   billingCardSchema,
   billingCardStatusSchema,
   type BillingCardAnswer,
-} from './billing-card-contract.ts'
-import { billingCardStatus, giveBillingCard } from './billing-card.ts'
+} from './billing-card/billing-card-contract.ts'
+import { billingCardStatus, giveBillingCard } from './billing-card/billing-card.ts'
 import { readUploadForm } from '../use-cases/files/uploads/read-form.ts'
 import {
   answerFile,
@@ -43,8 +43,8 @@ import {
   giveDocument,
   storeIdentityImage,
   storeImage,
-} from './files.ts'
-import { assertReferralOfAnother } from './referral-code.ts'
+} from './sections/files.ts'
+import { assertReferralOfAnother } from './sections/referral-code.ts'
 import {
   assertEditable,
   choosePlan,
@@ -54,9 +54,9 @@ import {
   ownVerifiedApplication,
   signAgreement,
   handleSectionCommand,
-} from './sections.ts'
+} from './sections/sections.ts'
 import { withdrawApplication } from './sign-up.ts'
-import { reserveSubDomain, subDomainState } from './sub-domain.ts'
+import { reserveSubDomain, subDomainState } from './sections/sub-domain.ts'
 
 const reads = requirePermission('application.read')
 const edits = requirePermission('application.edit')

@@ -24,8 +24,8 @@ import {
   refusedLink,
   assertWithinTries,
 } from '../use-cases/accounts/links/followed-link.ts'
-import { assertPasswordMatches } from '../use-cases/accounts/own-password.ts'
-import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
+import { assertPasswordMatches } from '../use-cases/accounts/passwords/own-password.ts'
+import { assertStrongPassword } from '../use-cases/accounts/passwords/strong-password.ts'
 import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
 import {
   findApplication,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
-import { callerAddress } from '../middleware/rate-limit.ts'
+import { callerAddress } from '../middleware/caller/rate-limit.ts'
 
 /**
  * With METRICS_TOKEN: callers that send it, under any host name. Without: this machine only. A

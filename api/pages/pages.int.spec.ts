@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { adminPaths, deskPaths } from './staff-paths.ts'
+import { adminPaths, deskPaths } from './paths/staff-paths.ts'
 import { createDonor } from '../testing/donors.ts'
 
 let api: TestApi

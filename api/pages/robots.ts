@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { openProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import { accountPaths } from './payer-paths.ts'
+import { accountPaths } from './paths/payer-paths.ts'
 
 /**
  * GET /robots.txt: crawlers may index a charity's pages, but not accounts, API routes or staff

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findHeader, knownMapping } from '@almoner/api/desk/bank-statements/find-columns.ts'
-import { readStatement } from '@almoner/api/desk/bank-statements/read-statement.ts'
+import { findHeader, knownMapping } from '@almoner/api/desk/bank-statements/upload/find-columns.ts'
+import { readStatement } from '@almoner/api/desk/bank-statements/upload/read-statement.ts'
 import { readCsv } from '@almoner/api/use-cases/files/uploads/tables/read-csv.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'

@@ -6,7 +6,7 @@ import {
   charityPlans,
   dues,
   type ListedCharity,
-} from '@almoner/api/admin/applications/charities-list-contract.ts'
+} from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { usePlanName } from '../lib/text/plan-name.ts'
 import { Time } from '../ui/data/time.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import {
   isAllowedAsOf,
   isAllowedWhileSuspended,

@@ -13,7 +13,7 @@ import type {
 import type {
   BillingCardAnswer,
   BillingCardBody,
-} from '@almoner/api/onboarding/billing-card-contract.ts'
+} from '@almoner/api/onboarding/billing-card/billing-card-contract.ts'
 import { call } from '../lib/api/api.ts'
 import { sendSolved } from '../lib/challenge/send-solved.ts'
 import { readWithRetry } from '../lib/paying/read-with-retry.ts'

@@ -1,5 +1,8 @@
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
-import type { AtAnswer, HistoryAnswer } from '@almoner/api/admin/applications/history-contract.ts'
+import type {
+  AtAnswer,
+  HistoryAnswer,
+} from '@almoner/api/admin/applications/history/history-contract.ts'
 
 export const seen = { round: 2, snapshotSha256: 'a'.repeat(64) }
 const at = '2026-11-20T02:00:00.000Z'

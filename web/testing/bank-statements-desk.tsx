@@ -5,7 +5,7 @@ import type {
   StatementAnswer,
   StatementsAnswer,
 } from '@almoner/api/desk/bank-statements/contract.ts'
-import type { StatementPreview } from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import type { StatementPreview } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, testId } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'

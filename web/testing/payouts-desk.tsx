@@ -4,7 +4,7 @@ import type {
   PayoutAnswer,
   PayoutLinesAnswer,
 } from '@almoner/api/desk/payouts/contract.ts'
-import type { Payout } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import type { Payout } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, testId } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'

@@ -8,11 +8,11 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { readFacts } from '@almoner/projections/engine/read-model.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import { answeredSections } from './answered-fields.ts'
+import { answeredSections } from './answers/answered-fields.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createStaff } from '../../testing/gift.ts'
 import type { ApplicationAnswer } from './contract.ts'
-import type { AtAnswer, CompareAnswer, HistoryAnswer } from './history-contract.ts'
+import type { AtAnswer, CompareAnswer, HistoryAnswer } from './history/history-contract.ts'
 import {
   administratorAt,
   applicationAt,

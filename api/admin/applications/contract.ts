@@ -9,7 +9,7 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { daySchema, linesSchema } from '../../http/contract.ts'
 import type { NamedAdministrator } from '../../use-cases/accounts/administrators/contract.ts'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
-import type { ApplicationStatus, Due } from './charities-list-contract.ts'
+import type { ApplicationStatus, Due } from './charities-list/charities-list-contract.ts'
 
 export { checks, sectionFields, sections, type Check, type CheckOutcome, type Section }
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { Due } from './charities-list-contract.ts'
+import type { Due } from './charities-list/charities-list-contract.ts'
 
 /** How near the promised day is. */
 export const dueState = (dueOn: CalendarDay, today: CalendarDay): Due => {

@@ -9,9 +9,9 @@ import {
   ownAdministratorId,
   readAdministrator,
 } from '../../use-cases/accounts/administrators/administrators.ts'
-import { isSameUsername } from '../../use-cases/accounts/username-holder.ts'
+import { isSameUsername } from '../../use-cases/accounts/usernames/username-holder.ts'
 import type { Reviewer } from './contract.ts'
-import type { History } from './history.ts'
+import type { History } from './history/history.ts'
 
 /** Names a reviewer, by their id. */
 export type ToReviewer = (id: AdministratorId) => Reviewer

@@ -13,7 +13,7 @@ import { assertStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
 import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { validateBody } from '../../http/valid.ts'
-import { answerApplication } from './answers.ts'
+import { answerApplication } from './answers/answers.ts'
 import {
   applicationParamSchema,
   approveBodySchema,
@@ -23,8 +23,8 @@ import {
   remarkBodySchema,
   type ApplicationAnswer,
 } from './contract.ts'
-import { assertEvidence } from './evidence.ts'
-import { foldHistory, readHistory } from './history.ts'
+import { assertEvidence } from './evidence/evidence.ts'
+import { foldHistory, readHistory } from './history/history.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import { isOwnCharity } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'

@@ -6,8 +6,8 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { validateBody } from '../../http/valid.ts'
-import { answerAt, answerComparison, answerEntry } from './answered-history.ts'
-import { answerApplication } from './answers.ts'
+import { answerAt, answerComparison, answerEntry } from './answers/answered-history.ts'
+import { answerApplication } from './answers/answers.ts'
 import {
   applicationParamSchema,
   documentParamSchema,
@@ -21,15 +21,15 @@ import {
   type AnsweredChainPlace,
   type AtAnswer,
   type HistoryAnswer,
-} from './history-contract.ts'
-import { sendDocument } from './document.ts'
-import { evidenceRoutes } from './evidence-routes.ts'
-import { foldHistory, readHistory } from './history.ts'
+} from './history/history-contract.ts'
+import { sendDocument } from './files/document.ts'
+import { evidenceRoutes } from './evidence/evidence-routes.ts'
+import { foldHistory, readHistory } from './history/history.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import { reviewersIn } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
 import { reviewRoutes } from './review-routes.ts'
-import { withSharedFiles } from './shared-files.ts'
+import { withSharedFiles } from './files/shared-files.ts'
 
 /** Administration: one application to join, its documents, its history and its review. */
 export const adminApplicationRoutes = new Hono<AppEnv>()

@@ -4,7 +4,7 @@ import {
   trialBalanceCsv,
 } from '@almoner/workflows/documents/csv/platform-money-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { loadProviderFees } from './provider-fees.ts'

@@ -4,7 +4,7 @@ import { idSchema, isUuid } from '@almoner/domain/kernel/ids.ts'
 import { type BankCounterpart } from '@almoner/domain/bank-match/events.ts'
 import { ignoreReasons } from '@almoner/domain/bank-match/values.ts'
 import { lineSchema } from '../../http/contract.ts'
-import type { BankCounterpartSuggestion } from './reconcile-contract.ts'
+import type { BankCounterpartSuggestion } from './matching/reconcile-contract.ts'
 
 export const largestStatementBytes = 5 * 1024 * 1024
 

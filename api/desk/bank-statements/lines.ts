@@ -24,10 +24,10 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import type { BankLineAnswer, BankLinesAnswer } from './contract.ts'
-import { suggestCounterparts } from './counterparts.ts'
+import { suggestCounterparts } from './matching/counterparts.ts'
 import type { LineState } from '@almoner/projections/models/bank-matches/lines.ts'
 import { loadOwnStatement } from './statements.ts'
-import { suggestForLines, toName, toSeen } from './suggestions.ts'
+import { suggestForLines, toName, toSeen } from './matching/suggestions.ts'
 import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 
 const pageSize = 50

@@ -22,15 +22,15 @@ import {
   type StatementsAnswer,
 } from './contract.ts'
 import { loadLines, loadOwnLine } from './lines.ts'
-import { ignoreLine, matchLine, restoreLine, unmatchLine } from './match-line.ts'
+import { ignoreLine, matchLine, restoreLine, unmatchLine } from './matching/match-line.ts'
 import { loadOverdueStatements } from './overdue.ts'
-import type { UploadedStatement } from './preview-contract.ts'
-import { reconcileBankLineSchema } from './reconcile-contract.ts'
-import { reconcileLine } from './reconcile-line.ts'
+import type { UploadedStatement } from './upload/preview-contract.ts'
+import { reconcileBankLineSchema } from './matching/reconcile-contract.ts'
+import { reconcileLine } from './matching/reconcile-line.ts'
 import { loadRemoval, removeOwnStatement } from './remove-statement.ts'
 import { eraseStatement, loadStatement, loadStatements } from './statements.ts'
-import { findCandidates } from './suggestions.ts'
-import { limitStatement, uploadStatement } from './upload-statement.ts'
+import { findCandidates } from './matching/suggestions.ts'
+import { limitStatement, uploadStatement } from './upload/upload-statement.ts'
 
 const reads = requirePermission('bank_lines.read')
 const edits = requirePermission('bank_lines.edit')

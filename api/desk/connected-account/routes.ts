@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { limitCharityUpload } from '../../use-cases/files/uploads/limit-upload.ts'
 import { readUploadForm } from '../../use-cases/files/uploads/read-form.ts'

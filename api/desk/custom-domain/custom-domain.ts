@@ -20,7 +20,7 @@ import { charityOrigin } from '@almoner/platform/site.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { customDomainCategory } from '@almoner/workflows/steps/record/domain-look.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import {

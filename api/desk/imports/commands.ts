@@ -31,8 +31,8 @@ import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { findOwnProject } from '../../use-cases/charity/own-project.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
-import { changeRows, lockFile } from './change-rows.ts'
-import { checkImport, recheckRow } from './check-import.ts'
+import { changeRows, lockFile } from './rows/change-rows.ts'
+import { checkImport, recheckRow } from './rows/check-import.ts'
 import type {
   ImportAnswer,
   importCommitSchema,

@@ -26,7 +26,7 @@ import {
 } from './contract.ts'
 import { sendBadRows, sendTemplate } from './files.ts'
 import { loadImport, loadImports, loadRows } from './own-import.ts'
-import { limitImport, readImport, readImportAgain } from './read-import.ts'
+import { limitImport, readImport, readImportAgain } from './reading/read-import.ts'
 
 const edits = requirePermission('offline.edit')
 const ofImport = validateBody('param', importParamSchema)

@@ -3,7 +3,7 @@ import { toHkd, parseHkd } from '@almoner/domain/kernel/money.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import type { DeskPayment, PostingsAnswer, TimelineAnswer } from './contract.ts'
-import type { OverviewAnswer } from './overview-contract.ts'
+import type { OverviewAnswer } from './overview/overview-contract.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createGivers>>

@@ -6,7 +6,7 @@ import { createStaff } from '../../testing/gift.ts'
 import { submitTransfer } from '../../testing/transfers.ts'
 import { createWalletPayers } from '../../testing/wallet.ts'
 import type { PostingsAnswer } from './contract.ts'
-import type { OverviewAnswer } from './overview-contract.ts'
+import type { OverviewAnswer } from './overview/overview-contract.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof createWalletPayers>>

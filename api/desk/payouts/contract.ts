@@ -8,7 +8,7 @@ import { hkdSumSchema } from '../../http/contract.ts'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import type { Approval } from '../../use-cases/approvals/contract.ts'
 import type { PostingAnswer } from '../payments/contract.ts'
-import type { Payout, PayoutBank, PayoutStatus } from './payouts-list-contract.ts'
+import type { Payout, PayoutBank, PayoutStatus } from './list/payouts-list-contract.ts'
 
 /** Why no payout can be requested now, with the way on that a screen offers. */
 export type PayoutObstacle =

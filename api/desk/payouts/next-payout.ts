@@ -22,7 +22,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { findApprovers } from '../../use-cases/approvals/approvers.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import type { NextPayoutAnswer, PayoutObstacle } from './contract.ts'
-import type { PayoutBank } from './payouts-list-contract.ts'
+import type { PayoutBank } from './list/payouts-list-contract.ts'
 
 const workingDaysToArrive = 7
 const mostAdvances = 20

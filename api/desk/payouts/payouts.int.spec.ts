@@ -14,7 +14,7 @@ import { createAuditor } from '../../testing/auditors.ts'
 import { createTreasury } from '../../testing/payouts.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { PayoutAnswer, PayoutLinesAnswer } from './contract.ts'
-import { payoutsList } from './payouts-list-contract.ts'
+import { payoutsList } from './list/payouts-list-contract.ts'
 
 const path = '/api/organizations/payouts'
 const organisationId = worldId('organisation', 'harbour')

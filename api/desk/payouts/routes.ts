@@ -3,7 +3,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
-import { cancelPayout } from './cancel-payout.ts'
+import { cancelPayout } from './payout/cancel-payout.ts'
 import {
   payoutLinesSchema,
   payoutParamSchema,
@@ -14,9 +14,9 @@ import {
   type RequestedPayoutAnswer,
 } from './contract.ts'
 import { loadNextPayout } from './next-payout.ts'
-import { loadPayout } from './own-payout.ts'
-import { loadPayoutLines, sendPayoutLinesCsv } from './payout-lines.ts'
-import { sendPayoutStatement } from './payout-statement.ts'
+import { loadPayout } from './payout/own-payout.ts'
+import { loadPayoutLines, sendPayoutLinesCsv } from './payout/payout-lines.ts'
+import { sendPayoutStatement } from './payout/payout-statement.ts'
 import { requestPayout } from './request-payout.ts'
 
 /** What can be paid out to a charity, and its payouts one by one. */

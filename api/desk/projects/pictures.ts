@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
 import { limitCharityUpload } from '../../use-cases/files/uploads/limit-upload.ts'
 import { readUploadForm, wrongFile } from '../../use-cases/files/uploads/read-form.ts'

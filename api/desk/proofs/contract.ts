@@ -10,7 +10,7 @@ import {
   type Filter,
 } from '../../http/lists/contract.ts'
 import type { BankSuggestion } from '../bank-statements/contract.ts'
-import { trySchema } from '../payments/approval-contract.ts'
+import { trySchema } from '../payments/deciding/approval-contract.ts'
 import type { DeskPayment } from '../payments/contract.ts'
 
 /** What is decided in one request, and what a page of the queue has. */

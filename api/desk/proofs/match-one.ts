@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { ProblemCode } from '../../http/problem-codes.ts'
-import { matchLine, unmatchLine } from '../bank-statements/match-line.ts'
+import { matchLine, unmatchLine } from '../bank-statements/matching/match-line.ts'
 
 type Match = { paymentId: PaymentId; lineId: BankLineId; try: number }
 

@@ -11,7 +11,7 @@ import type { PaymentRow } from '@almoner/projections/models/payment-history/que
 import type { AppEnv } from '../../http/app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
-import { toNames } from '../bank-statements/suggestions.ts'
+import { toNames } from '../bank-statements/matching/suggestions.ts'
 import type { ProofLine } from './contract.ts'
 
 type Open = Matchable & { paymentId: PaymentId }

@@ -21,7 +21,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
 import { validateBody } from '../../http/valid.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
-import { findAccount } from '../../use-cases/accounts/own-account.ts'
+import { findAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { toExpectedAnswer, planOpenedAnswer } from './answers.ts'
 import {

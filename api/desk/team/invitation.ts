@@ -19,10 +19,10 @@ import {
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
-import { wrongPassword } from '../../use-cases/accounts/own-password.ts'
+import { wrongPassword } from '../../use-cases/accounts/passwords/own-password.ts'
 import { proveLogin } from '../../use-cases/accounts/prove-login.ts'
 import { freeFromUnconfirmed } from '../../use-cases/accounts/unconfirmed-staff.ts'
-import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
+import { assertStrongPassword } from '../../use-cases/accounts/passwords/strong-password.ts'
 import {
   findFollowedLink,
   refusedLink,

@@ -18,7 +18,7 @@ import { teamMember } from '@almoner/projections/models/charity-directory/query.
 import { closeAccount } from '@almoner/operational/close-account.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
 import { assertOwnSecondFactor } from '../../middleware/requires.ts'
 import { assertStepUp, assertStepUpAnew } from '../../use-cases/accounts/step-up/step-up.ts'

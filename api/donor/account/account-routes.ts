@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { guardUsername } from '../../use-cases/abuse/guard-username.ts'
+import { guardUsername } from '../../use-cases/abuse/guesses/guard-username.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
@@ -27,7 +27,7 @@ import {
   type UsernameChangeAnswer,
 } from '../../use-cases/accounts/contract.ts'
 import { findDonorByUsername } from './donor-with.ts'
-import { erase, previewErasure } from './erase.ts'
+import { erase, previewErasure } from './personal-data/erase.ts'
 import { requestPasswordReset } from './forgot.ts'
 import {
   confirmRegistration,
@@ -36,14 +36,19 @@ import {
   resetPassword,
   loadUsernameChange,
 } from './links.ts'
-import { loadOwnAccount } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 import {
   endOwnSession,
   endOwnSessions,
   ownSessions,
-} from '../../use-cases/accounts/own-sessions.ts'
-import { exportOwnData } from './own-data.ts'
-import { cancelUsername, changePassword, changeProfile, profileAnswer } from './profile.ts'
+} from '../../use-cases/accounts/own-account/own-sessions.ts'
+import { exportOwnData } from './personal-data/own-data.ts'
+import {
+  cancelUsername,
+  changePassword,
+  changeProfile,
+  profileAnswer,
+} from './personal-data/profile.ts'
 import { register } from '../../use-cases/accounts/register.ts'
 import { undoUsernameChange, loadFormerUsername } from './undo-username.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findAccount } from '../../use-cases/accounts/own-account.ts'
+import { findAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 
 /** The donor who logs in with this username; null where there is none. */
 export const findDonorByUsername = async (

@@ -19,13 +19,13 @@ import {
   refusedLink,
   assertWithinTries,
 } from '../../use-cases/accounts/links/followed-link.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { assertPasswordMatches } from '../../use-cases/accounts/own-password.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
+import { assertPasswordMatches } from '../../use-cases/accounts/passwords/own-password.ts'
 import { hashPassword, verifyPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../../http/problem.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
-import { storeNewPassword } from '../../use-cases/accounts/set-password.ts'
-import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
+import { storeNewPassword } from '../../use-cases/accounts/passwords/set-password.ts'
+import { assertStrongPassword } from '../../use-cases/accounts/passwords/strong-password.ts'
 import { parsedBy } from '../../http/valid.ts'
 import {
   newPasswordSchema,
@@ -33,7 +33,10 @@ import {
   type confirmUsernameSchema,
   type UsernameChangeAnswer,
 } from '../../use-cases/accounts/contract.ts'
-import { findAccount, handleDonorCommand } from '../../use-cases/accounts/own-account.ts'
+import {
+  findAccount,
+  handleDonorCommand,
+} from '../../use-cases/accounts/own-account/own-account.ts'
 
 /** The link of a mail's token, while it is valid for this purpose. */
 export const linkBehind = async (

@@ -4,7 +4,7 @@ import {
   isKnownProgram,
   rememberProgram,
   rememberThisDevice,
-} from '../../use-cases/abuse/known-device.ts'
+} from '../../use-cases/abuse/devices/known-device.ts'
 import type { AppEnv, SignedIn } from '../../http/app-env.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { requirePermission } from '../../middleware/requires.ts'
@@ -13,8 +13,8 @@ import { Refusal } from '../../http/problem.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { validateBody } from '../../http/valid.ts'
 import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract.ts'
-import { recordNewDevice } from '../../use-cases/accounts/new-device.ts'
-import { chooseDesk } from '../../use-cases/accounts/own-charities.ts'
+import { recordNewDevice } from '../../use-cases/accounts/own-account/new-device.ts'
+import { chooseDesk } from '../../use-cases/accounts/own-account/own-charities.ts'
 import { proveLogin } from '../../use-cases/accounts/prove-login.ts'
 
 /** The login of donors, charity staff and administrators, and the logout. */

@@ -16,10 +16,13 @@ import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../../http/problem.ts'
 import { removeRecentFactor } from '../../use-cases/accounts/second-factor/second-factor.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
-import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
+import { assertStrongPassword } from '../../use-cases/accounts/passwords/strong-password.ts'
 import type { resetPasswordSchema, UndoUsernameAnswer } from '../../use-cases/accounts/contract.ts'
 import { linkBehind } from './links.ts'
-import { findAccount, handleDonorCommand } from '../../use-cases/accounts/own-account.ts'
+import {
+  findAccount,
+  handleDonorCommand,
+} from '../../use-cases/accounts/own-account/own-account.ts'
 
 const purpose = 'undo_username'
 

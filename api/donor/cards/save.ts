@@ -13,7 +13,7 @@ import type { SaveCardOutcome } from '@almoner/workflows/processes/save-card/con
 import { endTryAfter, type PassedTry } from '../../use-cases/abuse/card-try.ts'
 import { guardAttempt } from '../../use-cases/abuse/guard.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'

@@ -7,7 +7,7 @@ import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { ConsentLinkAnswer } from '../../use-cases/marketing-consent/contract.ts'
 import {

@@ -13,7 +13,7 @@ import {
 import { toConsentId } from '@almoner/workflows/steps/record/consent-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { loadOwnAccount, ownPeople } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount, ownPeople } from '../../use-cases/accounts/own-account/own-account.ts'
 import {
   mostOthers,
   type changeConsentSchema,

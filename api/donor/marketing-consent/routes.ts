@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { actorContext, requireDonor, requireRealm } from '../../middleware/session.ts'
 import { currentCharity, onCharityHost } from '../../middleware/tenant.ts'
 import { validateBody } from '../../http/valid.ts'
-import { ownPeople } from '../../use-cases/accounts/own-account.ts'
+import { ownPeople } from '../../use-cases/accounts/own-account/own-account.ts'
 import {
   agreeAgainSchema,
   changeConsentSchema,

@@ -12,7 +12,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { limitFor, linkedPage } from '../../http/list-page.ts'
 import { readAfterCatchUp } from '../../use-cases/commands/read-after-catch-up.ts'
 import { Refusal } from '../../http/problem.ts'
-import { ownHere } from '../../use-cases/accounts/own-account.ts'
+import { ownHere } from '../../use-cases/accounts/own-account/own-account.ts'
 import {
   findInstalmentByPayment,
   findPlanOrInstalment,

@@ -12,7 +12,7 @@ import { limitFor, linkedPage } from '../../http/list-page.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
-import { loadOwnAccount } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import {
   recordsPageSize,

@@ -7,7 +7,7 @@ import type { Charity } from '@almoner/projections/models/charity-directory/quer
 import { projectPage, type ProjectPage } from '@almoner/projections/models/project-page/query.ts'
 import * as v from 'valibot'
 import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { freeColour } from '../contract.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { readDrawings } from './drawings.ts'

@@ -16,8 +16,8 @@ import { paymentHistoryModel } from '@almoner/projections/models/payment-history
 import type { AppDb } from '@almoner/workflows/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isCharityAttacked, isPlatformAttacked } from './alarm.ts'
-import { assessLimits } from './assess-limits.ts'
+import { isCharityAttacked, isPlatformAttacked } from './limits/alarm.ts'
+import { assessLimits } from './limits/assess-limits.ts'
 import {
   at,
   elsewhere,

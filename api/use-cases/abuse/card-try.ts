@@ -15,7 +15,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { problemStatus } from '../../http/problem-codes.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
-import type { Attempt } from './tried-limits.ts'
+import type { Attempt } from './limits/tried-limits.ts'
 
 /** An allowed try. A card try counts as refused until its outcome is recorded. */
 export type PassedTry = {

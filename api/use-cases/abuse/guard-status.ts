@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
-import { callerNetwork } from '../../middleware/caller-address.ts'
-import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { callerNetwork } from '../../middleware/caller/caller-address.ts'
+import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 
 type Rate = { perSeconds: number; burst: number }
 

@@ -12,7 +12,7 @@ import {
 } from '@almoner/projections/models/card-testing/take-try.ts'
 import type { AppDependencies, AppEnv } from '../../http/app-env.ts'
 import { countTry } from '@almoner/platform/metrics.ts'
-import { isUnnamedProxy, callerNetwork } from '../../middleware/rate-limit.ts'
+import { isUnnamedProxy, callerNetwork } from '../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../http/problem.ts'
 import { askedWithinMilliseconds } from './entered-before.ts'
 import { recordSecurityEvent } from '../accounts/security-log.ts'
@@ -27,13 +27,13 @@ import {
   type PassedTry,
   type RefusedTry,
 } from './card-try.ts'
-import { assessLimits } from './assess-limits.ts'
-import { isCharityAlarmed, isPlatformAlarmed } from './alarm.ts'
+import { assessLimits } from './limits/assess-limits.ts'
+import { isCharityAlarmed, isPlatformAlarmed } from './limits/alarm.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
-import { identifyDevice } from './device.ts'
+import { identifyDevice } from './devices/device.ts'
 import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
-import { buildTriedLimits, type Attempt } from './tried-limits.ts'
+import { buildTriedLimits, type Attempt } from './limits/tried-limits.ts'
 
 /** A gift that may be the payer's second of the same. */
 export type GuardedGift = Pick<GiftContent, 'amountCents' | 'projectId' | 'transactionType'> & {

@@ -19,10 +19,10 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../../http/problem.ts'
-import { assertStrongPassword } from './strong-password.ts'
+import { assertStrongPassword } from './passwords/strong-password.ts'
 import { toE164 } from '../payments/payer/payer.ts'
 import type { registerSchema } from './contract.ts'
-import { handleDonorCommand } from './own-account.ts'
+import { handleDonorCommand } from './own-account/own-account.ts'
 
 /**
  * A link to be mailed, which leads back to the charity where the donor signed up. The caller does

@@ -3,8 +3,8 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveSecurityEvent } from '@almoner/operational/security-events/security-events.ts'
 import type { AppEnv, SignedIn } from '../../http/app-env.ts'
-import { callerAddress } from '../../middleware/caller-address.ts'
-import { describeDevice } from '../../middleware/device-name.ts'
+import { callerAddress } from '../../middleware/caller/caller-address.ts'
+import { describeDevice } from '../../middleware/caller/device-name.ts'
 
 type SecurityEventName =
   | 'login'

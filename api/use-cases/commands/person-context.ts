@@ -4,8 +4,8 @@ import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/ti
 import type { CommandContext } from '@almoner/eventstore/handle-command.ts'
 import { saveRequestOrigin } from '@almoner/operational/request-origins/request-origins.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { callerNetwork } from '../../middleware/caller-address.ts'
-import { describeDevice } from '../../middleware/device-name.ts'
+import { callerNetwork } from '../../middleware/caller/caller-address.ts'
+import { describeDevice } from '../../middleware/caller/device-name.ts'
 
 type Sent = Pick<CommandContext, 'tenant' | 'commandId' | 'input'> & {
   by: { realm: 'staff' | 'administrator'; personId: string }

@@ -8,7 +8,7 @@ import {
 } from '@almoner/workflows/steps/record/consent-books.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { actorContext } from '../../middleware/session.ts'
-import { loadOwnAccount } from '../accounts/own-account.ts'
+import { loadOwnAccount } from '../accounts/own-account/own-account.ts'
 import type { ConsentChoice } from './contract.ts'
 import { toGiveConsent, toRequestConsent, handleConsentCommand } from './handle-consent-command.ts'
 

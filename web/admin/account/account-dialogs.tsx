@@ -4,7 +4,7 @@ import {
   mostReasonSigns,
   type CharityAccountAnswer,
 } from '@almoner/api/admin/organisations/contract.ts'
-import { charityPlans } from '@almoner/api/admin/applications/charities-list-contract.ts'
+import { charityPlans } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Due, ListedStatus } from '@almoner/api/admin/applications/charities-list-contract.ts'
+import type {
+  Due,
+  ListedStatus,
+} from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import type {
   AnsweredFile,
   Check,

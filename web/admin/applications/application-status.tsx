@@ -1,4 +1,7 @@
-import type { Due, ListedStatus } from '@almoner/api/admin/applications/charities-list-contract.ts'
+import type {
+  Due,
+  ListedStatus,
+} from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import type { CheckOutcome } from '@almoner/api/admin/applications/contract.ts'
 import { Pill, type PillTone } from '../../ui/data/status/pill.tsx'
 import { formatDay } from '../../lib/text/written-day.ts'

@@ -8,7 +8,7 @@ import type {
   AtAnswer,
   CompareAnswer,
   HistoryAnswer,
-} from '@almoner/api/admin/applications/history-contract.ts'
+} from '@almoner/api/admin/applications/history/history-contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 

@@ -4,7 +4,7 @@ import { checks } from '@almoner/api/admin/applications/contract.ts'
 import {
   documentKinds,
   type ChecklistAnswer,
-} from '@almoner/api/admin/applications/rehearsal-contract.ts'
+} from '@almoner/api/admin/applications/rehearsal/rehearsal-contract.ts'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { useCheckLabel, useFileLabel } from '../applications/application-labels.ts'
 import styles from '../applications/application.module.css'

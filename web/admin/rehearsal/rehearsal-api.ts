@@ -3,7 +3,7 @@ import type {
   ChecklistAnswer,
   RehearsalAnswer,
   RehearsalBody,
-} from '@almoner/api/admin/applications/rehearsal-contract.ts'
+} from '@almoner/api/admin/applications/rehearsal/rehearsal-contract.ts'
 import { call } from '../../lib/api/api.ts'
 
 export const checklistQuery = queryOptions({

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   ChecklistAnswer,
   RehearsalAnswer,
-} from '@almoner/api/admin/applications/rehearsal-contract.ts'
+} from '@almoner/api/admin/applications/rehearsal/rehearsal-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'

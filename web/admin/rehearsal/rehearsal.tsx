@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type {
   ChecklistAnswer,
   RehearsedDecision,
-} from '@almoner/api/admin/applications/rehearsal-contract.ts'
+} from '@almoner/api/admin/applications/rehearsal/rehearsal-contract.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   charitiesList,
   type ListedCharity,
-} from '@almoner/api/admin/applications/charities-list-contract.ts'
+} from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { waitUntil } from '../../testing/eventually.ts'

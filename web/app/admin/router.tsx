@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/site/staff-site.tsx'
-import { charitiesList } from '@almoner/api/admin/applications/charities-list-contract.ts'
+import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { platformMoneySearchSchema } from '../../admin/platform-money/platform-money-search.ts'

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { deviceWork } from '../../lib/challenge/device-work.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources } from '../../testing/fake-event-source.ts'

@@ -10,11 +10,11 @@ import type {
   StatementRemovalAnswer,
   StatementsAnswer,
 } from '@almoner/api/desk/bank-statements/contract.ts'
-import type { UploadedStatement } from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import type { UploadedStatement } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import type {
   BankCounterpartSuggestion,
   ReconcileBankLine,
-} from '@almoner/api/desk/bank-statements/reconcile-contract.ts'
+} from '@almoner/api/desk/bank-statements/matching/reconcile-contract.ts'
 import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { call } from '../../lib/api/api.ts'
 

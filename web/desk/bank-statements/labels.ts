@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BankSuggestion } from '@almoner/api/desk/bank-statements/contract.ts'
-import type { RowProblem } from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import type { RowProblem } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 

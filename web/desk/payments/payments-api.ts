@@ -4,8 +4,8 @@ import type {
   PostingsAnswer,
   TimelineAnswer,
 } from '@almoner/api/desk/payments/contract.ts'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
-import type { DeskProjectsAnswer } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import type { DeskProjectsAnswer } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 

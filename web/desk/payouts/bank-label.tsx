@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PayoutBank } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import type { PayoutBank } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
 import styles from './bank-label.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutAnswer } from '@almoner/api/desk/payouts/contract.ts'
-import { payoutsList } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import { payoutsList } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'

@@ -5,7 +5,7 @@ import {
   payoutStatuses,
   type Payout,
   type PayoutsTotals,
-} from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+} from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
 import { toCents } from '../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { PageTitle } from '../../ui/layout/page/page-title.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BillingCardAnswer } from '@almoner/api/onboarding/billing-card-contract.ts'
+import type { BillingCardAnswer } from '@almoner/api/onboarding/billing-card/billing-card-contract.ts'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
 import { useSingleRun } from '../../lib/form/use-single-run.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayoutStatus } from '@almoner/api/desk/payouts/payouts-list-contract.ts'
+import type { PayoutStatus } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
 import { Pill, type PillTone } from '../data/status/pill.tsx'
 import type { IconName } from '../../ui/picture/icon.tsx'
 

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { writePosition } from '@almoner/eventstore/position.ts'
-import { maskValue } from '../answered-fields.ts'
-import { toActor } from '../history-actor.ts'
-import type { ApplicationFact, History } from '../history.ts'
+import { maskValue } from '../answers/answered-fields.ts'
+import { toActor } from '../history/history-actor.ts'
+import type { ApplicationFact, History } from '../history/history.ts'
 import type { ToReviewer } from '../own-administrator.ts'
 
 /** The events as JSON lines. A representative's details are masked as on the screen. */

@@ -2,7 +2,7 @@ import type { TestApi } from '../../../testing/api.ts'
 import { uploadAs } from '../../../testing/applicants.ts'
 import type { createColleague } from '../../../testing/transfers.ts'
 import type { BankLineAnswer, BankLinesAnswer, StatementAnswer } from '../contract.ts'
-import type { UploadedStatement } from '../preview-contract.ts'
+import type { UploadedStatement } from '../upload/preview-contract.ts'
 import { toCsv, type StatementRow } from './statement-csv.ts'
 
 const root = '/api/organizations'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { openAmong, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
-import { callerNetwork, assertWithinLimit } from '../../../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../../http/problem.ts'
 
 /** The limit of invalid links counts all routes together. */

@@ -15,9 +15,9 @@ import {
   spendStep,
   type SecondFactor,
 } from '@almoner/operational/second-factors/second-factors.ts'
-import { guardGuess, type Guessing } from '../../abuse/guard-guess.ts'
+import { guardGuess, type Guessing } from '../../abuse/guesses/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
-import { assertWithinLimit } from '../../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { toLoginSubject } from '../login-subject.ts'
 import { recordSecurityEvent } from '../security-log.ts'

@@ -4,7 +4,7 @@ import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { isProvedSince, markProved } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
-import { assertOwnPassword } from '../own-password.ts'
+import { assertOwnPassword } from '../passwords/own-password.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { assertSecondFactor } from '../second-factor/second-factor.ts'
 import type { StepUpProof } from './contract.ts'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { callerNetwork } from '../../../middleware/caller-address.ts'
+import { callerNetwork } from '../../../middleware/caller/caller-address.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { limitFile, type FileLimit } from './file-limit.ts'
 import { takeCharityQuota, takeUpload } from './take-upload.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { callerNetwork } from '../../../middleware/rate-limit.ts'
+import { callerNetwork } from '../../../middleware/caller/rate-limit.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { reservedBytes, type UploadOwner } from '@almoner/platform/limit/upload-limits.ts'
 

@@ -9,7 +9,7 @@ import type { MethodSettings } from '@almoner/domain/organisation/payment-method
 import { minimumAmount } from '@almoner/domain/organisation/state.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { callerCountry } from '../../../middleware/caller-address.ts'
+import { callerCountry } from '../../../middleware/caller/caller-address.ts'
 import { Refusal } from '../../../http/problem.ts'
 import type { calculateFeesSchema, FeesAnswer, QuoteAnswer } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { loadOwnAccount } from '../../accounts/own-account.ts'
+import { loadOwnAccount } from '../../accounts/own-account/own-account.ts'
 import type { Person } from '../contract.ts'
 
 /** A logged-in donor's details by their account, whatever the form contains. */

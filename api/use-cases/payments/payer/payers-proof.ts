@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { ownPeople } from '../../accounts/own-account.ts'
+import { ownPeople } from '../../accounts/own-account/own-account.ts'
 import type { PayersProof } from '../contract.ts'
 import { findReceiptLink } from './receipt-link.ts'
 

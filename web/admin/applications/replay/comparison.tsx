@@ -6,7 +6,7 @@ import type {
   ComparedField,
   Comparison as Compared,
   FieldThen,
-} from '@almoner/api/admin/applications/history-contract.ts'
+} from '@almoner/api/admin/applications/history/history-contract.ts'
 import { Time } from '../../../ui/data/time.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'

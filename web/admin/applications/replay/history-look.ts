@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@almoner/api/admin/applications/history-contract.ts'
+import type { HistoryEntry } from '@almoner/api/admin/applications/history/history-contract.ts'
 import type { IconName } from '../../../ui/picture/icon.tsx'
 import type { Tone } from '../../../ui/timeline/timeline.tsx'
 

@@ -3,7 +3,7 @@ import type { Check, CheckOutcome, Section } from '@almoner/api/admin/applicatio
 import type {
   HistoryActor,
   HistoryEntry,
-} from '@almoner/api/admin/applications/history-contract.ts'
+} from '@almoner/api/admin/applications/history/history-contract.ts'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import {

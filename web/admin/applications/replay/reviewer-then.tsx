@@ -3,7 +3,7 @@ import type {
   AnsweredChainPlace,
   AtAnswer,
   ReviewerThen as Then,
-} from '@almoner/api/admin/applications/history-contract.ts'
+} from '@almoner/api/admin/applications/history/history-contract.ts'
 import { Time } from '../../../ui/data/time.tsx'
 import { useCheckLabel, useFileLabel, useReviewerLabel } from '../application-labels.ts'
 import { Decision } from '../application-lead.tsx'

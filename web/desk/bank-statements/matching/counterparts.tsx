@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
-import type { BankCounterpartSuggestion } from '@almoner/api/desk/bank-statements/reconcile-contract.ts'
+import type { BankCounterpartSuggestion } from '@almoner/api/desk/bank-statements/matching/reconcile-contract.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'

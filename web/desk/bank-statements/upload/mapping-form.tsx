@@ -4,7 +4,7 @@ import type { StatementMapping } from '@almoner/api/desk/bank-statements/contrac
 import type {
   StatementPreview,
   UploadedStatement,
-} from '@almoner/api/desk/bank-statements/preview-contract.ts'
+} from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatementPreview } from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import type { StatementPreview } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'

@@ -5,7 +5,7 @@ import type { StatementMapping } from '@almoner/api/desk/bank-statements/contrac
 import type {
   StatementPreview,
   UploadedStatement,
-} from '@almoner/api/desk/bank-statements/preview-contract.ts'
+} from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -6,7 +6,7 @@ import { largestStatementBytes } from '@almoner/api/desk/bank-statements/contrac
 import type {
   StatementPreview,
   UploadedStatement,
-} from '@almoner/api/desk/bank-statements/preview-contract.ts'
+} from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { toPastedFile } from '../../../lib/form/file/pasted-file.ts'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { RowProblem } from '@almoner/api/desk/bank-statements/preview-contract.ts'
+import type { RowProblem } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useRowProblem } from '../labels.ts'
 

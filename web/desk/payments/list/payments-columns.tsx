@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
-import type { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import type { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { rowLinkClass } from '../../../ui/data/table/data-table.tsx'
 import type { ListColumn } from '../../../ui/list-screen/list-screen.tsx'

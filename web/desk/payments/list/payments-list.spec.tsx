@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { checkListScreen } from '../../../testing/check-list-screen.ts'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import {

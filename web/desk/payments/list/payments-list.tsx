@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { mostWaiting } from '@almoner/api/desk/payments/overview-contract.ts'
+import { mostWaiting } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import {
   paymentStatuses,
   type PaymentStatus,
@@ -10,7 +10,7 @@ import {
   listedMethods,
   type paymentsList,
   type PaymentsTotals,
-} from '@almoner/api/desk/payments/payments-list-contract.ts'
+} from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilterLabels } from '../../../ui/data/table/filter-labels.tsx'
 import { LinkButton, OutsideLinkButton } from '../../../ui/button/link-button.tsx'

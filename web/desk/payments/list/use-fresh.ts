@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import type { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
 
 /** Which payments came in while the newest were being looked at. */

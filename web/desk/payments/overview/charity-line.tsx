@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { Icon } from '../../../ui/picture/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { addCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { Figure, Figures } from '../../../ui/data/figures.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { OverviewAnswer } from '@almoner/api/desk/payments/overview-contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { toCents } from '../../../lib/money/answered-amount.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'

@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { StatementSum, StatementYear } from '@almoner/api/donor/account/statements-contract.ts'
+import type {
+  StatementSum,
+  StatementYear,
+} from '@almoner/api/donor/account/statements/statements-contract.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'

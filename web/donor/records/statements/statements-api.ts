@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   StatementsAnswer,
   StatementYear,
-} from '@almoner/api/donor/account/statements-contract.ts'
+} from '@almoner/api/donor/account/statements/statements-contract.ts'
 import { call } from '../../../lib/api/api.ts'
 
 export const statementsQuery = (organizationViewId: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StatementYear } from '@almoner/api/donor/account/statements-contract.ts'
+import type { StatementYear } from '@almoner/api/donor/account/statements/statements-contract.ts'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 
 const none = { count: 0, amount: 0, returned: 0 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../../http/app-env.ts'
-import { callerNetwork } from '../../../../middleware/caller-address.ts'
+import { callerNetwork } from '../../../../middleware/caller/caller-address.ts'
 import { Refusal } from '../../../../http/problem.ts'
 import type { UploadTask } from './upload-task.ts'
 

@@ -1,0 +1,258 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { administratorId } from '@almoner/sandbox/world/seeding.ts'
+import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import { createApp } from '../../app.ts'
+import type { Problem } from '../../http/contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { SessionsAnswer } from '../../use-cases/accounts/contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const newPassword = 'Lighthouse77'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('operational.rate_limits').execute()
+})
+
+const site = () => openBrowser(api, 'localhost')
+const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
+
+/** A person of each realm, logged in: the same promises are made to both. */
+const people = {
+  organizations: async () => {
+    const { browser, username, password, staffId } = await createColleague(api, harbour, 'viewer')
+    const token = async () => {
+      const { state } = await loadState(api.store, organisation, harbour)
+      const member = state.status === 'none' ? null : findStaffMember(state.staff, staffId)
+      const link = member?.openLinks.find(({ purpose }) => purpose === 'reset_password')
+      const { linkId } = requirePresent(link ?? null, 'a letter')
+      return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
+    }
+    return { root: '/api/organizations', as: 'organization', browser, username, password, token }
+  },
+  admin: async () => {
+    const { username } = administratorPerson
+    const token = async () => {
+      const { state } = await loadState(api.store, administrator, administratorId)
+      const link = state.status === 'none' ? undefined : state.openLinks[0]
+      const { linkId } = requirePresent(link ?? null, 'a letter')
+      return api.keys.administratorMailToken({ administratorId, linkId })
+    }
+    const browser = site()
+    const password = publishedPasswords.administrator
+    const person = { root: '/api/admin', as: 'admin', browser, username, password, token }
+    // The only administrator of the world: a spec before this one may have given a new password.
+    for (const tried of [password, newPassword]) {
+      const answer = await browser.post('/api/donors/login', {
+        username,
+        password: tried,
+        as: 'admin',
+      })
+      if (answer.status === 204) return { ...person, password: tried }
+    }
+    throw new Error('the administrator cannot log in')
+  },
+} as const
+
+const logIn = (
+  { username, as }: { username: string; as: string },
+  password: string,
+  code?: string,
+) => site().post('/api/donors/login', { username, password, as, ...(code && { code }) })
+
+describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', (realm) => {
+  it('is answered the same whoever it is', async () => {
+    const { root, username } = await people[realm]()
+    const known = await site().post(`${root}/forgot`, { username, language: 'zh' })
+    const unknown = await site().post(`${root}/forgot`, { username: 'nobody@example.org' })
+    expect([known.status, known.json]).toEqual([204, unknown.json])
+    expect(unknown.status).toBe(204)
+    expect((await site().post(`${root}/forgot`, { username: 'no address' })).status).toBe(422)
+  })
+
+  it('is chosen anew by the letter, once, and every session ends', async () => {
+    const person = await people[realm]()
+    const { root, browser, username } = person
+    await site().post(`${root}/forgot`, { username })
+    const token = await person.token()
+    expect((await site().get(`${root}/forgot/${token}`)).status).toBe(204)
+    const chosen = person.password === newPassword ? 'Lighthouse78' : newPassword
+    const weak = await site().post(`${root}/forgot/${token}`, { newPassword: 'Password1' })
+    expect(weak.status).toBe(422)
+    const answer = await site().post(`${root}/forgot/${token}`, { newPassword: chosen })
+    expect(answer.status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(401)
+    expect((await logIn(person, person.password)).status).toBe(422)
+    expect((await logIn(person, chosen)).status).toBe(204)
+    expect((await site().get(`${root}/forgot/${token}`)).status).toBe(404)
+    // The password that the other tests know.
+    const again = site()
+    await again.post('/api/donors/login', { username, password: chosen, as: person.as })
+    const back = { oldPassword: chosen, newPassword }
+    if (chosen !== newPassword) await again.put(`${root}/changepassword`, back)
+  })
+
+  it('has no link for the other realm', async () => {
+    const person = await people[realm]()
+    await site().post(`${person.root}/forgot`, { username: person.username })
+    const token = await person.token()
+    const other = realm === 'admin' ? '/api/organizations' : '/api/admin'
+    expect((await site().get(`${other}/forgot/${token}`)).status).toBe(404)
+    expect((await site().get(`/api/donors/forgot/${token}`)).status).toBe(404)
+  })
+
+  it('is asked for a few times a minute only', async () => {
+    const { root } = await people[realm]()
+    const answers = []
+    for (let time = 0; time < 11; time += 1) {
+      answers.push((await site().post(`${root}/forgot`, { username: 'a@example.org' })).status)
+    }
+    expect(answers.at(-1)).toBe(429)
+  })
+})
+
+describe.each(['organizations', 'admin'] as const)('a password that is changed (%s)', (realm) => {
+  it('needs the one before, keeps this session and ends the others', async () => {
+    const person = await people[realm]()
+    const { root, browser, username, password, as } = person
+    const other = site()
+    await other.post('/api/donors/login', { username, password, as })
+    const wrong = await browser.put(`${root}/changepassword`, {
+      oldPassword: 'Wrong2026',
+      newPassword: 'Lighthouse79',
+    })
+    expect([wrong.status, errorCode(wrong)]).toEqual([422, 'wrong_password'])
+    const chosen = password === newPassword ? 'Lighthouse79' : newPassword
+    const changed = await browser.put(`${root}/changepassword`, {
+      oldPassword: password,
+      newPassword: chosen,
+    })
+    expect(changed.status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(204)
+    expect((await other.get(`${root}/status`)).status).toBe(401)
+    if (chosen !== newPassword) {
+      await browser.put(`${root}/changepassword`, { oldPassword: chosen, newPassword })
+    }
+  })
+})
+
+describe.each(['organizations', 'admin'] as const)('the sessions of a person (%s)', (realm) => {
+  it('are listed, and each can be ended', async () => {
+    const { root, browser, username, password, as } = await people[realm]()
+    const other = site()
+    await other.post('/api/donors/login', { username, password, as })
+    const { sessions } = (await browser.get(`${root}/sessions`)).json as SessionsAnswer
+    expect(sessions.filter(({ isThisOne }) => isThisOne)).toHaveLength(1)
+    expect(sessions.map(({ place }) => place)).not.toContain('')
+    const elsewhere = requirePresent(
+      sessions.find(({ isThisOne }) => !isThisOne) ?? null,
+      'another one',
+    )
+    expect((await browser.delete(`${root}/sessions/${elsewhere.id}`)).status).toBe(204)
+    expect((await other.get(`${root}/status`)).status).toBe(401)
+    expect((await browser.delete(`${root}/sessions`)).status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(401)
+  })
+})
+
+describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (realm) => {
+  it('is set up with ten recovery codes, asked for at the login, and removed', async () => {
+    const person = await people[realm]()
+    const { root, browser, password } = person
+    const offered = await browser.post(`${root}/second-factor`, { password })
+    const { secret } = offered.json as { secret: string }
+    const code = new TOTP({ secret }).generate()
+    const confirmed = await browser.post(`${root}/second-factor/confirm`, { code })
+    const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await browser.get(`${root}/second-factor`)).json).toEqual({
+      enabled: true,
+      recoveryCodesLeft: 10,
+      isRequired: false,
+    })
+    expect(errorCode(await logIn(person, password))).toBe('second_factor_required')
+    expect((await logIn(person, password, recoveryCodes[0])).status).toBe(204)
+    const bare = await browser.post(`${root}/second-factor/remove`, { password })
+    expect(errorCode(bare)).toBe('second_factor_required')
+    const removed = await browser.post(`${root}/second-factor/remove`, {
+      password,
+      code: recoveryCodes[1],
+    })
+    expect(removed.status).toBe(204)
+    expect((await logIn(person, password)).status).toBe(204)
+  })
+
+  it('is taken however its codes are typed, which costs no guess', async () => {
+    const person = await people[realm]()
+    const { root, browser, password } = person
+    const offered = await browser.post(`${root}/second-factor`, { password })
+    const { secret } = offered.json as { secret: string }
+    // Each code is good once: the one of the half minute before, the present one, and the next.
+    const [before, present, after] = [-1, 0, 1].map((later) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }),
+    ) as [string, string, string]
+    const fullWidth = Array.from(before, (each) => String.fromCodePoint(0xff10 + Number(each)))
+    const code = ` ${fullWidth.slice(0, 3).join('')}　${fullWidth.slice(3).join('')}`
+    const confirmed = await browser.post(`${root}/second-factor/confirm`, { code })
+    expect(confirmed.status).toBe(200)
+    const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
+    expect((await logIn(person, password, halves(present).join('\u2011'))).status).toBe(204)
+    const removal = { password, code: halves(after).join(' ') }
+    const [first = '', second = ''] = recoveryCodes.map((each) => each.toUpperCase())
+    expect((await logIn(person, password, first.replace('-', ' – '))).status).toBe(204)
+    for (let slip = 0; slip < 12; slip += 1) {
+      const slipped = await logIn(person, password, present.slice(0, 5))
+      expect([slipped.status, errorCode(slipped)]).toEqual([422, 'second_factor_wrong'])
+      await api.db.deleteFrom('operational.rate_limits').execute()
+    }
+    expect((await logIn(person, password, second.replace('-', ''))).status).toBe(204)
+    expect((await browser.post(`${root}/second-factor/remove`, removal)).status).toBe(204)
+  })
+})
+
+const halves = (code: string): readonly string[] => [code.slice(0, 3), code.slice(3)]
+
+describe('an administrator off the demonstration', () => {
+  const publicSite = () => {
+    const site = { ...api.dependencies.site, baseDomain: 'give.example.org' }
+    return { app: createApp({ ...api.dependencies, site }) }
+  }
+  const at = () => openBrowser(publicSite(), 'give.example.org')
+
+  it('may do nothing but set up a second factor', async () => {
+    const person = await people.admin()
+    // The published password opens nothing there.
+    const own = { oldPassword: person.password, newPassword: 'Lighthouse80' }
+    if (person.password !== newPassword) await person.browser.put('/api/admin/changepassword', own)
+    const password = person.password === newPassword ? newPassword : 'Lighthouse80'
+    const browser = at()
+    const { username } = person
+    await browser.post('/api/donors/login', { username, password, as: 'admin' })
+    expect((await browser.get('/api/admin/status')).status).toBe(204)
+    const refused = await browser.get('/api/admin/organizations')
+    expect([refused.status, errorCode(refused)]).toEqual([403, 'second_factor_setup_required'])
+    expect((await browser.get('/api/admin/second-factor')).json).toMatchObject({ isRequired: true })
+    const offered = await browser.post('/api/admin/second-factor', { password })
+    const { secret } = offered.json as { secret: string }
+    const code = new TOTP({ secret }).generate()
+    const confirmed = await browser.post('/api/admin/second-factor/confirm', { code })
+    const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
+    expect((await browser.get('/api/admin/organizations')).status).toBe(200)
+    const proof = { password, code: recoveryCodes[0] }
+    await browser.post('/api/admin/second-factor/remove', proof)
+    expect((await browser.get('/api/admin/organizations')).status).toBe(403)
+  })
+})

@@ -1,0 +1,258 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { AdministratorId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createAdministrator } from '../../use-cases/accounts/administrators/create-administrator.ts'
+import type { Problem } from '../../http/contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createColleague } from '../../testing/transfers.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const hour = 3_600_000
+const halfMinute = 30_000
+const newPassword = 'Sampan-at-dawn-7'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('operational.rate_limits').execute()
+  api.clock.now = (Math.floor(Date.now() / halfMinute) + 2) * halfMinute
+})
+
+const site = () => openBrowser(api, 'localhost')
+type Browser = ReturnType<typeof site>
+const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
+
+const loadMember = async (staffId: StaffId) => {
+  const { state } = await loadState(api.store, organisation, harbour)
+  const member = state.status === 'none' ? null : findStaffMember(state.staff, staffId)
+  return requirePresent(member, 'a member of staff')
+}
+
+let administrators = 0
+
+/** A person of each realm, whose address's mail they alone read. */
+const people = {
+  organizations: async () => {
+    const { username, password, staffId } = await createColleague(api, harbour, 'owner')
+    const token = async () => {
+      const link = requirePresent((await loadMember(staffId)).factorLink, 'a letter')
+      return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId: link.linkId })
+    }
+    return { root: '/api/organizations', as: 'organization', username, password, token }
+  },
+  admin: async () => {
+    administrators += 1
+    const wish = {
+      email: `reviewer-${administrators}@example.org`,
+      password: 'Lighthouse77',
+      firstName: 'Fa',
+      lastName: 'Ho',
+    }
+    const given = { store: api.store, db: api.db, keys: api.keys, now: api.dependencies.now }
+    await createAdministrator(given, { wish, newPassword: false })
+    const { email: username, password } = wish
+    const token = async () => {
+      const row = await api.db
+        .selectFrom('operational.credentials')
+        .select('person_id')
+        .where('username_hash', '=', api.keys.usernameHash(username))
+        .executeTakeFirstOrThrow()
+      const administratorId = row.person_id as AdministratorId
+      const { state } = await loadState(api.store, administrator, administratorId)
+      const link = state.status === 'none' ? null : state.factorLink
+      const { linkId } = requirePresent(link, 'a letter')
+      return api.keys.administratorMailToken({ administratorId, linkId })
+    }
+    return { root: '/api/admin', as: 'admin', username, password, token }
+  },
+} as const
+
+type Person = Awaited<ReturnType<(typeof people)[keyof typeof people]>>
+
+const logIn = (
+  { username, as }: { username: string; as: string },
+  { password, code, browser = site() }: { password: string; code?: string; browser?: Browser },
+) => browser.post('/api/donors/login', { username, password, as, ...(code && { code }) })
+
+/** Whoever knows the password sets up a phone, and is logged in. */
+const setUp = async (person: Person) => {
+  const { root, password } = person
+  const browser = site()
+  expect((await logIn(person, { password, browser })).status).toBe(204)
+  const offered = await browser.post(`${root}/second-factor`, { password })
+  const { secret } = offered.json as { secret: string }
+  const code = new TOTP({ secret }).generate({ timestamp: api.dependencies.now() })
+  const confirmed = await browser.post(`${root}/second-factor/confirm`, { code })
+  const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
+  return { browser, recoveryCodes, undo: `${root}/second-factor/undo/${await person.token()}` }
+}
+
+const countDevices = async (username: string): Promise<number> => {
+  const rows = await api.db
+    .selectFrom('operational.known_devices as known')
+    .innerJoin('operational.credentials as login', 'login.person_id', 'known.person_id')
+    .select('known.token_hash')
+    .where('login.username_hash', '=', api.keys.usernameHash(username))
+    .execute()
+  return rows.length
+}
+
+const findCode = async (asked: Promise<{ status: number; json: unknown }>) => {
+  const answer = await asked
+  return answer.status === 404 ? errorCode(answer) : answer.status
+}
+
+describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%s)', (realm) => {
+  it('is taken back by the letter about it, and nothing of the thief’s works any more', async () => {
+    const person = await people[realm]()
+    const { root, username, password } = person
+    const { browser: thief, recoveryCodes, undo } = await setUp(person)
+    expect(errorCode(await logIn(person, { password }))).toBe('second_factor_required')
+    expect((await site().get(undo)).json).toEqual({ username })
+    expect((await thief.get(`${root}/status`)).status).toBe(204)
+    expect((await site().post(undo, { newPassword })).status).toBe(204)
+    expect((await thief.get(`${root}/status`)).status).toBe(401)
+    expect(await countDevices(username)).toBe(0)
+    const [code = ''] = recoveryCodes
+    expect(errorCode(await logIn(person, { password, code }))).toBe('wrong_credentials')
+    const owner = site()
+    expect((await logIn(person, { password: newPassword, browser: owner })).status).toBe(204)
+    expect((await owner.get(`${root}/second-factor`)).json).toMatchObject({ enabled: false })
+  })
+
+  it('is taken back once, by a press and not by a look, and with a password that is good', async () => {
+    const person = await people[realm]()
+    const { root, password } = person
+    const { browser, undo } = await setUp(person)
+    for (let look = 0; look < 3; look += 1) expect((await site().get(undo)).status).toBe(200)
+    const weak = await site().post(undo, { newPassword: 'short' })
+    expect(weak.json).toMatchObject({ fields: { newPassword: 'password.too_short' } })
+    expect((await browser.get(`${root}/second-factor`)).json).toMatchObject({ enabled: true })
+    expect(errorCode(await logIn(person, { password }))).toBe('second_factor_required')
+    expect((await site().post(undo, { newPassword })).status).toBe(204)
+    expect(await findCode(site().get(undo))).toBe('link_invalid')
+    expect(await findCode(site().post(undo, { newPassword: 'Of-the-thief-9' }))).toBe(
+      'link_invalid',
+    )
+    expect((await logIn(person, { password: newPassword })).status).toBe(204)
+  })
+
+  it('is taken back for 72 hours', async () => {
+    const { undo } = await setUp(await people[realm]())
+    const at = api.dependencies.now()
+    api.clock.now = at + 71 * hour
+    expect((await site().get(undo)).status).toBe(200)
+    api.clock.now = at + 72 * hour
+    expect(await findCode(site().get(undo))).toBe('link_invalid')
+    expect(await findCode(site().post(undo, { newPassword }))).toBe('link_invalid')
+  })
+
+  it('is not taken back by the letter about one that was removed or replaced since', async () => {
+    const person = await people[realm]()
+    const { root, password } = person
+    const first = await setUp(person)
+    const [code] = first.recoveryCodes
+    const removed = await first.browser.post(`${root}/second-factor/remove`, { password, code })
+    expect(removed.status).toBe(204)
+    expect(await findCode(site().get(first.undo))).toBe('link_invalid')
+    const second = await setUp(person)
+    expect(await findCode(site().post(first.undo, { newPassword }))).toBe('link_invalid')
+    expect(errorCode(await logIn(person, { password }))).toBe('second_factor_required')
+    expect((await site().post(second.undo, { newPassword })).status).toBe(204)
+    expect((await logIn(person, { password: newPassword })).status).toBe(204)
+  })
+
+  it('is taken back after an interruption, by the same letter', async () => {
+    const person = await people[realm]()
+    const { undo } = await setUp(person)
+    // The first try has come as far as the row, and recorded nothing.
+    await api.db
+      .deleteFrom('operational.second_factors')
+      .where('confirmed_at', 'is not', null)
+      .execute()
+    expect((await site().post(undo, { newPassword })).status).toBe(204)
+    expect((await logIn(person, { password: newPassword })).status).toBe(204)
+    expect(await findCode(site().post(undo, { newPassword }))).toBe('link_invalid')
+  })
+})
+
+describe('a thief’s second factor at a desk', () => {
+  it('is taken back although the thief has changed the password and the username since', async () => {
+    const mei = await createColleague(api, harbour, 'owner')
+    const { staffId, username } = mei
+    const token = async () => {
+      const link = requirePresent((await loadMember(staffId)).factorLink, 'a letter')
+      return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId: link.linkId })
+    }
+    const person = { root: '/api/organizations', as: 'organization', ...mei, token }
+    const { browser: thief, undo } = await setUp(person)
+    const changed = 'Of-the-thief-8'
+    const change = { oldPassword: mei.password, newPassword: changed }
+    expect((await thief.put('/api/organizations/changepassword', change)).status).toBe(204)
+    // A link of the same moment as the change would be void.
+    api.clock.now += 1
+    const wanted = `thief-${username}`
+    await thief.put('/api/organizations/username', { username: wanted, password: changed })
+    const asked = (await loadMember(staffId)).openLinks.at(-1)
+    const { linkId } = requirePresent(asked ?? null, 'a letter')
+    const letter = api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
+    expect((await site().post(`/api/organizations/username/${letter}`, {})).status).toBe(204)
+
+    expect((await site().post(undo, { newPassword })).status).toBe(204)
+    const back = (await loadMember(staffId)).undoLinks.at(-1)
+    const former = api.keys.staffMailToken({
+      organisationId: harbour,
+      staffId,
+      linkId: requirePresent(back ?? null, 'a letter').linkId,
+    })
+    const again = { newPassword: 'Sampan-at-dusk-8' }
+    const undone = await site().post(`/api/organizations/username/undo/${former}`, again)
+    expect(undone.status).toBe(204)
+    expect((await logIn(person, { password: 'Sampan-at-dusk-8' })).status).toBe(204)
+  })
+
+  it('is no charity’s or administrator’s by another’s letter', async () => {
+    const { undo } = await setUp(await people.organizations())
+    const token = undo.split('/').at(-1)
+    expect(await findCode(site().get(`/api/admin/second-factor/undo/${token}`))).toBe(
+      'link_invalid',
+    )
+    expect(await findCode(site().post(`/api/organizations/forgot/${token}`, { newPassword }))).toBe(
+      'link_invalid',
+    )
+    expect(
+      await findCode(site().post(`/api/organizations/username/undo/${token}`, { newPassword })),
+    ).toBe('link_invalid')
+    const administrator = await setUp(await people.admin())
+    const other = administrator.undo.split('/').at(-1)
+    expect(
+      await findCode(
+        site().post(`/api/organizations/second-factor/undo/${other}`, { newPassword }),
+      ),
+    ).toBe('link_invalid')
+    expect(await findCode(site().post(`/api/admin/forgot/${other}`, { newPassword }))).toBe(
+      'link_invalid',
+    )
+  })
+
+  it('is noted in the security events of the charity', async () => {
+    const { undo } = await setUp(await people.organizations())
+    await site().post(undo, { newPassword })
+    const noted = await api.db
+      .selectFrom('operational.security_events')
+      .select(['event', 'outcome', 'reason'])
+      .where('event', '=', 'second_factor_disabled')
+      .where('reason', '=', 'undone')
+      .executeTakeFirst()
+    expect(noted).toMatchObject({ outcome: 'succeeded' })
+  })
+})

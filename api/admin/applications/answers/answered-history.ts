@@ -1,0 +1,124 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { isAfter, writePosition, type Position } from '@almoner/eventstore/position.ts'
+import { compareHistories } from './answered-comparison.ts'
+import { reviewerThen } from './answered-review.ts'
+import { viewApplication } from './answers.ts'
+import type { AtAnswer, CompareAnswer, HistoryEntry } from '../history/history-contract.ts'
+import { factsOfType, type ApplicationFact, type History } from '../history/history.ts'
+import { toActor } from '../history/history-actor.ts'
+import type { ToReviewer } from '../own-administrator.ts'
+import { Refusal } from '../../../http/problem.ts'
+
+/** An event of the history, with what its sentence needs. */
+export const answerEntry = (
+  history: History,
+  fact: ApplicationFact,
+  toReviewer: ToReviewer,
+): HistoryEntry => ({
+  position: writePosition(fact.position),
+  at: fact.meta.at,
+  actor: toActor(fact, toReviewer),
+  type: fact.type,
+  details: toDetails(history, fact),
+})
+
+/** The application as it stood after the event at this position, and what that event changed. */
+export const answerAt = (
+  history: History,
+  position: Position,
+  toReviewer: ToReviewer,
+): Omit<AtAnswer, 'chain'> => {
+  const until = historyUntil(history, position)
+  const before = until.slice(0, -1)
+  return {
+    view: viewApplication(until, history, toReviewer),
+    entry: answerEntry(until, newest(until), toReviewer),
+    changes: compareHistories(before, until, toReviewer),
+    reviewer: reviewerThen(until, toReviewer),
+  }
+}
+
+/** What differs between two moments, the earlier one first. */
+export const answerComparison = (
+  history: History,
+  [one, other]: readonly [Position, Position],
+  toReviewer: ToReviewer,
+): CompareAnswer => {
+  const [from, to] = isAfter(one, other) ? [other, one] : [one, other]
+  const [before, until] = [historyUntil(history, from), historyUntil(history, to)]
+  return {
+    from: answerEntry(before, newest(before), toReviewer),
+    to: answerEntry(until, newest(until), toReviewer),
+    comparison: compareHistories(before, until, toReviewer),
+  }
+}
+
+/** The events up to this one of the application; another position is not found. */
+export const historyUntil = (history: History, position: Position): History => {
+  const until = history.filter((fact) => !isAfter(fact.position, position))
+  if (until.at(-1)?.position !== position) throw new Refusal('not_found')
+  return until
+}
+
+const newest = (until: History): ApplicationFact => requirePresent(until.at(-1) ?? null, 'an event')
+
+type Details = HistoryEntry['details']
+
+const toDetails = (history: History, fact: ApplicationFact): Details => {
+  switch (fact.type) {
+    case 'ApplicantLinkRequested':
+      return { purpose: fact.data.purpose }
+    case 'PlanChosen':
+      return { plan: fact.data.plan, period: fact.data.period }
+    case 'DocumentGiven':
+      return { fileName: fact.personal.fileName, kind: fact.data.kind }
+    case 'ApplicationSubmitted':
+    case 'ApplicationApproved':
+      return { round: fact.data.round, snapshotSha256: fact.data.snapshotSha256 }
+    case 'ApplicationViewed':
+      return { round: fact.data.round }
+    case 'ApplicationWithdrawn':
+      return { reason: fact.personal.reason }
+    case 'DocumentViewed':
+      return { sha256: fact.data.sha256, fileName: findFileName(history, fact.data.sha256) }
+    case 'CheckRecorded': {
+      const { check, outcome, listedOn } = fact.data
+      return { check, outcome, listedOn, note: fact.personal.note }
+    }
+    case 'RemarkMade': {
+      const { section, visibility } = fact.data
+      return { section, visibility, text: fact.personal.text }
+    }
+    case 'MoreAsked': {
+      const { sections, dueOn, round } = fact.data
+      return { sections: sections.join(','), dueOn, round, message: fact.personal.message }
+    }
+    case 'ApplicationDeclined': {
+      const { mayReapply, round, snapshotSha256 } = fact.data
+      return { mayReapply, round, snapshotSha256, reason: fact.personal.reason }
+    }
+    case 'ApplicationStarted':
+    case 'ApplicantEmailVerified':
+    case 'ApplicantPasswordReset':
+    case 'AgreementSigned':
+    case 'ApplicantDescribed':
+    case 'BillingCardGiven':
+    case 'LogoGiven':
+    case 'DocumentWithdrawn':
+    case 'ApplicantBankAccountGiven':
+    case 'IdentityGiven':
+    case 'IdentityImageErased':
+    case 'ApplicationRegistered':
+    case 'ApplicationReopened':
+    case 'ReviewClaimed':
+    case 'ReviewReleased':
+    case 'IdentityUnmasked':
+      return {}
+  }
+}
+
+/** The name of a document, as the applicant gave it; null for a picture, which has none. */
+const findFileName = (history: History, sha256: string): string | null => {
+  const given = factsOfType(history, 'DocumentGiven').find(({ data }) => data.sha256 === sha256)
+  return given?.personal.fileName ?? null
+}

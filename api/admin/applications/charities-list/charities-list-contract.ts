@@ -1,0 +1,65 @@
+import { anyOfValues, choice, days, listContract } from '../../../http/lists/contract.ts'
+
+export type ApplicationStatus = 'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn'
+export type ListedStatus = ApplicationStatus | 'suspended'
+
+/**
+ * By status; `mine`: those that the reader has claimed; `change`: those with a proposed change of
+ * their registered details.
+ */
+export const charityFilters = [
+  'approved',
+  'pending',
+  'declined',
+  'suspended',
+  'draft',
+  'withdrawn',
+  'mine',
+  'change',
+] as const
+
+export const charityPlans = ['legacy', 'free', 'basic', 'plus', 'pro', 'premium'] as const
+
+/** `soon`: today is the last day of the promise. */
+export const dues = ['later', 'soon', 'overdue'] as const
+export type Due = (typeof dues)[number]
+
+export type ListedCharity = {
+  id: string
+  /** Null until the applicant has described the charity. */
+  name: string | null
+  subDomain: string | null
+  /** The email address of the applicant, or of a charity's contact that never applied. */
+  username: string
+  plan: string | null
+  status: ListedStatus
+  /** The number of submissions. */
+  round: number
+  submittedAt: string | null
+  /** Hong Kong day by which a decision is promised; null while none is owed. */
+  dueOn: string | null
+  due: Due | null
+  claimedBy: 'me' | 'colleague' | null
+  /** Since when a change of what it is registered as waits; null where none does. */
+  changeProposedAt: string | null
+  startedAt: string
+  changedAt: string
+}
+
+/** Every charity, and every application to become one, for administrators. */
+export const charitiesList = listContract<ListedCharity, { rows: number }>()({
+  path: '/api/admin/organizations',
+  filters: {
+    /** The charity's names, sub-domain and tax file number, and the email address. */
+    q: anyOfValues(100, 'q'),
+    /** Days of the newest submission. */
+    day: days('day'),
+    status: choice(charityFilters, 'status'),
+    due: choice(dues, 'due'),
+    plan: choice(charityPlans, 'plan'),
+  },
+  sorts: ['changed', 'name'],
+  firstSort: '-changed',
+  pageSize: 20,
+  live: 'applications',
+})

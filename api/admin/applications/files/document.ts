@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { Refusal } from '../../../http/problem.ts'
+import { leaveDamagedFile } from '../../../use-cases/files/damaged-file.ts'
+import { recordSecurityEvent } from '../../../use-cases/accounts/security-log.ts'
+import { allFiles, findEvidence } from './given-files.ts'
+import { factsOfType, readHistory } from '../history/history.ts'
+import { ownAdministratorId } from '../../../use-cases/accounts/administrators/administrators.ts'
+import { recordReview } from '../record-review.ts'
+
+type Asked = { organisationId: OrganisationId; documentId: string; sha256: string | undefined }
+
+/** A file of an application, for a reviewer: also one that was withdrawn, which a replay shows. */
+export const sendDocument = async (
+  c: Context<AppEnv>,
+  { organisationId, documentId, sha256 }: Asked,
+): Promise<Response> => {
+  const history = await readHistory(c, organisationId)
+  const file = allFiles(history).findLast(
+    (each) => each.id === documentId && (sha256 === undefined || each.sha256 === sha256),
+  )
+  const stored = file && (await c.get('deps').readFile(file.fileKey))
+  if (!file || !stored) throw new Refusal('document_not_found')
+  return await sendFile(c, {
+    organisationId,
+    name: `${file.kind}-${documentId}`,
+    file: { ...file, stored: stored.bytes },
+  })
+}
+
+/** The evidence of a check of this application. */
+export const sendEvidence = async (
+  c: Context<AppEnv>,
+  { organisationId, sha256 }: { organisationId: OrganisationId; sha256: string },
+): Promise<Response> => {
+  const checks = factsOfType(await readHistory(c, organisationId), 'CheckRecorded')
+  const isKnown = checks.some(({ data }) => data.evidenceSha256 === sha256)
+  const stored = isKnown ? await findEvidence(c, { organisationId, sha256 }) : null
+  if (stored === null) throw new Refusal('document_not_found')
+  const { fileKey, contentType, bytes } = stored
+  const name = `evidence-${sha256.slice(0, 12)}`
+  return await sendFile(c, {
+    organisationId,
+    name,
+    file: { fileKey, sha256, contentType, stored: bytes },
+  })
+}
+
+type Sent = {
+  organisationId: OrganisationId
+  /** Without its ending. */
+  name: string
+  file: { fileKey: string; sha256: string; contentType: string; stored: Uint8Array }
+}
+
+/**
+ * The bytes are compared with those that were uploaded, and the opening is recorded before any of
+ * them is sent.
+ */
+const sendFile = async (
+  c: Context<AppEnv>,
+  { organisationId, name, file: { fileKey, sha256, contentType, stored } }: Sent,
+): Promise<Response> => {
+  if (createHash('sha256').update(stored).digest('hex') !== sha256) {
+    c.get('log').error({ organisationId, fileKey }, 'a document is not what was uploaded')
+    const reason = 'document_damaged'
+    await recordSecurityEvent(c, { event: 'administrator_acted', outcome: 'failed', reason })
+    await leaveDamagedFile(c, fileKey)
+    throw new Refusal('document_damaged')
+  }
+  const administratorId = ownAdministratorId(c)
+  await recordReview(c, organisationId, {
+    command: { type: 'ViewDocument', administratorId, fileKey, sha256 },
+    key: c.get('requestId'),
+    input: { sha256 },
+  })
+  const disposition = c.req.query('save') === undefined ? 'inline' : 'attachment'
+  const ending = fileKey.slice(fileKey.lastIndexOf('.') + 1)
+  c.header('Content-Type', contentType)
+  c.header('Content-Disposition', `${disposition}; filename="${name}.${ending}"`)
+  c.header('Cache-Control', 'private, no-store')
+  c.header('Content-Security-Policy', policy[contentType === 'application/pdf' ? 'pdf' : 'picture'])
+  c.header('Cross-Origin-Resource-Policy', 'same-origin')
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.body(Uint8Array.from(stored))
+}
+
+// The file comes from a stranger: nothing in it runs, loads or sends anything. A browser's own PDF
+// viewer does not start in a sandbox; it needs its style sheet, and runs no script of ours.
+const policy = {
+  picture: "default-src 'none'; sandbox; frame-ancestors 'self'",
+  pdf: "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; object-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+}

@@ -1,0 +1,148 @@
+import type { Context } from 'hono'
+import {
+  alignLines,
+  type Alignment,
+  type LineChoice,
+} from '@almoner/domain/bank-match/align-lines.ts'
+import type { BankLineId } from '@almoner/domain/bank-match/index.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import type { Db } from '@almoner/operational/database.ts'
+import {
+  listKnownLines,
+  listWholeDays,
+  type KnownLine,
+} from '@almoner/operational/bank-lines/known-lines.ts'
+import type { NewLine } from '@almoner/operational/bank-lines/statements.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { findPeriod, type ReadLine } from './read-statement.ts'
+
+type HashedLine = ReadLine & { sha256: string }
+
+export type LinePlan = {
+  firstDay: CalendarDay
+  lastDay: CalendarDay
+  lines: readonly Alignment<HashedLine, KnownLine>[]
+  newLines: readonly NewLine[]
+  /** Of all lines of the file, in its order of time. */
+  lineIds: readonly BankLineId[]
+  /** Of days that another file has from their beginning to their end. */
+  late: readonly HashedLine[]
+  /** On days that this file has whole, and not in it. */
+  absent: readonly KnownLine[]
+}
+
+/**
+ * Which lines of a file are new in its account. Null of a file without lines. Called within the
+ * account where they are saved.
+ */
+export const planLines = async (
+  c: Context<AppEnv>,
+  db: Db,
+  file: {
+    organisationId: OrganisationId
+    account: string
+    lines: readonly ReadLine[]
+    choose?: (line: ReadLine) => LineChoice | undefined
+  },
+): Promise<LinePlan | null> => {
+  const { organisationId, account, choose } = file
+  const period = findPeriod(file.lines)
+  if (period === null) return null
+  const asked = { organisationId, account, ...period }
+  const [known, wholeDays] = [await listKnownLines(db, asked), await listWholeDays(db, asked)]
+  const read = file.lines.map((line) => ({ ...line, sha256: hashLine(c, file, line) }))
+  const lines = alignLines({ read, known }, choose)
+  const taken = new Set(lines.flatMap((line) => line.known ?? []))
+  return {
+    ...period,
+    lines,
+    ...toNewLines(c, { organisationId, account, lines, known }),
+    late: lines.flatMap((line) =>
+      line.known === null && wholeDays.has(line.read.day) ? line.read : [],
+    ),
+    absent: known.filter(
+      (line) => !taken.has(line) && line.day > period.firstDay && line.day < period.lastDay,
+    ),
+  }
+}
+
+/** The hash is keyed: once the text is erased, nobody finds it by trying names. */
+const hashLine = (
+  c: Context<AppEnv>,
+  { organisationId, account }: { organisationId: OrganisationId; account: string },
+  { day, description, amountCents, balanceCents }: ReadLine,
+): string =>
+  c
+    .get('deps')
+    .store.inputHash(
+      canonicalJson({ organisationId, account, day, description, amountCents, balanceCents }),
+    )
+
+/**
+ * The id of a new line follows from its account, day, sum and number among equal ones, and from
+ * nothing that a bank writes in one file so and in another otherwise.
+ */
+const toNewLines = (
+  c: Context<AppEnv>,
+  given: {
+    organisationId: OrganisationId
+    account: string
+    lines: readonly Alignment<HashedLine, KnownLine>[]
+    known: readonly KnownLine[]
+  },
+): Pick<LinePlan, 'newLines' | 'lineIds'> => {
+  const { organisationId, account, lines, known } = given
+  const places = new Map<CalendarDay, number>()
+  const ordinals = new Map<string, ReturnType<typeof createNumbers>>()
+  const findNumbers = ({ day, amountCents }: Pick<ReadLine, 'day' | 'amountCents'>) => {
+    const key = `${day} ${amountCents}`
+    const found = ordinals.get(key) ?? createNumbers()
+    ordinals.set(key, found)
+    return found
+  }
+  for (const line of known) {
+    places.set(line.day, Math.max(places.get(line.day) ?? 0, line.place + 1))
+    findNumbers(line).use(line.ordinal)
+  }
+  const newLines: NewLine[] = []
+  const lineIds = lines.map((line) => {
+    if (line.known !== null) return line.known.lineId
+    const { day, amountCents, description, balanceCents, sha256 } = line.read
+    const ordinal = findNumbers(line.read).take()
+    const place = places.get(day) ?? 0
+    places.set(day, place + 1)
+    const identity = canonicalJson({ organisationId, account, day, amountCents, ordinal })
+    const lineId = uuidFrom('bank_line', c.get('deps').store.inputHash(identity)) as BankLineId
+    newLines.push({
+      line_id: lineId,
+      place,
+      day,
+      description,
+      amount_cents: BigInt(amountCents),
+      balance_cents: balanceCents === null ? null : BigInt(balanceCents),
+      sha256,
+      ordinal,
+    })
+    return lineId
+  })
+  return { newLines, lineIds }
+}
+
+/** Gives out the smallest numbers that are not used, each once. */
+const createNumbers = () => {
+  const used = new Set<number>()
+  let next = 0
+  return {
+    use: (number: number): void => {
+      used.add(number)
+    },
+    take: (): number => {
+      while (used.has(next)) next += 1
+      next += 1
+      return next - 1
+    },
+  }
+}

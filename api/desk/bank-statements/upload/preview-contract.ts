@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { lineSchema } from '../../../http/contract.ts'
+import { textEncodings, type TextEncoding } from '@almoner/domain/tables/text-encoding.ts'
+import { statementMappingSchema, type StatementAnswer, type StatementMapping } from '../contract.ts'
+
+const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.string(), v.parseJson(undefined, 'mapping.malformed'), schema)
+
+const lineNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/))
+
+/**
+ * The texts beside the file, as `file`, of POST /organizations/bank-statements: what a person chose
+ * where it was read otherwise, and `confirm` of the preview that they saw.
+ */
+export const statementFormSchema = v.object({
+  account: v.optional(lineSchema(40, 'account'), ''),
+  mapping: v.optional(json(statementMappingSchema)),
+  encoding: v.optional(v.picklist(textEncodings, 'encoding.unknown')),
+  sheet: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  /** By the line of the file: whether one that differs from a known line is that line. */
+  lines: v.optional(json(v.record(lineNumber, v.picklist(['same', 'new'])))),
+  confirm: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+})
+export type StatementForm = v.InferOutput<typeof statementFormSchema>
+
+export type RowProblem = 'day' | 'amount' | 'balance' | 'currency' | 'direction'
+
+/** What must be said before the file can be read: nobody guesses it. */
+export type StatementQuestion = 'columns' | 'day_order' | 'direction'
+
+/** A line of the file. Decimal Hong Kong dollars, below zero where it went out. */
+export type PreviewLine = { line: number; day: string; text: string; amount: number }
+
+/** A line of the day and sum of a known one, with another text or balance. */
+export type DifferingLine = PreviewLine & {
+  knownText: string
+  what: readonly ('description' | 'balance')[]
+  choice: 'same' | 'new'
+}
+
+/** How a file was read, and what it would add. Nothing of it is saved. */
+export type StatementPreview = {
+  outcome: 'preview'
+  account: string
+  /** As the charity calls them, the newest first. */
+  accounts: readonly string[]
+  encoding: TextEncoding | null
+  encodings: readonly { encoding: TextEncoding; samples: readonly string[] }[]
+  sheet: string | null
+  sheets: readonly { name: string; rows: number | null; hiddenRows: number | null }[]
+  /** Rows that a filter or a person has hidden. They are read as the others. */
+  hiddenRows: number
+  headerLine: number
+  /** Totals and the like: the first ten of them. */
+  leftOut: readonly { line: number; text: string }[]
+  columns: readonly { index: number; name: string; samples: readonly string[] }[]
+  mapping: StatementMapping | null
+  /** What the column beside the sums says. */
+  indicatorWords: readonly string[]
+  /** A cell that another order reads as another day. */
+  dayExample: { text: string; day: string } | null
+  questions: readonly StatementQuestion[]
+  problems: readonly { line: number; what: RowProblem }[]
+  reading: {
+    firstDay: string
+    lastDay: string
+    opening: number | null
+    closing: number | null
+    faultLine: number | null
+    in: number
+    out: number
+    linesIn: number
+    linesOut: number
+  } | null
+  plan: {
+    newLines: number
+    knownLines: number
+    /** The first hundred, and how many there are. */
+    differing: readonly DifferingLine[]
+    differingLines: number
+    /** New lines of days that another file has whole: the first twenty, and how many there are. */
+    late: readonly PreviewLine[]
+    lateLines: number
+    /** Lines of other files, on days that this file has whole, that it does not have. */
+    absentLines: number
+    /** Another account that has most of these days and sums. */
+    likeAccount: string | null
+  } | null
+  /** Sent again with the file, it adds what was shown. Null where something must be said before. */
+  confirm: string | null
+}
+
+/** POST /organizations/bank-statements. A file that was added before answers its statement. */
+export type UploadedStatement = { outcome: 'saved'; statement: StatementAnswer } | StatementPreview

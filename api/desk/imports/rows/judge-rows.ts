@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { closedBooks } from '@almoner/domain/closed-books/index.ts'
+import type { RowContext, RowEntry } from '@almoner/domain/import-rows/check-row.ts'
+import { createRowsCheck, type CheckedRow } from '@almoner/domain/import-rows/check-rows.ts'
+import { isSameGift, listNames, type Gift } from '@almoner/domain/import-rows/same-gift.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import { isUuid, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { ImportFile } from '@almoner/operational/import-files/import-files.ts'
+import type { ImportFileRow } from '@almoner/operational/import-files/import-rows.ts'
+import {
+  findLastChanges,
+  findLikelyDuplicates,
+  listKnownPayments,
+  listUndoneEntries,
+  type Suspect,
+} from '@almoner/projections/models/imports/query.ts'
+import { listProjects } from '@almoner/projections/models/project-page/query.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
+import { mapInPortions } from './in-portions.ts'
+
+type EntryId = Id<'offline_entry'>
+type Written = Pick<ImportFileRow, 'row' | 'line' | 'cells' | 'choice'>
+type Checked = { organisationId: OrganisationId; checked: readonly CheckedRow[] }
+
+export type CheckContext = {
+  organisationId: OrganisationId
+  rows: RowContext
+  /** Of all that rows are judged by, but for the clock: the same means that the judgement stands. */
+  hash: string
+}
+
+/** What the rows of a file are judged by. It is loaded before anything is judged. */
+export const loadContext = async (
+  c: Context<AppEnv>,
+  { db, file }: { db: AppDb; file: ImportFile },
+): Promise<CheckContext> => {
+  const { store, now } = c.get('deps')
+  const { columns, defaults, language } = file
+  const direction = file.reading?.direction
+  const organisationId = ownOrganisation(c)
+  const { entries, imports } = await findLastChanges(db, { organisationId })
+  const found = await listProjects(db, { organisationId })
+  const projects = found.map(({ projectId, details }) => ({ projectId, title: details.title }))
+  const { state } = await loadState(store, closedBooks, organisationId)
+  const against = {
+    columns,
+    defaults,
+    dayOrder: file.days?.order ?? ('dmy' as const),
+    directionColumn: direction?.isUsed === true ? direction.column : null,
+    language,
+    projects,
+    closedThrough: state.through,
+  }
+  const changes = [String(entries), String(imports)]
+  return {
+    organisationId,
+    rows: { ...against, at: instantFromMilliseconds(now()) },
+    hash: createHash('sha256')
+      .update(canonicalJson({ ...against, changes }))
+      .digest('hex'),
+  }
+}
+
+/**
+ * What becomes of each row: added, there already, perhaps there already, or wrong. The rows are all of a
+ * file, or some with all that are equal to them.
+ */
+export const judgeRows = async ({
+  db,
+  context,
+  rows,
+}: {
+  db: AppDb
+  context: CheckContext
+  rows: readonly Written[]
+}): Promise<ImportFileRow[]> => {
+  const { organisationId } = context
+  const checked = await mapInPortions(rows, createRowsCheck(context.rows))
+  const { entryIds, there, differing } = await findRecorded(db, { organisationId, checked })
+  const suspects = toSuspects(checked.filter(({ row }) => !there.has(row)))
+  const likely = await findLikelyDuplicates(db, { organisationId, suspects })
+  return checked.map((found, index) => {
+    const written = rows[index]
+    const entryId = there.get(found.row) ?? entryIds.get(found.row) ?? null
+    const sameEntry = differing.get(found.row) ?? likely.get(found.row) ?? null
+    const sameRow = isNamed(found) ? found.sameAs : null
+    const isThere = there.has(found.row)
+    const isRight = found.recorded !== null
+    const isDuplicate = isRight && (sameRow !== null || sameEntry !== null)
+    return {
+      row: found.row,
+      line: written?.line ?? found.row,
+      cells: written?.cells ?? [],
+      choice: written?.choice ?? null,
+      standing: isThere ? 'already' : isDuplicate ? 'duplicate' : isRight ? 'fresh' : 'bad',
+      problems: isThere ? [] : found.problems,
+      entry_id: entryId,
+      recorded: isThere ? null : found.recorded,
+      same_as_row: isThere ? null : sameRow,
+      same_as_entry: isThere ? null : sameEntry,
+      shared_key: hashSharedKey(found),
+    }
+  })
+}
+
+/** By which equal rows are found; null where nothing names the row. */
+export const hashSharedKey = ({ sharedKey }: CheckedRow): string | null =>
+  sharedKey === '' ? null : uuidFrom('import_row', sharedKey)
+
+type Recorded = {
+  /** The id that each row's entry has, or would have. */
+  entryIds: ReadonlyMap<number, EntryId>
+  there: ReadonlyMap<number, EntryId>
+  /**
+   * The entries that have the reference of a row but another sum, day or person: whether the row is
+   * the same gift is a question.
+   */
+  differing: ReadonlyMap<number, EntryId>
+}
+
+const findRecorded = async (db: AppDb, asked: Checked): Promise<Recorded> => {
+  const { organisationId, checked } = asked
+  const entryIds = await findEntryIds(db, asked)
+  const named = await findThere(db, { ...asked, entryIds })
+  const others = checked.filter(({ row }) => named.get(row)?.isSame === false)
+  // A gift of another content under a reference that is taken needs an id of its own.
+  const renamed = others.map(toUnnamed)
+  const ownIds = await findEntryIds(db, { organisationId, checked: renamed })
+  const ownThere = await findThere(db, { organisationId, checked: renamed, entryIds: ownIds })
+  const there = new Map<number, EntryId>()
+  const differing = new Map<number, EntryId>()
+  for (const [row, { id }] of ownThere) there.set(row, id)
+  for (const [row, { id, isSame }] of named) {
+    if (isSame) there.set(row, id)
+    else if (!there.has(row)) differing.set(row, id)
+  }
+  return { entryIds: new Map([...entryIds, ...ownIds]), there, differing }
+}
+
+/** The row without its reference: it is known by all that it says. */
+const toUnnamed = (found: CheckedRow): CheckedRow => ({
+  ...found,
+  reference: '',
+  key: toOwnKey(found),
+})
+
+const toOwnKey = ({ key, recorded }: CheckedRow): string =>
+  `${key}\0${canonicalJson(recorded && { ...recorded.entry, ...recorded.giver })}`
+
+// More often than anyone imports and undoes the same row.
+const mostGenerations = 20
+
+/**
+ * The id of each row's entry, made of the charity and the row's key. An entry of an import that was
+ * undone stays void, so that the same row gets the next id then.
+ */
+const findEntryIds = async (
+  db: AppDb,
+  { organisationId, checked }: Checked,
+): Promise<Map<number, EntryId>> => {
+  const found = new Map<number, EntryId>()
+  let open = checked.filter(({ key }) => key !== '')
+  for (let generation = 0; generation < mostGenerations && open.length > 0; generation += 1) {
+    for (const { row, key } of open) {
+      const name = `import\0${organisationId}\0${key}\0${generation}`
+      found.set(row, uuidFrom('offline_entry', name) as EntryId)
+    }
+    const entryIds = open.flatMap(({ row }) => found.get(row) ?? [])
+    const undone = await listUndoneEntries(db, { organisationId, entryIds })
+    open = open.filter(({ row }) => {
+      const entryId = found.get(row)
+      return entryId !== undefined && undone.has(entryId)
+    })
+  }
+  return found
+}
+
+/**
+ * The rows that were recorded before: by an import, or named by the id of a payment or an offline
+ * entry of this charity, as in the lists that it exports.
+ */
+const findThere = async (
+  db: AppDb,
+  { organisationId, checked, entryIds }: Checked & { entryIds: ReadonlyMap<number, EntryId> },
+): Promise<Map<number, { id: EntryId; isSame: boolean }>> => {
+  const named = checked.filter(({ reference }) => isUuid(reference.toLowerCase()))
+  const ids = [...entryIds.values(), ...named.map(({ reference }) => reference.toLowerCase())]
+  if (ids.length === 0) return new Map()
+  const known = await listKnownPayments(db, { organisationId, ids })
+  const there = new Map<number, { id: EntryId; isSame: boolean }>()
+  for (const { row, reference, recorded } of checked) {
+    const id = [reference.toLowerCase(), entryIds.get(row)].find((each) => each && known.has(each))
+    if (id === undefined) continue
+    const gift = known.get(id)?.gift ?? null
+    // A row without a reference is known by all that it says.
+    const isComparable = reference !== '' && recorded !== null && gift !== null
+    const isSame = !isComparable || isSameGift(toGift(recorded), gift)
+    there.set(row, { id: id as EntryId, isSame })
+  }
+  return there
+}
+
+const toGift = ({ entry: { amountCents, receivedAt }, giver }: RowEntry): Gift => ({
+  amountCents,
+  receivedAt,
+  giver,
+})
+
+const toSuspects = (checked: readonly CheckedRow[]): Suspect[] =>
+  checked.flatMap((found): Suspect[] => {
+    const { row, recorded } = found
+    if (recorded === null || !isNamed(found)) return []
+    const { entry, giver } = recorded
+    return [
+      {
+        row,
+        amountCents: entry.amountCents,
+        receivedAt: entry.receivedAt,
+        names: listNames(giver),
+        email: giver.email,
+      },
+    ]
+  })
+
+// Nameless sums, as of collection boxes, are often equal.
+const isNamed = ({ reference, recorded }: CheckedRow): boolean =>
+  reference !== '' ||
+  (recorded !== null &&
+    (recorded.giver.lastName || recorded.giver.firstName || recorded.giver.email) !== '')

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { startApi, type TestApi } from '../../../testing/api.ts'
+import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { submitTransfer } from '../../../testing/transfers.ts'
+import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
+
+let api: TestApi
+let harbour: string
+let desk: Awaited<ReturnType<typeof createStaff>>['browser']
+beforeAll(async () => {
+  api = await startApi()
+  harbour = (await createGivers(api, 'harbour')).organizationId
+  desk = (await createStaff(api, 'harbour')).browser
+})
+afterAll(() => api.close())
+
+const submit = (receiptOnRequest: boolean) =>
+  submitTransfer(api, harbour, {
+    terms: {
+      approved: true,
+      minimumCents: cents(1_000),
+      serviceBasisPoints: 100,
+      receiptOnRequest,
+      tapAndGoBasisPoints: null,
+      methodUsable: true,
+      project: null,
+    },
+  })
+
+const approve = async (paymentId: string, sendReceipt: boolean, key = randomUUID() as string) => {
+  const path = `/api/organizations/payments/${paymentId}`
+  const body = { try: 1, sendReceipt }
+  const { status, json } = await desk.post(`${path}/approve`, body, { 'Idempotency-Key': key })
+  const { entries }: TimelineAnswer = (await desk.get(`${path}/timeline`)).json
+  const asked = entries.filter(({ type }) => type === 'ReceiptRequested').length
+  return { status, asked, json: json as DeskPaymentAnswer }
+}
+
+describe('a transfer that a colleague declines meanwhile', () => {
+  it('is approved by those only who say that its money was found after all', async () => {
+    const paymentId = await submit(false)
+    const path = `/api/organizations/payments/${paymentId}`
+    await desk.post(`${path}/decline`, { try: 1, reason: 'No such transfer' })
+    const refused = await desk.post(`${path}/approve`, { try: 1, onlyWaiting: true })
+    expect(refused.status).toBe(409)
+    expect(refused.json).toMatchObject({ error: { code: 'not_awaiting_approval' } })
+    const found = await desk.post(`${path}/approve`, { try: 1 })
+    expect(found.json).toMatchObject({ status: 'complete' })
+  })
+})
+
+describe('a transfer whose receipt is not issued by itself', () => {
+  it('is approved without one, or with one, once', async () => {
+    const without = await approve(await submit(true), false)
+    expect(without).toMatchObject({ status: 200, asked: 0, json: { receiptOnRequest: true } })
+    const [paymentId, key] = [await submit(true), randomUUID()]
+    for (let sent = 0; sent < 2; sent += 1) {
+      const done = await approve(paymentId, true, key)
+      const json = { status: 'complete', receiptOnRequest: false }
+      expect(done).toMatchObject({ status: 200, asked: 1, json })
+    }
+  })
+
+  it('is asked for by nobody where it is issued by itself', async () => {
+    expect(await approve(await submit(false), true)).toMatchObject({ status: 200, asked: 0 })
+  })
+})

@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { requirePermission } from '../../../middleware/requires.ts'
+import { validateBody } from '../../../http/valid.ts'
+import { approveSchema, declineSchema, reopenSchema } from './approval-contract.ts'
+import { askRefund } from './ask-refund.ts'
+import {
+  forceReceiptSchema,
+  paymentParamSchema,
+  refundParamSchema,
+  refundSchema,
+  settleRefundSchema,
+} from '../contract.ts'
+import {
+  decideApproval,
+  decideCorrection,
+  decideOn,
+  decideDecline,
+  decideReopening,
+  forceReceipt,
+  decideSettlement,
+} from './decisions.ts'
+import { assertRecentStepUp } from '../../../use-cases/accounts/step-up/step-up.ts'
+import { payerEmailSchema } from './payer-email-contract.ts'
+import { requestReceipt } from './request-receipt.ts'
+import { limitResend, resendReceipt } from './resend-receipt.ts'
+
+/** Decisions of staff about a payment. Each answers the payment as the desk then shows it. */
+export const decisionRoutes = new Hono<AppEnv>()
+  .post(
+    '/payments/:paymentId/approve',
+    requirePermission('payments.approve'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', approveSchema),
+    async (c) => {
+      const { sendReceipt, ...approved } = c.req.valid('json')
+      const { paymentId } = c.req.valid('param')
+      const done = await decideOn(c, paymentId, (state) => decideApproval(c, state, approved))
+      const asks = sendReceipt && done.receiptOnRequest
+      return c.json(asks ? await requestReceipt(c, paymentId) : done)
+    },
+  )
+  .post(
+    '/payments/:paymentId/decline',
+    requirePermission('payments.approve'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', declineSchema),
+    async (c) => {
+      const declined = c.req.valid('json')
+      const { paymentId } = c.req.valid('param')
+      return c.json(await decideOn(c, paymentId, () => decideDecline(c, declined)))
+    },
+  )
+  .post(
+    '/payments/:paymentId/reopen',
+    requirePermission('payments.approve'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', reopenSchema),
+    async (c) => {
+      const reopened = c.req.valid('json')
+      const { paymentId } = c.req.valid('param')
+      return c.json(await decideOn(c, paymentId, () => decideReopening(c, reopened)))
+    },
+  )
+  .post(
+    '/payments/:paymentId/refunds',
+    requirePermission('payments.refund'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', refundSchema),
+    async (c) => {
+      const { password, code, ...asked } = c.req.valid('json')
+      await assertRecentStepUp(c, { password, code })
+      return c.json(await askRefund(c, c.req.valid('param').paymentId, asked), 202)
+    },
+  )
+  .post(
+    '/payments/:paymentId/refunds/:refundId/settle',
+    requirePermission('payments.refund'),
+    validateBody('param', refundParamSchema),
+    validateBody('json', settleRefundSchema),
+    async (c) => {
+      const { paymentId, refundId } = c.req.valid('param')
+      const { outcome } = c.req.valid('json')
+      return c.json(
+        await decideOn(c, paymentId, (state) => decideSettlement(state, { refundId, outcome })),
+      )
+    },
+  )
+  .post(
+    '/payments/:paymentId/payer-email',
+    requirePermission('payments.correct'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', payerEmailSchema),
+    async (c) => {
+      const { paymentId } = c.req.valid('param')
+      const { email, sendReceipt } = c.req.valid('json')
+      // Before the address is corrected: the refusal of one half would read as that of both.
+      if (sendReceipt) await limitResend(c, paymentId)
+      const corrected = await decideOn(c, paymentId, () => decideCorrection(c, email))
+      const stands = corrected.receiptNumber !== null && !corrected.receiptVoid
+      return c.json(sendReceipt && stands ? await resendReceipt(c, paymentId) : corrected)
+    },
+  )
+  .post(
+    '/payments/:paymentId/receipt/resend',
+    requirePermission('receipts.issue'),
+    validateBody('param', paymentParamSchema),
+    async (c) => {
+      const { paymentId } = c.req.valid('param')
+      await limitResend(c, paymentId)
+      return c.json(await resendReceipt(c, paymentId), 202)
+    },
+  )
+  .post(
+    '/payments/:paymentId/receipt',
+    requirePermission('receipts.issue'),
+    validateBody('param', paymentParamSchema),
+    async (c) => c.json(await requestReceipt(c, c.req.valid('param').paymentId), 202),
+  )
+  .post(
+    '/payments/:paymentId/receipt/force',
+    requirePermission('receipts.issue'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', forceReceiptSchema),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      return c.json(await forceReceipt(c, c.req.valid('param').paymentId, reason), 202)
+    },
+  )

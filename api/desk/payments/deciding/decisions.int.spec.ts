@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { createColleague, recordOn, saveProof, submitTransfer } from '../../../testing/transfers.ts'
+import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
+import type { OverviewAnswer } from '../overview/overview-contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await createGivers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
+  lionRockDesk = await createStaff(api, 'lionrock')
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.answers('approve'))
+
+const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
+const opened = async (paymentId: string): Promise<DeskPaymentAnswer> =>
+  (await desk.browser.get(at(paymentId))).json
+const decide = async (
+  paymentId: string,
+  path: string,
+  body: object = {},
+): Promise<{ status: number; json: DeskPaymentAnswer }> =>
+  await desk.browser.post(at(paymentId, path), body)
+const transfer = (changes: Parameters<typeof submitTransfer>[2] = {}) =>
+  submitTransfer(api, harbour.organizationId, changes)
+const readEvents = async (paymentId: string): Promise<string[]> => {
+  const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+  return entries.map(({ type }) => type)
+}
+const waiting = async () => {
+  const { json } = await desk.browser.get('/api/organizations/overview')
+  return (json as OverviewAnswer).paymentsWaiting
+}
+
+const refundBody = (amount: number, changes: object = {}) => ({
+  refundId: randomUUID(),
+  amount,
+  reason: 'payer_asked',
+  ...changes,
+})
+const decisions: readonly (readonly [string, object])[] = [
+  ['/approve', { try: 1 }],
+  ['/decline', { try: 1, reason: 'not found' }],
+  ['/reopen', { try: 1 }],
+  ['/refunds', refundBody(10)],
+  [`/refunds/${randomUUID()}/settle`, { outcome: 'returned' }],
+  ['/receipt/force', { reason: 'asked for' }],
+]
+
+describe('decisions about money', () => {
+  it('are refused without a session, and at another charity', async () => {
+    const paymentId = await transfer()
+    for (const [path, body] of decisions) {
+      const stranger = await openBrowser(api, 'localhost').post(at(paymentId, path), body)
+      expect(stranger.status).toBe(401)
+      const foreign = await lionRockDesk.browser.post(at(paymentId, path), body)
+      const unknown = await lionRockDesk.browser.post(at(randomUUID(), path), body)
+      expect([foreign.status, unknown.status]).toEqual([404, 404])
+      expect(foreign.json).toMatchObject({ error: { code: 'payment_not_found' } })
+      expect(unknown.json).toMatchObject({ error: { code: 'payment_not_found' } })
+    }
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
+  })
+
+  it.each(['fundraiser', 'viewer'] as const)('are not for a %s, who sees all', async (role) => {
+    const paymentId = await transfer()
+    const { browser } = await createColleague(api, harbour.organizationId, role)
+    for (const [path, body] of decisions) {
+      const refused = await browser.post(at(paymentId, path), body)
+      expect(refused.status).toBe(403)
+      expect(refused.json).toMatchObject({ error: { code: 'not_allowed' } })
+    }
+    expect((await browser.get(at(paymentId))).status).toBe(200)
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
+  })
+
+  it('are for finance staff, whose id is recorded', async () => {
+    const paymentId = await transfer()
+    const { browser, staffId } = await createColleague(api, harbour.organizationId, 'finance')
+    expect((await browser.post(at(paymentId, '/approve'), { try: 1 })).status).toBe(200)
+    const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+    expect(entries.at(-1)).toMatchObject({ type: 'PaymentSucceeded', actor: `staff:${staffId}` })
+  })
+
+  it('are refused from another site', async () => {
+    const paymentId = await transfer()
+    const elsewhere = { Origin: 'http://evil.example' }
+    const refused = await desk.browser.post(at(paymentId, '/approve'), { try: 1 }, elsewhere)
+    expect(refused.status).toBe(403)
+    expect(refused.json).toMatchObject({ error: { code: 'cross_origin' } })
+  })
+})
+
+describe('a transfer that waits', () => {
+  it('is in the list of what waits, counted, and found by its reference', async () => {
+    const before = await waiting()
+    const paymentId = await transfer({ reference: 'HL-WAITS' })
+    expect(await waiting()).toBe(before + 1)
+    const listed = await desk.payments('?status=waiting')
+    expect(listed.rows[0]).toMatchObject({ id: paymentId, awaitingApproval: true })
+    expect(listed.rows.every(({ waitsForYou }) => waitsForYou)).toBe(true)
+    const found = await desk.payments('?q=hl-waits')
+    expect(found.rows.map(({ id }) => id)).toEqual([paymentId])
+    expect((await lionRockDesk.payments('?q=hl-waits')).rows).toEqual([])
+  })
+
+  it('is complete once it is approved, however often it is pressed', async () => {
+    const paymentId = await transfer()
+    const { status, json } = await decide(paymentId, '/approve', { try: 1 })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ status: 'complete', waitsForYou: false, refundable: 500 })
+    expect((await decide(paymentId, '/approve', { try: 1 })).status).toBe(200)
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted', 'PaymentSucceeded'])
+    const { postings } = (await desk.browser.get(at(paymentId, '/postings'))).json as {
+      postings: { journal: string; amount: number }[]
+    }
+    expect(postings).toMatchObject([{ journal: 'direct_received', amount: 500 }])
+  })
+
+  it('is declined with a reason, and approved after all when the money is found', async () => {
+    const paymentId = await transfer()
+    const declined = await decide(paymentId, '/decline', { try: 1, reason: ' No such transfer. ' })
+    expect(declined.json).toMatchObject({
+      status: 'error',
+      failure: 'declined_by_charity',
+      declineReason: 'No such transfer.',
+    })
+    const reopened = await decide(paymentId, '/reopen', { try: 1 })
+    expect(reopened.json).toMatchObject({ awaitingApproval: true, declineReason: null })
+    const again = await decide(paymentId, '/decline', { try: 1, reason: 'Not found.' })
+    expect(again.json).toMatchObject({ declineReason: 'Not found.' })
+    const approved = await decide(paymentId, '/approve', { try: 1 })
+    expect(approved.json).toMatchObject({ status: 'complete', declineReason: null })
+    expect((await decide(paymentId, '/reopen', { try: 1 })).status).toBe(409)
+  })
+
+  it('is not declined for another reason under the same press', async () => {
+    const paymentId = await transfer()
+    const key = { 'Idempotency-Key': 'one-press-of-the-button' }
+    const decline = (reason: string) =>
+      desk.browser.post(at(paymentId, '/decline'), { try: 1, reason }, key)
+    expect((await decline('first')).status).toBe(200)
+    expect((await decline('first')).status).toBe(200)
+    const other = await decline('second')
+    expect(other.status).toBe(409)
+    expect(other.json).toMatchObject({ error: { code: 'request_reused' } })
+  })
+
+  it.each([
+    [{}, { reason: 'reason.required' }],
+    [{ reason: '  ' }, { reason: 'reason.required' }],
+    [{ reason: 'x'.repeat(501) }, { reason: 'reason.too_long' }],
+    [{ reason: 'a\u0000b' }, { reason: 'reason.invalid' }],
+  ])('is not declined by %j', async (body, fields) => {
+    const paymentId = await transfer()
+    const refused = await decide(paymentId, '/decline', { try: 1, ...body })
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields })
+  })
+
+  it('is not decided by a staff member who has an outdated transfer on screen', async () => {
+    const paymentId = await transfer()
+    await decide(paymentId, '/decline', { try: 1, reason: 'No such transfer.' })
+    await transfer({ paymentId, contentHash: paymentId, reference: 'HL-AGAIN' })
+    for (const [path, body] of decisions.slice(0, 2)) {
+      const key = { 'Idempotency-Key': `stale-press-${path.slice(1)}` }
+      const refused = await desk.browser.post(at(paymentId, path), body, key)
+      expect(refused.status).toBe(409)
+      expect(refused.json).toMatchObject({ error: { code: 'transfer_replaced' } })
+    }
+    const unnamed = await decide(paymentId, '/approve')
+    expect(unnamed.status).toBe(422)
+    expect(unnamed.json).toHaveProperty('fields.try')
+    expect((await decide(paymentId, '/approve', { try: 2 })).json.status).toBe('complete')
+  })
+
+  it('is all that can be approved: a card payment is its bank’s to decide', async () => {
+    const { id } = await harbour.give()
+    expect((await decide(id, '/decline', { try: 1, reason: 'no' })).status).toBe(409)
+    api.bank.answers('challenge')
+    const asked = (await harbour.send(harbour.form())).json as { id: string }
+    const refused = await decide(asked.id, '/approve', { try: 1 })
+    expect(refused.status).toBe(409)
+    expect(refused.json).toMatchObject({ error: { code: 'not_awaiting_approval' } })
+  })
+})
+
+describe('a proof of payment', () => {
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
+
+  it('is shown to its charity’s staff, where nothing in it can run', async () => {
+    const paymentId = await transfer({ proof: saveProof(api, picture) })
+    const { proof } = await opened(paymentId)
+    expect(proof).toMatchObject({ contentType: 'image/png', bytes: 7 })
+    const shown = await desk.browser.get(proof?.path ?? '')
+    expect(shown.status).toBe(200)
+    const header = (name: string) => shown.headers.get(name)
+    expect(header('Content-Type')).toBe('image/png')
+    expect(header('Content-Disposition')).toMatch(/^inline; filename="proof-[0-9a-f-]+\.png"$/)
+    expect(header('X-Content-Type-Options')).toBe('nosniff')
+    expect(header('Cache-Control')).toBe('private, no-store')
+    expect(header('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+    const saved = await desk.browser.get(`${proof?.path}?save`)
+    expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
+  })
+
+  it('that is a document is only ever saved', async () => {
+    const document = new TextEncoder().encode('%PDF-1.7 of a payer')
+    const paymentId = await transfer({ proof: saveProof(api, document, 'pdf') })
+    const saved = await desk.browser.get(at(paymentId, '/proof'))
+    expect(saved.headers.get('Content-Type')).toBe('application/pdf')
+    expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
+  })
+
+  it('is nothing to strangers, to another charity, and where none was sent', async () => {
+    const paymentId = await transfer({ proof: saveProof(api, picture) })
+    expect((await openBrowser(api, 'localhost').get(at(paymentId, '/proof'))).status).toBe(401)
+    const foreign = await lionRockDesk.browser.get(at(paymentId, '/proof'))
+    expect(foreign.json).toMatchObject({ error: { code: 'payment_not_found' } })
+    const without = await desk.browser.get(at(await transfer(), '/proof'))
+    expect(without.status).toBe(404)
+    expect(without.json).toMatchObject({ error: { code: 'proof_not_found' } })
+  })
+
+  it('sent twice is seen, within the charity alone', async () => {
+    const twice = new Uint8Array([1, 2, 3, 4, 5, 6])
+    const first = await transfer({ proof: saveProof(api, twice) })
+    const second = await transfer({ proof: saveProof(api, twice) })
+    const lionRock = await createGivers(api, 'lionrock')
+    const theirs = await submitTransfer(api, lionRock.organizationId, {
+      proof: saveProof(api, twice),
+    })
+    expect((await opened(second)).sameProof).toMatchObject([{ id: first, payer: 'Tai Man Chan' }])
+    const foreign: DeskPaymentAnswer = (await lionRockDesk.browser.get(at(theirs))).json
+    expect(foreign.sameProof).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  it('of a part leaves the payment complete, and takes its part of what is left', async () => {
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const { status, json } = await decide(id, '/refunds', refundBody(100, { note: 'by phone' }))
+    expect(status).toBe(202)
+    expect(json).toMatchObject({ status: 'complete', refundUnderWay: 100, refundable: 400 })
+    expect(json.refunds).toMatchObject([
+      { amount: 100, status: 'under_way', byCharity: false, note: 'by phone' },
+    ])
+  })
+
+  it('comes off what the charity is owed', async () => {
+    const owed = async () => {
+      const answer: OverviewAnswer = (await desk.browser.get('/api/organizations/overview')).json
+      return Math.round(answer.pendingBalance * 100)
+    }
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const before = await owed()
+    await decide(id, '/refunds', refundBody(100))
+    expect(await owed()).toBe(before - 10_000)
+  })
+
+  it('sent twice is one refund, and with another sum it is refused', async () => {
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const refund = refundBody(100)
+    await decide(id, '/refunds', refund)
+    expect((await decide(id, '/refunds', refund)).json.refunds).toHaveLength(1)
+    expect((await decide(id, '/refunds', { ...refund, amount: 101 })).status).toBe(409)
+  })
+
+  it('is refused where a colleague has refunded since it was seen', async () => {
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const seen = { refundable: 500 }
+    const first = { ...refundBody(100), ...seen }
+    expect((await decide(id, '/refunds', first)).status).toBe(202)
+    expect((await decide(id, '/refunds', first)).status).toBe(202)
+    const second = await decide(id, '/refunds', { ...refundBody(100), ...seen })
+    expect(second.status).toBe(409)
+    expect(second.json).toMatchObject({ error: { code: 'refundable_changed' } })
+  })
+
+  it('of more than is left is refused, with the field named', async () => {
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    await decide(id, '/refunds', refundBody(400))
+    const refused = await decide(id, '/refunds', refundBody(100.01))
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ error: { code: 'refund_too_large' } })
+    expect(refused.json).toMatchObject({ fields: { amount: 'amount.too_large' } })
+  })
+
+  it.each([
+    [{ amount: '12.345' }, { amount: 'amount.too_many_decimals' }],
+    [{ reason: 'made_at_provider' }, { reason: 'reason.unknown' }],
+    [{ refundId: 'x' }, { refundId: 'id.invalid' }],
+  ])('with %j is refused', async (changes, fields) => {
+    const { id } = await harbour.give()
+    const refused = await decide(id, '/refunds', refundBody(10, changes))
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields })
+  })
+
+  it('of an unpaid payment is refused', async () => {
+    const refused = await decide(await transfer(), '/refunds', refundBody(10))
+    expect(refused.json).toMatchObject({ error: { code: 'not_refundable' } })
+  })
+
+  it('that the charity makes itself waits until its staff report that it is made', async () => {
+    const paymentId = await transfer()
+    await decide(paymentId, '/approve', { try: 1 })
+    const refund = refundBody(500)
+    const asked = await decide(paymentId, '/refunds', refund)
+    expect(asked.json).toMatchObject({ waitsForYou: true, refunds: [{ byCharity: true }] })
+    const settle = `/refunds/${refund.refundId}/settle`
+    const settled = await decide(paymentId, settle, { outcome: 'returned' })
+    expect(settled.json).toMatchObject({ status: 'refunded', refunded: 500, waitsForYou: false })
+    expect((await decide(paymentId, settle, { outcome: 'returned' })).status).toBe(200)
+  })
+
+  it('that will not be made can be asked for again', async () => {
+    const paymentId = await transfer()
+    await decide(paymentId, '/approve', { try: 1 })
+    const refund = refundBody(500)
+    await decide(paymentId, '/refunds', refund)
+    const settle = `/refunds/${refund.refundId}/settle`
+    const saved = await decide(paymentId, settle, { outcome: 'not_returned' })
+    expect(saved.json).toMatchObject({ status: 'complete', refundable: 500, refunded: 0 })
+  })
+
+  it('that a provider makes is not for staff to settle', async () => {
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const refund = refundBody(100)
+    await decide(id, '/refunds', refund)
+    const refused = await decide(id, `/refunds/${refund.refundId}/settle`, { outcome: 'returned' })
+    expect(refused.status).toBe(409)
+    expect(refused.json).toMatchObject({ error: { code: 'refund_made_by_provider' } })
+  })
+})
+
+describe('a disputed payment', () => {
+  it('waits for the charity, with the day by which it must be answered', async () => {
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const dueAt = instant('2027-01-15T15:59:59.000Z')
+    const dispute = {
+      type: 'OpenDispute',
+      disputeId: randomUUID() as Id<'dispute'>,
+      provider: 'stripe',
+      providerDisputeId: `dp_${id}`,
+      amountCents: cents(50_000),
+      feeCents: cents(11_700),
+      reason: 'fraudulent',
+      evidenceDueAt: dueAt,
+    } as const
+    await recordOn(api, harbour.organizationId, dispute, id)
+    expect(await opened(id)).toMatchObject({
+      waitsForYou: true,
+      disputed: 500,
+      refundable: 0,
+      disputes: [{ amount: 500, fee: 117, evidenceDueAt: dueAt, status: 'open' }],
+    })
+  })
+})
+
+describe('a receipt ahead of its payment', () => {
+  it('is asked for with a reason, while the payment may still come through', async () => {
+    const paymentId = await transfer()
+    const { status } = await decide(paymentId, '/receipt/force', { reason: 'Year’s end' })
+    expect(status).toBe(202)
+    expect(await readEvents(paymentId)).toContain('ReceiptForced')
+    const again = await decide(paymentId, '/receipt/force', { reason: 'Once more' })
+    expect(again.status).toBe(409)
+    expect(again.json).toMatchObject({ error: { code: 'receipt_stands' } })
+  })
+
+  it('is refused for a payment that is over, and where its cost is unknown', async () => {
+    const { id } = await harbour.give()
+    const over = await decide(id, '/receipt/force', { reason: 'asked for' })
+    expect(over.json).toMatchObject({ error: { code: 'receipt_not_forcible' } })
+    api.bank.answers('silence')
+    const form = harbour.form({ type: undefined, cardCountry: undefined })
+    const unknown = (await harbour.send(form)).json as { id: string }
+    const refused = await decide(unknown.id, '/receipt/force', { reason: 'asked for' })
+    expect(refused.json).toMatchObject({ error: { code: 'receipt_not_forcible' } })
+  })
+
+  it('needs a reason', async () => {
+    const refused = await decide(await transfer(), '/receipt/force', { reason: '' })
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields: { reason: 'reason.required' } })
+  })
+})

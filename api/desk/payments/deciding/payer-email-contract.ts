@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { emailSchema } from '../../../http/contract.ts'
+
+/** POST …/payer-email: where the payer's letters go from now on, and whether the receipt goes there at once. */
+export const payerEmailSchema = v.object({
+  email: emailSchema,
+  sendReceipt: v.optional(v.boolean('send_receipt.invalid'), false),
+})
+
+/** POST …/receipt/resend: 202, and the valid receipt is mailed once more. */

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { issueReceipt, voidReceipt } from '../../../testing/receipts.ts'
+import { createColleague } from '../../../testing/transfers.ts'
+import type { DeskPaymentAnswer, TimelineAnswer } from '../contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await createGivers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
+})
+afterAll(() => api.close())
+
+const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
+const press = () => ({ 'Idempotency-Key': randomUUID() })
+const correct = async (
+  paymentId: string,
+  body: object,
+  headers: object = press(),
+): Promise<{ status: number; json: DeskPaymentAnswer }> =>
+  await desk.browser.post(at(paymentId, '/payer-email'), body, headers)
+const resend = (paymentId: string, headers: object = press()) =>
+  desk.browser.post(at(paymentId, '/receipt/resend'), {}, headers)
+const readEvents = async (paymentId: string): Promise<string[]> => {
+  const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+  return entries.map(({ type }) => type)
+}
+const count = (types: readonly string[], type: string): number =>
+  types.filter((each) => each === type).length
+
+const email = 'ada@gmail.com'
+
+describe('a payer’s mistyped address', () => {
+  it('is corrected by staff, shown at once, and in the history with the one before', async () => {
+    const { id } = await harbour.give({ email: 'ada@gmial.com' })
+    const { status, json } = await correct(id, { email: ' ada＠gmail.com' })
+    expect([status, json.email]).toEqual([200, email])
+    const { entries }: TimelineAnswer = (await desk.browser.get(at(id, '/timeline'))).json
+    expect(entries.find(({ type }) => type === 'PayerEmailCorrected')?.details).toEqual({
+      previous: 'ada@gmial.com',
+    })
+  })
+
+  it('is corrected once by one press, and may be corrected back', async () => {
+    const { id } = await harbour.give({ email: 'ada@gmial.com' })
+    const headers = press()
+    await correct(id, { email }, headers)
+    await correct(id, { email }, headers)
+    expect((await correct(id, { email: 'ada@gmial.com' })).json.email).toBe('ada@gmial.com')
+    expect((await correct(id, { email })).json.email).toBe(email)
+    expect(count(await readEvents(id), 'PayerEmailCorrected')).toBe(3)
+  })
+
+  it('takes the receipt with it where there is one and it is wanted', async () => {
+    const { id } = await harbour.give()
+    await correct(id, { email, sendReceipt: true })
+    expect(await readEvents(id)).not.toContain('ReceiptResendRequested')
+    await issueReceipt(api, id)
+    await correct(id, { email: 'other@gmail.com', sendReceipt: true })
+    expect(count(await readEvents(id), 'ReceiptResendRequested')).toBe(1)
+    await correct(id, { email: 'third@gmail.com' })
+    expect(count(await readEvents(id), 'ReceiptResendRequested')).toBe(1)
+  })
+
+  it.each([
+    [{ email: 'no address' }, 'email.invalid'],
+    [{ email: '' }, 'email.required'],
+    [{}, 'email.required'],
+  ])('is no %j', async (body, code) => {
+    const { id } = await harbour.give()
+    const refused = await correct(id, body)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields: { email: code } })
+  })
+})
+
+describe('a receipt', () => {
+  it('is sent again once for each press, and not without end', async () => {
+    const { id } = await harbour.give()
+    expect((await resend(id)).json).toMatchObject({ error: { code: 'receipt_missing' } })
+    await issueReceipt(api, id)
+    const headers = press()
+    expect((await resend(id, headers)).status).toBe(202)
+    expect((await resend(id, headers)).status).toBe(202)
+    expect(count(await readEvents(id), 'ReceiptResendRequested')).toBe(1)
+    const statuses = []
+    for (let times = 0; times < 5; times += 1) statuses.push((await resend(id)).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await correct(id, { email, sendReceipt: true })).status).toBe(429)
+    expect(await readEvents(id)).not.toContain('PayerEmailCorrected')
+    expect((await correct(id, { email })).json.email).toBe(email)
+  })
+
+  it('that is void is not sent again', async () => {
+    const { id } = await harbour.give()
+    await voidReceipt(api, id, await issueReceipt(api, id))
+    expect((await resend(id)).json).toMatchObject({ error: { code: 'receipt_missing' } })
+  })
+})
+
+describe('correcting an address or sending a receipt again', () => {
+  it('is refused without a session, at another charity, or without the permission', async () => {
+    const { id } = await harbour.give()
+    const lionRock = await createStaff(api, 'lionrock')
+    const { browser: viewer } = await createColleague(api, harbour.organizationId, 'viewer')
+    for (const [path, body] of [
+      ['/payer-email', { email }],
+      ['/receipt/resend', {}],
+    ] as const) {
+      expect((await openBrowser(api, 'localhost').post(at(id, path), body)).status).toBe(401)
+      expect((await lionRock.browser.post(at(id, path), body)).status).toBe(404)
+      expect((await viewer.post(at(id, path), body)).status).toBe(403)
+    }
+    expect(await readEvents(id)).not.toContain('PayerEmailCorrected')
+  })
+})

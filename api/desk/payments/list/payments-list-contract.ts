@@ -1,0 +1,56 @@
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/method-names.ts'
+import {
+  amounts,
+  choice,
+  days,
+  listContract,
+  anyOfValues,
+  type Filter,
+} from '../../../http/lists/contract.ts'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { paymentStatuses } from '../../../use-cases/payments/status/payment-status-contract.ts'
+import type { DeskPayment } from '../contract.ts'
+
+/**
+ * `received`: of the completed ones, less what was refunded or lost. `asked`: what all of them come to,
+ * whatever became of it. Of a search, an amount or a day of the record, rows are counted up to ten
+ * thousand: `isMore`, and no sum is known.
+ */
+export type PaymentsTotals = {
+  rows: number
+  received: number | null
+  asked: number | null
+  isMore: boolean
+}
+
+const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
+
+export const listedMethods = ['card', ...walletMethods, ...manualMethods] as const
+
+/** The payments of the staff member's charity. */
+export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
+  path: '/api/organizations/payments',
+  filters: {
+    /** Names, e-mail address, receipt number, and the payer's message beside a transfer. */
+    q: anyOfValues(100, 'q'),
+    /** `waiting`: staff must act on it. */
+    status: choice([...paymentStatuses, 'waiting'], 'status'),
+    /** When the money came, else when the payment began: the day that is shown. */
+    day: days('day'),
+    /** When the payment began; of an offline entry, when it was entered. */
+    recorded: days('recorded'),
+    method: choice(listedMethods, 'method'),
+    project,
+    type: choice(['donation', 'payment'], 'type'),
+    source: choice(['online', 'offline'], 'source'),
+    amount: amounts('amount'),
+  },
+  sorts: ['date', 'recorded', 'amount'],
+  firstSort: '-date',
+  pageSize: 20,
+  live: 'payments',
+})
+
+/** GET /organizations/projects: the project filter of the payments list, newest first. */
+export type DeskProjectsAnswer = { projects: { id: string; name: string }[] }

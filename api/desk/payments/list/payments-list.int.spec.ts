@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { createApp } from '../../../app.ts'
+import { createLog } from '@almoner/platform/log/log.ts'
+import { checkList } from '../../../http/lists/testing/check-list.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { createGivers, createStaff } from '../../../testing/gift.ts'
+import {
+  paymentsList,
+  type DeskProjectsAnswer,
+  type PaymentsTotals,
+} from './payments-list-contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+let elsewhere: Awaited<ReturnType<typeof createStaff>>
+const path = '/api/organizations/payments'
+const projectsPath = '/api/organizations/projects'
+const given: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
+  ada: '',
+  chan: '',
+  formula: '',
+  company: '',
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await createGivers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
+  elsewhere = await createStaff(api, 'lionrock')
+  const give = async (changes: object) => (await harbour.give({ coverFee: false, ...changes })).id
+  given.ada = await give({
+    firstName: 'Ada',
+    lastName: 'Ho',
+    email: 'ada@example.org',
+    amount: 100,
+  })
+  given.chan = await give({ firstName: '大文', lastName: '陳', amount: 250.5 })
+  given.formula = await give({ firstName: '-Eva', lastName: 'Mok', amount: 300 })
+  given.company = await give({
+    firstName: 'Bo',
+    lastName: 'Yu',
+    organisationName: 'Peak Ltd',
+    amount: 900,
+  })
+  await api.caughtUp()
+})
+afterAll(() => api.close())
+
+const found = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
+const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
+
+describe('the search of a charity’s payments', () => {
+  it.each([
+    ['ada', 'ada'],
+    ['HO+ada', 'ada'],
+    ['ada%40example', 'ada'],
+    ['陳大文', 'chan'],
+    ['大文+陳', 'chan'],
+  ] as const)('finds by %s', async (q, whose) => {
+    expect(await found(`q=${q}`)).toEqual([given[whose]])
+  })
+
+  it('takes what looks like a pattern as it is written', async () => {
+    expect(await found('q=%25')).toEqual([])
+    expect(await found('q=a_a')).toEqual([])
+  })
+
+  it('finds nothing of another charity', async () => {
+    expect((await elsewhere.payments('?q=ada')).rows).toEqual([])
+  })
+})
+
+describe('each filter', () => {
+  checkList({
+    list: paymentsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ id }) => id,
+    sorted: {
+      date: ({ givenAt }) => givenAt,
+      recorded: ({ initiatedAt }) => initiatedAt,
+      amount: ({ fees, amount }) => fees?.totalAmount ?? amount,
+    },
+    filters: {
+      q: ['HO ada', ({ id }) => id === given.ada],
+      status: ['complete', () => true],
+      day: [`${today()}..${today()}`, () => true],
+      recorded: [`${today()}..${today()}`, () => true],
+      method: ['card', ({ method }) => method === 'card'],
+      project: [
+        worldId('project', 'harbour:homework-rooms'),
+        ({ projectId }) => projectId !== null,
+      ],
+      source: ['online', ({ source }) => source === 'online'],
+      type: ['donation', ({ transactionType }) => transactionType === 'donation'],
+      amount: ['250.50..300', ({ id }) => id === given.formula || id === given.chan],
+    },
+    start: async () => ({ api, reader: desk.browser, stranger: elsewhere.browser }),
+  })
+
+  it('lets none through that it does not mean', async () => {
+    for (const query of ['method=cash', 'type=payment', 'status=waiting', 'day=..2020-01-01']) {
+      expect([query, await found(query)]).toEqual([query, []])
+    }
+  })
+
+  it('of a project takes one of the charity’s own', async () => {
+    const { projects }: DeskProjectsAnswer = (await desk.browser.get(projectsPath)).json
+    const counts = await Promise.all(projects.map(({ id }) => found(`project=${id}`)))
+    expect(counts.flat()).toHaveLength(4)
+    const theirs: DeskProjectsAnswer = (await elsewhere.browser.get(projectsPath)).json
+    expect(theirs.projects.length).toBeGreaterThan(0)
+    expect(theirs.projects.filter(({ id }) => projects.some((own) => own.id === id))).toEqual([])
+  })
+
+  it.each(['', 'q=ada', 'amount=200..'])('sums the same rows: %s', async (query) => {
+    const { rows } = await desk.payments(`?${query}`)
+    const totals: PaymentsTotals = (await desk.browser.get(`${path}/totals?${query}`)).json
+    const sum = rows.reduce((all, { fees }) => all + (fees?.totalAmount ?? 0), 0)
+    expect(totals).toMatchObject({ rows: rows.length, received: sum, isMore: false })
+  })
+})
+
+describe('the file of a charity’s payments', () => {
+  it('has no cell that a spreadsheet would calculate', async () => {
+    const { text, headers } = await desk.browser.get(`${path}.csv?q=eva`)
+    expect(text).toContain(",'-Eva Mok,")
+    expect(headers.get('Content-Disposition')).toContain('harbour-payments.csv')
+  })
+
+  it('is recorded with the staff member, and without the search text', async () => {
+    const lines: string[] = []
+    const log = createLog({ write: (line: string) => lines.push(line) })
+    const browser = openBrowser({ app: createApp({ ...api.dependencies, log }) }, 'localhost')
+    const session = desk.browser.cookies.get('almoner_session') ?? ''
+    browser.cookies.set('almoner_session', session)
+    expect((await browser.get(`${path}.csv?q=secretive`)).status).toBe(200)
+    await browser.get(`${path}?q=secretive`)
+    const all = lines.join('\n')
+    expect(all).toContain('list_exported')
+    expect(all).not.toContain('secretive')
+    const saved = await api.db
+      .selectFrom('operational.security_events')
+      .select(['event', 'reason', 'organisation_id'])
+      .where('event', '=', 'list_exported')
+      .execute()
+    expect(saved).toContainEqual({
+      event: 'list_exported',
+      reason: 'payments',
+      organisation_id: harbour.organizationId,
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { startApi, type TestApi } from '../../../testing/api.ts'
+import { createGivers, createStaff } from '../../../testing/gift.ts'
+import type { DeskPaymentAnswer } from '../contract.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+describe('the project of a payment', () => {
+  it('is named in the language of the reader, and not of each payer', async () => {
+    const projectId = worldId('project', 'harbour:homework-rooms')
+    const harbour = await createGivers(api, 'harbour')
+    const { browser } = await createStaff(api, 'harbour')
+    const ids = []
+    for (const language of ['en', 'zh', 'cn']) {
+      harbour.browser.cookies.set('language', language)
+      ids.push((await harbour.give({ projectId })).id)
+    }
+    await api.caughtUp()
+    const path = '/api/organizations/payments'
+    const headers = { 'Accept-Language': 'zh-HK' }
+    const { rows } = (await browser.get(`${path}?project=${projectId}`, headers)).json as {
+      rows: { projectName: string }[]
+    }
+    expect(new Set(rows.map(({ projectName }) => projectName))).toEqual(new Set(['課後功課室']))
+    for (const id of ids) {
+      const { projectName }: DeskPaymentAnswer = (await browser.get(`${path}/${id}`, headers)).json
+      expect(projectName).toBe('課後功課室')
+    }
+    const csv = await browser.get(`${path}.csv?project=${projectId}`, headers)
+    expect(csv.text).not.toContain('After-school')
+  })
+})

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { loadStaffNames } from '../../../use-cases/accounts/staff-names.ts'
+import type { PayoutStep } from '../contract.ts'
+import { toPayoutBank } from '../next-payout.ts'
+import type { Payout } from './payouts-list-contract.ts'
+
+export type GetName = (staffId: string | null) => string | null
+
+/** The names of everybody who works or has worked at the charity's desk. */
+export const loadGetName = async (c: Context<AppEnv>): Promise<GetName> => {
+  const names = await loadStaffNames(c)
+  return (staffId) => staffId && (names.get(staffId) ?? '')
+}
+
+export const toPayout = (c: Context<AppEnv>, row: PayoutRow, getName: GetName): Payout => ({
+  id: row.payoutId,
+  amount: toHkd(row.amountCents),
+  currency: 'hkd',
+  status: row.status,
+  bank: toPayoutBank(c, row.bank),
+  created: row.requestedAt,
+  arrival_date: row.paidOn ?? row.arrivalOn,
+  requestedBy: getName(row.requestedBy),
+})
+
+/** What happened to it, in order. */
+export const toSteps = (row: PayoutRow, getName: GetName): PayoutStep[] => {
+  const { requestedAt, approvedAt, sentAt, paidAt, endedAt, status } = row
+  const isEnded = status === 'failed' || status === 'cancelled' || status === 'returned'
+  const steps = [
+    { type: 'requested', at: requestedAt, by: getName(row.requestedBy) },
+    { type: 'approved', at: approvedAt, by: getName(row.approvedBy) },
+    { type: 'sent', at: sentAt, by: null },
+    { type: 'paid', at: paidAt, by: null },
+    ...(isEnded ? [{ type: status, at: endedAt, by: getName(row.cancelledBy) }] : []),
+  ] as const
+  return steps.flatMap(({ type, at, by }) => (at === null ? [] : [{ type, at, by }]))
+}

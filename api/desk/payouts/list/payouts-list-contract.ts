@@ -1,0 +1,54 @@
+import { amounts, choice, days, listContract } from '../../../http/lists/contract.ts'
+
+/** The bank account of a payout. No call answers its whole number. */
+export type PayoutBank = {
+  /** In the reader's language; null for a bank that is not in the list. */
+  bank_name: string | null
+  last4: string
+}
+
+export const payoutStatuses = [
+  /** It waits for its approval. */
+  'requested',
+  /** It is about to be sent. */
+  'approved',
+  'sent',
+  'paid',
+  'failed',
+  'cancelled',
+  /** It was paid, and the charity's bank sent it back. */
+  'returned',
+] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+export type Payout = {
+  id: string
+  /** Decimal Hong Kong dollars. */
+  amount: number
+  currency: 'hkd'
+  status: PayoutStatus
+  bank: PayoutBank
+  /** ISO 8601 */
+  created: string
+  /** `yyyy-MM-dd`: the day on which it arrived, or is expected; null before it is sent. */
+  arrival_date: string | null
+  /** Who requested it; null for one that began by itself. */
+  requestedBy: string | null
+}
+
+/** `open`: requested, approved or sent. `ended`: failed, cancelled or returned, which is no money paid. */
+export type PayoutsTotals = { rows: number; arrived: number; open: number; ended: number }
+
+/** The charity's payouts. */
+export const payoutsList = listContract<Payout, PayoutsTotals>()({
+  path: '/api/organizations/payouts',
+  filters: {
+    status: choice(payoutStatuses, 'status'),
+    day: days('day'),
+    amount: amounts('amount'),
+  },
+  sorts: ['date', 'amount'],
+  firstSort: '-date',
+  pageSize: 20,
+  live: 'payouts',
+})

@@ -1,0 +1,40 @@
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { payoutsList as query } from '@almoner/projections/models/payouts/list.ts'
+import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
+import { payoutsCsvHead, payoutsCsvLines } from '@almoner/workflows/documents/csv/payouts-csv.ts'
+import { listRoutes } from '../../../http/lists/routes.ts'
+import { loadBooksAsOf } from '../../../use-cases/books/books-as-of.ts'
+import { loadOwnCharity } from '../../../use-cases/charity/own-charity.ts'
+import { loadGetName, toPayout } from './answers.ts'
+import { payoutsList } from './payouts-list-contract.ts'
+
+/** A charity's payouts. */
+export const payoutsListRoutes = listRoutes({
+  list: payoutsList,
+  query,
+  permissions: { read: 'payouts.read', export: 'payouts.export' },
+  view: async (c) => {
+    const { organisationId, subDomain } = await loadOwnCharity(c)
+    const getName = await loadGetName(c)
+    const language = c.get('language')
+    return {
+      scope: { organisationId, asOf: await loadBooksAsOf(c) },
+      toRow: (row: PayoutRow) => toPayout(c, row, getName),
+      toTotals: ({ rows, arrivedCents, openCents, endedCents }) => ({
+        rows,
+        arrived: toHkd(arrivedCents),
+        open: toHkd(openCents),
+        ended: toHkd(endedCents),
+      }),
+      csv: {
+        fileName: `${subDomain}-payouts.csv`,
+        head: payoutsCsvHead(language),
+        lines: (rows) =>
+          payoutsCsvLines(
+            rows.map((row) => ({ ...row, requestedBy: getName(row.requestedBy) })),
+            language,
+          ),
+      },
+    }
+  },
+})

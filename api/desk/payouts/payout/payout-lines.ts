@@ -1,0 +1,112 @@
+import type { Context } from 'hono'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { findPayments, type PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import {
+  listPayoutLines,
+  mostPayoutLines,
+  type LinePlace,
+  type PayoutLineRow,
+} from '@almoner/projections/models/payouts/query.ts'
+import {
+  payoutLinesCsvHead,
+  payoutLinesCsvLines,
+} from '@almoner/workflows/documents/csv/payouts-csv.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
+import { streamResponse } from '../../../http/streamed.ts'
+import {
+  loadOwnCharity,
+  ownOrganisation,
+  ownStaffId,
+} from '../../../use-cases/charity/own-charity.ts'
+import { recordSecurityEvent } from '../../../use-cases/accounts/security-log.ts'
+import { payoutLinesPage, type PayoutLine, type PayoutLinesAnswer } from '../contract.ts'
+import { loadOwnPayout } from './own-payout.ts'
+
+type PayoutId = Id<'payout'>
+
+/** A page of what the payout consists of, with the payers' names. */
+export const loadPayoutLines = async (
+  c: Context<AppEnv>,
+  payoutId: PayoutId,
+  after: LinePlace | null,
+): Promise<PayoutLinesAnswer> => {
+  await loadOwnPayout(c, payoutId)
+  const { db } = c.get('deps')
+  const organisationId = ownOrganisation(c)
+  const asked = { organisationId, payoutId, after, limit: payoutLinesPage }
+  const { lines, next } = requirePresent(await listPayoutLines(db, asked), 'the lines of a payout')
+  const paymentIds = lines.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
+  const payments = await findPayments(db, { organisationId, paymentIds })
+  return {
+    lines: lines.map((line) =>
+      toLine(line, line.paymentId === null ? undefined : payments.get(line.paymentId)),
+    ),
+    next: next && toPlace(next),
+  }
+}
+
+const toPlace = ({ count, line }: LinePlace): string => `${count}-${line}`
+
+const toLine = (line: PayoutLineRow, payment: PaymentRow | undefined): PayoutLine => ({
+  id: toPlace(line),
+  kind: line.kind,
+  day: line.day,
+  paymentId: line.paymentId,
+  payoutId: line.kind === 'payout_returned' ? line.objectId : null,
+  payer: payment === undefined ? null : payment.organisationName || fullName(payment) || null,
+  project: payment?.projectName ?? null,
+  gross: toHkd(line.grossCents),
+  fee: toHkd(line.feeCents),
+  net: toHkd(line.netCents),
+})
+
+/** Every line for a spreadsheet. It names payments by their numbers, and no payer. */
+export const sendPayoutLinesCsv = async (
+  c: Context<AppEnv>,
+  payoutId: PayoutId,
+): Promise<Response> => {
+  await assertWithinLimit(c, { key: `payout-lines:${ownStaffId(c)}`, perSeconds: 20, burst: 30 })
+  await loadOwnPayout(c, payoutId)
+  const { subDomain } = await loadOwnCharity(c)
+  await recordSecurityEvent(c, {
+    event: 'list_exported',
+    outcome: 'succeeded',
+    reason: 'payout_lines',
+  })
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  const file = `${subDomain}-payout-${payoutId}.csv`
+  c.header('Content-Disposition', `attachment; filename="${file}"`)
+  return streamResponse(c, { pieces: writeLines(c, payoutId), what: 'the lines of a payout' })
+}
+
+async function* writeLines(
+  c: Context<AppEnv>,
+  payoutId: PayoutId,
+): AsyncGenerator<string, void, undefined> {
+  const language = c.get('language')
+  yield payoutLinesCsvHead(language)
+  for await (const lines of readPayoutLines(c, payoutId)) yield payoutLinesCsvLines(lines, language)
+}
+
+/** All lines, a page at a time. */
+export async function* readPayoutLines(
+  c: Context<AppEnv>,
+  payoutId: PayoutId,
+): AsyncGenerator<readonly PayoutLineRow[], void, undefined> {
+  const organisationId = ownOrganisation(c)
+  let after: LinePlace | null = null
+  do {
+    const asked = { organisationId, payoutId, after, limit: mostPayoutLines }
+    const page: Awaited<ReturnType<typeof listPayoutLines>> = await listPayoutLines(
+      c.get('deps').db,
+      asked,
+    )
+    const { lines, next } = requirePresent(page, 'the lines of a payout')
+    if (lines.length > 0) yield lines
+    after = next
+  } while (after !== null)
+}

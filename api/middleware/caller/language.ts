@@ -1,0 +1,51 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { isLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
+import { offersLanguages } from '@almoner/domain/organisation/state.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+
+/** The name of the cookie that stores a person's language. */
+export const languageCookie = 'language'
+
+/**
+ * The reader's language: their own choice, else the browser's, where the charity and its
+ * subscription allow it, else the charity's. Never one that the charity does not support.
+ */
+export const language = createMiddleware<AppEnv>(async (c, next) => {
+  const chosen = getCookie(c, languageCookie)
+  const asked = c.req.header('Accept-Language') ?? ''
+  const tenant = c.get('tenant')
+  if (tenant.kind === 'charity') {
+    const { profile } = tenant.charity
+    const may = (candidate: Language | null) =>
+      candidate && profile.supportedLanguages.includes(candidate) ? candidate : null
+    const own = isLanguage(chosen) ? may(chosen) : null
+    const detects = profile.autoDetectLanguage && offersLanguages(profile.plan)
+    const detected = detects ? may(languageFromHeader(asked)) : null
+    c.set('language', own ?? detected ?? profile.defaultLanguage)
+  } else {
+    c.set('language', isLanguage(chosen) ? chosen : (languageFromHeader(asked) ?? 'en'))
+  }
+  await next()
+  c.res.headers.append('Vary', 'Accept-Language, Cookie')
+})
+
+/** The first supported language of an Accept-Language header. */
+export const languageFromHeader = (header: string): Language | null => {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { tag, quality: q ? Number(q.trim().slice(2)) : 1 }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { tag } of wanted) {
+    if (/^en\b/.test(tag)) return 'en'
+    if (/^zh-(?:hans|cn|sg|my)\b/.test(tag)) return 'cn'
+    if (/^zh\b/.test(tag) || /^yue\b/.test(tag)) return 'zh'
+  }
+  return null
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { giveReferralCode } from '@almoner/workflows/steps/referral/referral-code.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { newApplicant, verifiedApplicant } from '../../testing/applicants.ts'
+import { sectionBodies } from '../../testing/applicant-sections.ts'
+import type { ApplicationAnswer } from '../contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('operational.rate_limits').execute()
+})
+
+const context = () => ({
+  actor: 'spec',
+  correlation: 'spec',
+  causation: null,
+  at: instantFromMilliseconds(Date.now()),
+})
+
+/** The code that an open charity was given with the demonstration. */
+const giveCode = (organisationId = harbour) =>
+  giveReferralCode(api.store, { organisationId, context: context() })
+
+/** The charity of the code has saved a card of this brand. */
+const saveReferrersCard = async (brand: string): Promise<void> => {
+  const donorId = harbour as string as DonorId
+  const setupId = worldId('card_setup', 'harbour')
+  const asked = { donorId, setupId, paymentMethodReference: `pm_card_${brand}`, siteOf: harbour }
+  await handleCommand(api.store, {
+    decider: donorCards,
+    id: donorId,
+    command: { type: 'RequestCardSetup', ...asked },
+    context: { ...context(), tenant: null, commandId: 'card of harbour', input: {} },
+  })
+  await api.dependencies.flows.firstSetup({ donorId, setupId }, 0)
+}
+
+const choose = async (applicant: Awaited<ReturnType<typeof newApplicant>>, referralCode: string) =>
+  await applicant.put('plan', { plan: 'free', period: 'annual', referralCode })
+
+describe('a referral code', () => {
+  it('of an open charity is part of the application, however it is typed', async () => {
+    const applicant = await newApplicant(api, 'referred')
+    const code = await giveCode()
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).toLowerCase()} `
+    const answer: ApplicationAnswer = (await choose(applicant, typed)).json
+    expect(answer.plan).toEqual({
+      plan: 'free',
+      period: 'annual',
+      referralCode: code,
+      referralIssue: null,
+    })
+    const without: ApplicationAnswer = (await choose(applicant, '')).json
+    expect(without.plan).toMatchObject({ referralCode: null })
+  })
+
+  it.each(['00000000', 'no code', 'K7QX'])('that no charity has is unknown: %s', async (code) => {
+    const refused = await choose(await newApplicant(api, 'unknown'), code)
+    const fields = { referralCode: 'referral_code.unknown' }
+    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+  })
+
+  it('of a charity that is not open has expired', async () => {
+    const code = await giveCode(worldId('organisation', 'newhope'))
+    const refused = await choose(await newApplicant(api, 'expired'), code)
+    const fields = { referralCode: 'referral_code.expired' }
+    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+  })
+
+  it('of the applicant’s own charity is refused: the same address, or the same file number', async () => {
+    const { state } = await loadState(api.store, organisation, harbour)
+    if (state.status === 'none') throw new Error('no charity')
+    for (const [name, changes] of [
+      ['own-address', { email: state.contact.email.toUpperCase() }],
+      ['own-number', { irFileNumber: state.irFileNumber }],
+    ] as const) {
+      const applicant = await newApplicant(api, name)
+      const info = { ...sectionBodies(`${name}-${Date.now()}`).info, ...changes }
+      expect((await applicant.put('info', info)).status).toBe(200)
+      const refused = await choose(applicant, await giveCode())
+      const fields = { referralCode: 'referral_code.own' }
+      expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+    }
+  })
+
+  it('is refused once a card is given that pays for its charity too', async () => {
+    await saveReferrersCard('visa')
+    const applicant = await verifiedApplicant(api, 'own-card')
+    const { agreement, info } = sectionBodies(`own-card-${Date.now()}`)
+    await applicant.put('agreement', agreement)
+    await applicant.put('info', { ...info, irFileNumber: '91/12345' })
+    const chosen = { plan: 'plus', period: 'annual', referralCode: await giveCode() }
+    expect((await applicant.put('plan', chosen)).status).toBe(200)
+    const give = async (brand: string): Promise<ApplicationAnswer['plan']> => {
+      await applicant.post('card', { paymentMethod: `pm_card_${brand}` })
+      return ((await applicant.get()).json as ApplicationAnswer).plan
+    }
+    expect(await give('visa')).toMatchObject({ referralIssue: 'own_card' })
+    const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
+    for (const [step, body] of [
+      ['register', {}],
+      ['submit', { snapshotSha256 }],
+    ] as const) {
+      const refused = await applicant.post(step, body)
+      expect([step, refused.status, refused.json]).toMatchObject([
+        step,
+        409,
+        {
+          error: { code: 'referral_code_own_card' },
+          fields: { referralCode: 'referral_code.own_card' },
+        },
+      ])
+    }
+    const again = await applicant.put('plan', chosen)
+    const fields = { referralCode: 'referral_code.own_card' }
+    expect([again.status, again.json]).toMatchObject([422, { fields }])
+    expect(await give('amex')).toMatchObject({ referralIssue: null })
+    expect((await applicant.post('register')).status).toBe(200)
+  })
+
+  it('is refused once the applicant’s address turns out to be its charity’s', async () => {
+    const applicant = await newApplicant(api, 'later-address')
+    expect((await choose(applicant, await giveCode())).status).toBe(200)
+    const { state } = await loadState(api.store, organisation, harbour)
+    if (state.status === 'none') throw new Error('no charity')
+    const { agreement, info } = sectionBodies(`later-${Date.now()}`)
+    await applicant.put('agreement', agreement)
+    await applicant.put('info', { ...info, email: state.contact.email })
+    const refused = await applicant.post('register')
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { error: { code: 'referral_code_own' } },
+    ])
+  })
+
+  it('is given once', async () => {
+    expect(await giveCode()).toBe(await giveCode())
+  })
+})

@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  platformId,
+  raiseAlarm,
+} from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
+import type {
+  CharityTries,
+  PlatformTries,
+} from '@almoner/projections/models/card-testing/take-try.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
+import { countAlarm } from '@almoner/platform/metrics.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import type { Attempt } from './tried-limits.ts'
+
+type Asked = { attempt: Attempt; limits: AttemptLimits; now: number }
+
+/** Banks decline many cards here: for a while, every payer's card needs a challenge. */
+export const isCharityAlarmed = async (
+  c: Context<AppEnv>,
+  asked: Asked & { charity: CharityTries },
+): Promise<boolean> => {
+  const { attempt, charity, limits } = asked
+  if (attempt.method !== 'card') return false
+  const isAttacked = isCharityAttacked(charity, limits)
+  return await keepAlarm(c, { ...asked, at: attempt.organisationId, tries: charity, isAttacked })
+}
+
+/** The same over all charities. */
+export const isPlatformAlarmed = async (
+  c: Context<AppEnv>,
+  asked: Asked & { platform: PlatformTries },
+): Promise<boolean> => {
+  const { attempt, platform, limits } = asked
+  if (attempt.method !== 'card') return false
+  const isAttacked = isPlatformAttacked(platform, limits)
+  return await keepAlarm(c, { ...asked, at: platformId, tries: platform, isAttacked })
+}
+
+export const isCharityAttacked = (
+  charity: CharityTries,
+  { alarm: { declines, share } }: AttemptLimits,
+): boolean => charity.declined >= declines && declinedShare(charity) >= share
+
+/**
+ * A robot that tries a few cards at each charity reaches no charity's own alarm. It uses one amount
+ * for many cards, where people give many amounts.
+ */
+export const isPlatformAttacked = (
+  platform: PlatformTries,
+  { platformAlarm: { declines, share, alike, shareIfAlike } }: AttemptLimits,
+): boolean => {
+  const { declined, declinedAlike } = platform
+  const isOneAmount = declinedAlike >= declines * alike && declinedAlike >= declined * alike
+  const leastShare = isOneAmount ? shareIfAlike : share
+  return declined >= declines && declinedShare(platform) >= leastShare
+}
+
+const declinedShare = ({ declined, succeeded }: CharityTries): number =>
+  declined / Math.max(1, declined + succeeded)
+
+const keepAlarm = async (
+  c: Context<AppEnv>,
+  seen: Asked & { at: OrganisationId; tries: CharityTries; isAttacked: boolean },
+): Promise<boolean> => {
+  const { at: organisationId, tries, isAttacked, limits, now } = seen
+  const { declined, succeeded, alarmEndsAt } = tries
+  const { lastsSeconds } = limits.alarm
+  if (!isAttacked) return alarmEndsAt !== null
+  // The alarm is extended at intervals, not by each of thousands of tries.
+  const left = alarmEndsAt === null ? 0 : toMilliseconds(alarmEndsAt) - now
+  if (left > (lastsSeconds * 1000) / 2) return true
+  const raised = await raiseAlarm(c.get('deps').db, {
+    organisationId,
+    now: instantFromMilliseconds(now),
+    endsAt: instantFromMilliseconds(now + lastsSeconds * 1000),
+    declined,
+    succeeded,
+  })
+  if (raised === 'raised') {
+    countAlarm()
+    const where = organisationId === platformId ? { everywhere: true } : { organisationId }
+    c.get('log').warn({ ...where, declined, succeeded }, 'somebody is trying out cards')
+  }
+  return true
+}

@@ -1,0 +1,88 @@
+import type { Context } from 'hono'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  changePassword,
+  replacePassword,
+  voidLinks,
+} from '@almoner/operational/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
+import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
+import { forgetCodeGuesses } from '../../abuse/guesses/guard-guess.ts'
+import { rememberThisDevice } from '../../abuse/devices/known-device.ts'
+import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
+import { renewSession } from '../../../middleware/session.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+import { assertOwnPassword, wrongPassword } from './own-password.ts'
+import { toLoginSubject } from '../login-subject.ts'
+import { assertStrongPassword } from './strong-password.ts'
+
+type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
+  username: string
+  /** The personal data that a new password must not consist of. */
+  about: readonly string[]
+}
+
+/**
+ * Stores a password that a mailed link lets its reader choose. `told` records the event first, which
+ * uses up the link: of several simultaneous requests, only the one whose password is stored answers
+ * success. After an interruption the person requests another link. Every session ends.
+ */
+export const storeNewPassword = async (
+  c: Context<AppEnv>,
+  account: Account,
+  { newPassword, told }: { newPassword: string; told: () => Promise<unknown> },
+): Promise<void> => {
+  const { db, keys, now } = c.get('deps')
+  const { realm, personId, organisationId, username, about } = account
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
+  const passwordHash = await hashPassword(newPassword)
+  await told()
+  const who = { realm, personId }
+  await voidLinks(db, { ...who, at: instantFromMilliseconds(now()) })
+  await changePassword(db, { ...who, passwordHash })
+  await forgetCodeGuesses(c, await toLoginSubject(c, who))
+  await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()) })
+  await forgetDevices(db, who)
+  // A reader of the account's mail is its owner: this browser is not affected by guessing from
+  // elsewhere.
+  await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
+  await recordSecurityEvent(c, {
+    event: 'password_reset',
+    outcome: 'succeeded',
+    account: { ...who, organisationId },
+  })
+}
+
+/** The person stays logged in here, with a new token; all other sessions end. */
+export const changeOwnPassword = async (
+  c: Context<AppEnv>,
+  account: Account,
+  {
+    oldPassword,
+    newPassword,
+    told,
+  }: { oldPassword: string; newPassword: string; told: () => Promise<unknown> },
+): Promise<void> => {
+  const { db, keys, now } = c.get('deps')
+  const { realm, personId, username, about } = account
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
+  const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
+  const who = { realm, personId }
+  const passwordHash = await hashPassword(newPassword)
+  await voidLinks(db, { ...who, at: instantFromMilliseconds(now()) })
+  // Of two simultaneous changes the second fails: the first has replaced its old password.
+  if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
+    throw wrongPassword('oldPassword')
+  }
+  await forgetCodeGuesses(c, await toLoginSubject(c, who))
+  await told()
+  const except = await renewSession(c)
+  await revokeLoginSessions(db, { ...who, now: instantFromMilliseconds(now()), except })
+  await forgetDevices(db, who)
+  // A program with a bearer token has no cookie; a cookie beside it may be another person's.
+  if (except !== c.get('signedIn')?.tokenHash) {
+    await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
+  }
+  await recordSecurityEvent(c, { event: 'password_changed', outcome: 'succeeded' })
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { changePassword, voidLinks } from '@almoner/operational/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
+import { removeSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
+import { revokeLoginSessions } from '@almoner/operational/sessions/sessions.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
+import { forgetCodeGuesses } from '../../abuse/guesses/guard-guess.ts'
+import type { AppEnv, SignedIn } from '../../../http/app-env.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+import { toLoginSubject } from '../login-subject.ts'
+import { assertStrongPassword } from '../passwords/strong-password.ts'
+
+type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
+  /** The personal data that the new password must not consist of. */
+  about: readonly string[]
+}
+
+/**
+ * Turns a second factor off by the link of the letter about it, with a new password: the person who
+ * set it up knew the old one. Sessions end before the factor is removed, so that nobody replaces it
+ * in between. Every step is idempotent, and `told` records the events, which use up the link, last:
+ * after an interruption the owner follows the link again.
+ */
+export const undoSecondFactor = async (
+  c: Context<AppEnv>,
+  { realm, personId, organisationId, about }: Account,
+  { newPassword, told }: { newPassword: string; told: () => Promise<unknown> },
+): Promise<void> => {
+  const { db, now } = c.get('deps')
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
+  const who = { realm, personId }
+  const at = instantFromMilliseconds(now())
+  await changePassword(db, { ...who, passwordHash: await hashPassword(newPassword) })
+  await revokeLoginSessions(db, { ...who, now: at })
+  await forgetDevices(db, who)
+  await removeSecondFactor(db, who)
+  await forgetCodeGuesses(c, await toLoginSubject(c, who))
+  // Whoever asked for a link may have known the former password. A former address keeps its own.
+  if (realm === 'staff') await voidLinks(db, { ...who, realm, at })
+  await told()
+  await recordSecurityEvent(c, {
+    event: 'second_factor_disabled',
+    outcome: 'succeeded',
+    reason: 'undone',
+    account: { ...who, organisationId },
+  })
+}
