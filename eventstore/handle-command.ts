@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { createCommandQueue } from './commands/command-queue.ts'
-import type { CommandQueue } from './commands/command-queue.ts'
+import { createCommandQueue } from './commands/queue/command-queue.ts'
+import type { CommandQueue } from './commands/queue/command-queue.ts'
 import type { Command, Handled } from './commands/command.ts'
 import type { EventStore } from './event-store.ts'
 

@@ -6,7 +6,7 @@ import { elapsedMilliseconds } from './port/elapsed.ts'
 import type { Append, EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { toJson } from './port/serialise-append.ts'
 import { mostEventsShared } from './subscriptions/recent-events-cache.ts'
-import { openBox, sealBox } from './vault/sealed-box.ts'
+import { openBox, sealBox } from './vault/keys/sealed-box.ts'
 import type { KeyName, OpeningKey, SealingKey, Vault } from './vault/vault.ts'
 import { VaultDamaged } from './vault/vault.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { findStatement, saveStatement } from './bank-lines/statements.ts'
+import { findStatement, saveStatement } from './bank-lines/statements/statements.ts'
 import {
   changeUsername,
   confirmPassword,

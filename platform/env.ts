@@ -3,7 +3,7 @@ import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-u
 import {
   publicDomain,
   refusePublishedSecrets,
-} from '@almoner/eventstore/vault/published-secrets.ts'
+} from '@almoner/eventstore/vault/keys/published-secrets.ts'
 import { readTemporalSettings, type TemporalSettings } from './temporal-settings.ts'
 import { payingGuardFrom, type PayingGuard } from './limit/paying-guard.ts'
 import { readPublicAddresses } from './public-addresses.ts'

@@ -5,11 +5,11 @@ import { withoutEnding } from '@almoner/domain/text/without-ending.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
-import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
-import type { CardProvider } from '@almoner/workflows/gateways/card-provider.ts'
-import type { ConnectedAccounts } from '@almoner/workflows/gateways/connected-accounts.ts'
-import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts.ts'
-import type { WalletGateway } from '@almoner/workflows/gateways/wallet-gateway.ts'
+import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/notices/webhook.ts'
+import type { CardProvider } from '@almoner/workflows/gateways/ports/card-provider.ts'
+import type { ConnectedAccounts } from '@almoner/workflows/gateways/ports/connected-accounts.ts'
+import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts/accounts.ts'
+import type { WalletGateway } from '@almoner/workflows/gateways/ports/wallet-gateway.ts'
 import {
   createPaymeGateway,
   type PaymeGatewayOptions,

@@ -8,7 +8,7 @@ import {
   type StartedApplication,
 } from '@almoner/domain/application/state.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
-import { openRemarks } from '@almoner/domain/application/open-remarks.ts'
+import { openRemarks } from '@almoner/domain/application/sections/open-remarks.ts'
 import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'

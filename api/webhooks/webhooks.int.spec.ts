@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
+import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/notices/webhook.ts'
 import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { streamName, type DonorId, type OrganisationId } from '@almoner/domain/kernel/ids.ts'

@@ -7,7 +7,7 @@ import {
   masterKeyFile,
   masterKeysFrom,
   type MasterKeys,
-} from '@almoner/eventstore/vault/master-keys.ts'
+} from '@almoner/eventstore/vault/keys/master-keys.ts'
 import type { AuditReport } from '@almoner/projections/audit/audit.ts'
 import { makeDataFolder } from '@almoner/platform/data-folder.ts'
 import { startError } from '@almoner/platform/plain-error.ts'

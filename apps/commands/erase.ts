@@ -11,7 +11,7 @@ import {
   hasMasterKey,
   masterKeyFile,
   masterKeysFrom,
-} from '@almoner/eventstore/vault/master-keys.ts'
+} from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'

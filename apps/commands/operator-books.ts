@@ -6,8 +6,8 @@ import {
   hasMasterKey,
   masterKeyFile,
   masterKeysFrom,
-} from '@almoner/eventstore/vault/master-keys.ts'
-import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
+} from '@almoner/eventstore/vault/keys/master-keys.ts'
+import { refusePublishedSecrets } from '@almoner/eventstore/vault/keys/published-secrets.ts'
 import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 

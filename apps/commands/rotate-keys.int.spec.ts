@@ -10,7 +10,7 @@ import {
   masterKeyFile,
   masterKeysFrom,
   type MasterKeys,
-} from '@almoner/eventstore/vault/master-keys.ts'
+} from '@almoner/eventstore/vault/keys/master-keys.ts'
 import {
   bothKeys,
   masterKey,

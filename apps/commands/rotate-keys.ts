@@ -3,13 +3,13 @@ import { openVaultRows } from '@almoner/eventstore/postgres/vault/open-vault.ts'
 import {
   destroyPreviousKeyFile,
   replaceMasterKeyFile,
-} from '@almoner/eventstore/vault/master-key-file.ts'
-import { createKeyRing } from '@almoner/eventstore/vault/key-ring.ts'
+} from '@almoner/eventstore/vault/keys/master-key-file.ts'
+import { createKeyRing } from '@almoner/eventstore/vault/keys/key-ring.ts'
 import {
   hasMasterKey,
   masterKeyFile,
   masterKeysFrom,
-} from '@almoner/eventstore/vault/master-keys.ts'
+} from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { openRoot, rotateMasterKey } from '@almoner/eventstore/vault/rotate.ts'
 
 const dataDir = process.env['DATA_DIR'] || '.data'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readHost } from '@almoner/platform/env.ts'
 import { readPublicAddresses } from '@almoner/platform/public-addresses.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
-import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
+import { publicDomain } from '@almoner/eventstore/vault/keys/published-secrets.ts'
 import { readTemporalSettings, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 

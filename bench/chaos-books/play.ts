@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { isSame } from '@almoner/projections/engine/rebuild/compare-tables.ts'

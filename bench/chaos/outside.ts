@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/connection/database-url.ts'
-import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
 
 const timeoutMilliseconds = 90_000

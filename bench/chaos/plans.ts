@@ -12,7 +12,7 @@ import {
   planFactsIn,
   findUnaccounted,
   type BooksOfPlan,
-} from '@almoner/workflows/simulation/plan-checks.ts'
+} from '@almoner/workflows/simulation/recurring-plans/plan-checks.ts'
 import type { Books } from './books.ts'
 import type { Giving } from './giver.ts'
 import { findUnmetWishes, describeWishes } from './wishes.ts'

@@ -1,6 +1,6 @@
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
-import type { planFactsIn } from '@almoner/workflows/simulation/plan-checks.ts'
+import type { planFactsIn } from '@almoner/workflows/simulation/recurring-plans/plan-checks.ts'
 
 /** A donor's request about a plan, and the answer that they received. */
 export type Wish = {

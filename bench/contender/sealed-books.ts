@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
-import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
 
 export const newMasterKey = (): string => randomBytes(32).toString('hex')
 

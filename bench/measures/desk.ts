@@ -6,7 +6,7 @@ import {
   sumGivingByProject,
   sumGivingByTime,
 } from '@almoner/projections/models/giving-days/query.ts'
-import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
+import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
 import { percentile } from '../contender/statistics.ts'
 import { charity, fillPayments, toProject } from '../desk/fill-payments.ts'
 import { atMost, type Figure, type Measure } from '../measure.ts'

@@ -15,7 +15,10 @@ import {
   listUnsettled,
 } from '@almoner/projections/models/treasury/query.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import type { BalanceGateway, BalanceLine } from '@almoner/workflows/gateways/balance-gateway.ts'
+import type {
+  BalanceGateway,
+  BalanceLine,
+} from '@almoner/workflows/gateways/ports/balance-gateway.ts'
 import { settleStripeActivities } from '@almoner/workflows/processes/settle-stripe/activities.ts'
 import { newMasterKey, openSealedBooks } from '../contender/sealed-books.ts'
 import { silent } from '../contender/silent.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
-import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { staff } from '@almoner/sandbox/world/people.ts'
 import { openAccount, type Account } from '../chaos/account.ts'
 import { call, type Answer, type Method } from '../chaos/call.ts'

@@ -6,10 +6,10 @@ import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import type { SectionCommand } from './commands.ts'
-import { mostDocuments } from './decide-section.ts'
+import { mostDocuments } from './sections/decide.ts'
 import * as the from './fixtures.ts'
 import { application, type ApplicationEvent } from './index.ts'
-import { approved, declined } from './review-fixtures.ts'
+import { approved, declined } from './review/fixtures.ts'
 import { applicationSnapshot, missingSections, type StartedApplication } from './state.ts'
 
 const stateAfter = (...events: readonly ApplicationEvent[]): StartedApplication => {

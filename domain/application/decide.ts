@@ -8,8 +8,8 @@ import type {
   StartApplication,
   SubmitApplication,
 } from './commands.ts'
-import { decideReview } from './decide-review.ts'
-import { decideSection } from './decide-section.ts'
+import { decideReview } from './review/decide.ts'
+import { decideSection } from './sections/decide.ts'
 import type { ApplicationEvent } from './events.ts'
 import {
   applicationSnapshot,

@@ -3,8 +3,8 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId, type StaffId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { reviewEvents } from './review-events.ts'
-import { sectionEvents } from './section-events.ts'
+import { reviewEvents } from './review/events.ts'
+import { sectionEvents } from './sections/events.ts'
 
 const about = { organisationId: idSchema('organisation') }
 const applicant = { ...about, applicantId: idSchema('staff') }

@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from './events.ts'
-import type { ReviewEvent } from './review-events.ts'
-import { isSectionEvent, type SectionEvent } from './section-events.ts'
+import type { ReviewEvent } from './review/events.ts'
+import { isSectionEvent, type SectionEvent } from './sections/events.ts'
 import { sections } from './values.ts'
 import {
   freshApplication,

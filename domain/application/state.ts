@@ -4,9 +4,9 @@ import type { Language } from '../kernel/locale.ts'
 import type { MailedLink } from '../logins/mailed-link.ts'
 import type { ApplicantLinkId } from './commands.ts'
 import type { ApplicantLinkPurpose, ApplicationEvent } from './events.ts'
-import type { CheckOutcome } from './review-events.ts'
+import type { CheckOutcome } from './review/events.ts'
 import type { Check } from './values.ts'
-import { type SectionEvent } from './section-events.ts'
+import { type SectionEvent } from './sections/events.ts'
 import { sections, type Section } from './values.ts'
 
 type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>

@@ -1,4 +1,4 @@
-import { isConnectionLost as isEventStoreDbLost } from '../eventstoredb/connection.ts'
+import { isConnectionLost as isEventStoreDbLost } from '../eventstoredb/connection/connection.ts'
 import { isConnectionLost as isPostgresLost } from '../postgres/connection/connection-lost.ts'
 
 /** For every store: the server went away, is starting or has not answered. */

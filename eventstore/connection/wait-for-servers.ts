@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import {
   isAccessDenied,
   isConnectionLost as isEventStoreDbLost,
-} from '../eventstoredb/connection.ts'
+} from '../eventstoredb/connection/connection.ts'
 import { createEventStoreDbStore } from '../eventstoredb/store.ts'
 import { isConnectionLost as isPostgresLost } from '../postgres/connection/connection-lost.ts'
 import { waitUntilAnswers } from './wait-until-answers.ts'

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { toAdditionalData, aboutRoot, type KeyRing } from './key-ring.ts'
+import { toAdditionalData, aboutRoot, type KeyRing } from './keys/key-ring.ts'
 import { VaultDamaged } from './vault.ts'
 import type { KeyName } from './vault.ts'
 import type { VaultRows, WrappedKeyRow } from './vault-rows.ts'

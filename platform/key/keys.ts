@@ -16,7 +16,7 @@ import type { MarketingConsentId } from '@almoner/domain/marketing-consent/comma
 import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
 import { cleanEmailAddress } from '@almoner/domain/people/email-address.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
+import { openBox, sealBox } from '@almoner/eventstore/vault/keys/sealed-box.ts'
 import { codedTokens, digits } from './coded-tokens.ts'
 
 /** Keys for single purposes, all derived from the vault's root secret; none is ever stored or logged. */

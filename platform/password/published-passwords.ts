@@ -1,4 +1,4 @@
-import { isLocalDomain } from '@almoner/eventstore/vault/published-secrets.ts'
+import { isLocalDomain } from '@almoner/eventstore/vault/keys/published-secrets.ts'
 import type { Site } from '../site.ts'
 
 /**

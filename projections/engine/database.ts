@@ -35,7 +35,7 @@ import type {
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
-import type { PaymentDayTable } from '../models/payment-history/days-table.ts'
+import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
 import type { GivingDayTable } from '../models/giving-days/table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
-import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
+import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
 import { toStatementCsv } from './statement.ts'
 
 const mostTransfers = 40

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { verifyPaymeNotification } from '@almoner/workflows/gateways/payme/notification.ts'
+import { verifyPaymeNotification } from '@almoner/workflows/gateways/payme/notices/notification.ts'
 import type { NotificationOptions } from './deliveries.ts'
 import { demonstrationMerchants } from './merchants.ts'
 import { createMemoryPaymeStore, type SandboxPaymeStore } from './store.ts'

@@ -1,5 +1,5 @@
 import { readHost, findEnvFault } from '@almoner/platform/env.ts'
-import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
+import { publicDomain } from '@almoner/eventstore/vault/keys/published-secrets.ts'
 
 type Env = Record<string, string | undefined>
 

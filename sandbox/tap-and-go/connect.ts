@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
-import type { WalletGateway } from '@almoner/workflows/gateways/wallet-gateway.ts'
+import type { WalletGateway } from '@almoner/workflows/gateways/ports/wallet-gateway.ts'
 import {
   createTapAndGoGateway,
   type TapAndGoCredentials,

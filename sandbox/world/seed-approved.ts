@@ -1,4 +1,4 @@
-import { type CheckOutcome } from '@almoner/domain/application/review-events.ts'
+import { type CheckOutcome } from '@almoner/domain/application/review/events.ts'
 import { checks, type Check } from '@almoner/domain/application/values.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { approvedApplicants } from './approved-applicants.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
+import { QueueFull } from '@almoner/eventstore/commands/queue/keyed-queue.ts'
 import type { ApplicationSummaryFacts } from './application-summary/application-summary.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
 import type { PayoutStatementFacts } from './payout-statement/payout-statement-content.ts'

@@ -4,7 +4,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { CredentialKeeper } from './credentials/keeper.ts'
 import { createPaymeGateway } from './payme/gateway.ts'
 import { createTapAndGoGateway } from './tap-and-go/gateway.ts'
-import type { WalletGateway } from './wallet-gateway.ts'
+import type { WalletGateway } from './ports/wallet-gateway.ts'
 
 const timeoutMilliseconds = 10_000
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { runApplication } from './applications.ts'
-import { runCharityMoney } from './charity-money.ts'
-import { runDonor } from './recurring-plans.ts'
+import { runApplication } from './applications/applications.ts'
+import { runCharityMoney } from './charity-money/charity-money.ts'
+import { runDonor } from './recurring-plans/recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { formatLife, seedFrom, simulate } from './simulate.ts'
 

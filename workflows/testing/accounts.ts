@@ -2,14 +2,14 @@ import type { CapabilityStatus } from '@almoner/domain/connected-account/events.
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import { newAccountAtProvider } from '@almoner/domain/connected-account/state.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
-import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
+import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/ports/card-gateway.ts'
 import type {
   AccountDetails,
   BankAccountOutcome,
   ConnectedAccounts,
   NewAccount,
   ProviderAccount,
-} from '../gateways/connected-accounts.ts'
+} from '../gateways/ports/connected-accounts.ts'
 
 type AccountCall = keyof ConnectedAccounts
 type AccountFault = 'unreachable' | 'lost' | 'rejected'

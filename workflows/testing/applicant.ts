@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApplicationCommand, DescribeApplicant } from '@almoner/domain/application/commands.ts'
 import * as the from '@almoner/domain/application/fixtures.ts'
 import { application } from '@almoner/domain/application/index.ts'
-import { type CheckOutcome } from '@almoner/domain/application/review-events.ts'
+import { type CheckOutcome } from '@almoner/domain/application/review/events.ts'
 import { checks, type Check } from '@almoner/domain/application/values.ts'
 import {
   applicationSnapshot,

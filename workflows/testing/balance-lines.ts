@@ -5,8 +5,8 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { BalanceLine, BalanceQuery, ChargesQuery } from '../gateways/balance-gateway.ts'
-import type { Page } from '../gateways/card-gateway.ts'
+import type { BalanceLine, BalanceQuery, ChargesQuery } from '../gateways/ports/balance-gateway.ts'
+import type { Page } from '../gateways/ports/card-gateway.ts'
 
 /** A card payment at the provider, as its own books have it. */
 export type Charged = {

@@ -3,9 +3,13 @@ import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/ke
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
-import type { BalanceGateway } from '../gateways/balance-gateway.ts'
-import { ProviderMismatch, ProviderUnreachable } from '../gateways/card-gateway.ts'
-import type { PayoutAsked, PayoutGateway, ProviderPayout } from '../gateways/payout-gateway.ts'
+import type { BalanceGateway } from '../gateways/ports/balance-gateway.ts'
+import { ProviderMismatch, ProviderUnreachable } from '../gateways/ports/card-gateway.ts'
+import type {
+  PayoutAsked,
+  PayoutGateway,
+  ProviderPayout,
+} from '../gateways/ports/payout-gateway.ts'
 import {
   pageAfter,
   pageFrom,

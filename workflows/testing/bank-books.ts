@@ -14,7 +14,7 @@ import type {
   ProviderNotice,
   ProviderRefund,
   RefundState,
-} from '../gateways/card-gateway.ts'
+} from '../gateways/ports/card-gateway.ts'
 import type { Intent } from './bank-intent.ts'
 import type { BankCall } from './bank-call.ts'
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { CardFacts, ChargeOutcome } from '../gateways/card-gateway.ts'
+import type { CardFacts, ChargeOutcome } from '../gateways/ports/card-gateway.ts'
 
 export type Intent = {
   id: string

@@ -15,7 +15,7 @@ import {
   type SavedCardCharge,
   type SavedCards,
   type SavedChargeOutcome,
-} from '../gateways/card-gateway.ts'
+} from '../gateways/ports/card-gateway.ts'
 
 type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId' | 'currency'>
 

@@ -1,7 +1,12 @@
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { isExpiredBefore } from '@almoner/domain/recurring-plan/schedule.ts'
-import type { CardFacts, SavedCard, SavedCards, SetupOutcome } from '../gateways/card-gateway.ts'
+import type {
+  CardFacts,
+  SavedCard,
+  SavedCards,
+  SetupOutcome,
+} from '../gateways/ports/card-gateway.ts'
 import type { BankCall, CardBehaviour } from './bank-call.ts'
 
 type Answering = <T>(call: BankCall, what: string, act: () => T) => Promise<T>

@@ -1,6 +1,6 @@
 import type { DomainCheck } from '@almoner/operational/domain-checks/domain-checks.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
-import type { CardDomains } from '../gateways/card-domains.ts'
+import type { CardDomains } from '../gateways/ports/card-domains.ts'
 import type { DnsAnswer, DnsGateway } from '../gateways/dns/gateway.ts'
 import type { DomainLookDependencies } from '../steps/record/domain-look.ts'
 

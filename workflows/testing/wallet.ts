@@ -6,8 +6,12 @@ import {
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
-import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
-import type { WalletGateway, WalletLook, WalletTransaction } from '../gateways/wallet-gateway.ts'
+import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/ports/card-gateway.ts'
+import type {
+  WalletGateway,
+  WalletLook,
+  WalletTransaction,
+} from '../gateways/ports/wallet-gateway.ts'
 import type { Fault } from './bank-call.ts'
 
 export type WalletCall = 'open' | 'look' | 'cancel' | 'refund' | 'list'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import {
   providerFeesCsv,
   trialBalanceCsv,
-} from '@almoner/workflows/documents/csv/platform-money-csv.ts'
+} from '@almoner/workflows/documents/csv/admin/platform-money-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'

@@ -9,7 +9,10 @@ import { activityList as query } from '@almoner/projections/models/activity/list
 import type { ActivityRow } from '@almoner/projections/models/activity/query.ts'
 import type { ActivityDetails } from '@almoner/projections/models/activity/table.ts'
 import { findApprovals } from '@almoner/projections/models/approvals/query.ts'
-import { activityCsvHead, activityCsvLines } from '@almoner/workflows/documents/csv/activity-csv.ts'
+import {
+  activityCsvHead,
+  activityCsvLines,
+} from '@almoner/workflows/documents/csv/desk/activity-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { findRole, requirePermission } from '../../middleware/requires.ts'

@@ -3,7 +3,7 @@ import type { ApprovalRow } from '@almoner/projections/models/approvals/query.ts
 import {
   approvalsCsvHead,
   approvalsCsvLines,
-} from '@almoner/workflows/documents/csv/approvals-csv.ts'
+} from '@almoner/workflows/documents/csv/desk/approvals-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'

@@ -4,7 +4,10 @@ import {
   postingsList as query,
   type PostingRow,
 } from '@almoner/projections/models/journal/postings-list.ts'
-import { postingsCsvHead, postingsCsvLines } from '@almoner/workflows/documents/csv/postings-csv.ts'
+import {
+  postingsCsvHead,
+  postingsCsvLines,
+} from '@almoner/workflows/documents/csv/money/postings-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'

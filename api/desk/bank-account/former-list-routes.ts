@@ -4,7 +4,7 @@ import type { BankAccountRow } from '@almoner/projections/models/bank-accounts/q
 import {
   bankAccountsCsvHead,
   bankAccountsCsvLines,
-} from '@almoner/workflows/documents/csv/bank-accounts-csv.ts'
+} from '@almoner/workflows/documents/csv/money/bank-accounts-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { loadStaffNames, toBankAccount } from './bank-account.ts'

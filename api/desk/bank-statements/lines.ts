@@ -19,7 +19,7 @@ import {
 import {
   findByIds,
   type MatchableRow,
-} from '@almoner/projections/models/payment-history/matchable.ts'
+} from '@almoner/projections/models/payment-history/matching/matchable.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'

@@ -7,7 +7,7 @@ import {
   findStatement,
   listStatements,
   type StatementRow,
-} from '@almoner/operational/bank-lines/statements.ts'
+} from '@almoner/operational/bank-lines/statements/statements.ts'
 import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'

@@ -3,7 +3,10 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { reviewsList } from '@almoner/projections/models/manual-review/list.ts'
 import type { ReviewRow } from '@almoner/projections/models/manual-review/query.ts'
-import { reviewsCsvHead, reviewsCsvLines } from '@almoner/workflows/documents/csv/reviews-csv.ts'
+import {
+  reviewsCsvHead,
+  reviewsCsvLines,
+} from '@almoner/workflows/documents/csv/admin/reviews-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'

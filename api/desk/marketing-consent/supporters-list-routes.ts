@@ -4,7 +4,7 @@ import type { SupporterRow } from '@almoner/projections/models/marketing-consent
 import {
   supportersCsvHead,
   supportersCsvLines,
-} from '@almoner/workflows/documents/csv/supporters-csv.ts'
+} from '@almoner/workflows/documents/csv/desk/supporters-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { supportersList, type Supporter } from './supporters-list-contract.ts'

@@ -8,7 +8,10 @@ import { createLinks } from '@almoner/platform/links.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
 import { findPayment, type PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
-import { reusedProofs, sameProof } from '@almoner/projections/models/payment-history/same-proof.ts'
+import {
+  reusedProofs,
+  sameProof,
+} from '@almoner/projections/models/payment-history/matching/same-proof.ts'
 import { findPaymentAsOf, paymentsAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import { receiptsOfPayment, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'

@@ -9,7 +9,7 @@ import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.t
 import { CommandKeyReused, loadState, type Handled } from '@almoner/eventstore/handle-command.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
-import { reusedProofs } from '@almoner/projections/models/payment-history/same-proof.ts'
+import { reusedProofs } from '@almoner/projections/models/payment-history/matching/same-proof.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problemMessage } from '../../http/problem.ts'
 import { problemStatus, type ProblemCode } from '../../http/problem-codes.ts'

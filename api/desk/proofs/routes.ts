@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { proofsList as query } from '@almoner/projections/models/payment-history/proofs-list.ts'
+import { proofsList as query } from '@almoner/projections/models/payment-history/lists/proofs-list.ts'
 import {
   reusedProofs,
   type ReusedProof,
-} from '@almoner/projections/models/payment-history/same-proof.ts'
+} from '@almoner/projections/models/payment-history/matching/same-proof.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
+import {
+  paymentsCsvHead,
+  paymentsCsvLines,
+} from '@almoner/workflows/documents/csv/money/payments-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { requirePermission } from '../../middleware/requires.ts'

@@ -17,8 +17,8 @@ import {
   type Outcome,
   type Sum,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
-import type { IssueRow } from '@almoner/projections/models/recurring-plans/issues-list.ts'
-import type { planOfCharity } from '@almoner/projections/models/recurring-plans/of-charity.ts'
+import type { IssueRow } from '@almoner/projections/models/recurring-plans/plans/issues-list.ts'
+import type { planOfCharity } from '@almoner/projections/models/recurring-plans/plans/of-charity.ts'
 import {
   isOverdue,
   isUntold,

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { issuesList } from '@almoner/projections/models/recurring-plans/issues-list.ts'
-import { plansList as plansQuery } from '@almoner/projections/models/recurring-plans/list.ts'
+import { issuesList } from '@almoner/projections/models/recurring-plans/plans/issues-list.ts'
+import { plansList as plansQuery } from '@almoner/projections/models/recurring-plans/plans/list.ts'
 import {
   issuesCsvHead,
   issuesCsvLines,
   plansCsvHead,
   plansCsvLines,
-} from '@almoner/workflows/documents/csv/plans-csv.ts'
+} from '@almoner/workflows/documents/csv/money/plans-csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'

@@ -13,7 +13,7 @@ import {
   type ExpectedDay,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
 import { maySeeContact, showContact } from '../../use-cases/payments/payer-contact.ts'
-import { planOfCharity } from '@almoner/projections/models/recurring-plans/of-charity.ts'
+import { planOfCharity } from '@almoner/projections/models/recurring-plans/plans/of-charity.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'

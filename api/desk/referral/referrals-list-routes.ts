@@ -4,7 +4,7 @@ import type { ReferralRow } from '@almoner/projections/models/referrals/query.ts
 import {
   referralsCsvHead,
   referralsCsvLines,
-} from '@almoner/workflows/documents/csv/referrals-csv.ts'
+} from '@almoner/workflows/documents/csv/desk/referrals-csv.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { referralsList, type Referral } from './referrals-list-contract.ts'

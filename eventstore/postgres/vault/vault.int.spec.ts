@@ -3,7 +3,7 @@ import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealPersonalData } from '../../personal-data.ts'
 import { record, someEvent, someStream } from '../../testing/events.ts'
-import { createKeyRing } from '../../vault/key-ring.ts'
+import { createKeyRing } from '../../vault/keys/key-ring.ts'
 import { rotateMasterKey } from '../../vault/rotate.ts'
 import {
   bothKeys,

@@ -3,11 +3,11 @@ import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
 import { bankMatchTypes, createBankMatchChecks } from './bank-matches.ts'
 import { createImportChecks, importTypes } from './imports.ts'
-import { createNameChecks, nameTypes } from './names.ts'
-import { createOpeningChecks, openingTypes } from './openings.ts'
-import { createOwnerChecks, ownerTypes } from './owners.ts'
+import { createNameChecks, nameTypes } from './application/names.ts'
+import { createOpeningChecks, openingTypes } from './application/openings.ts'
+import { createOwnerChecks, ownerTypes } from './application/owners.ts'
 import { createReferralChecks, referralTypes } from './referrals.ts'
-import { createRoundChecks, roundTypes } from './rounds.ts'
+import { createRoundChecks, roundTypes } from './application/rounds.ts'
 
 /** What becomes of an application, and what an open charity must have. */
 export const createCharityChecks = (

@@ -6,7 +6,7 @@ import {
   type ApplicationEvent,
 } from '@almoner/domain/application/index.ts'
 import { applicationSnapshot, type ApplicationState } from '@almoner/domain/application/state.ts'
-import * as reviews from '@almoner/domain/application/review-fixtures.ts'
+import * as reviews from '@almoner/domain/application/review/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { approved, registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import { payerId } from '@almoner/domain/payment/fixtures.ts'

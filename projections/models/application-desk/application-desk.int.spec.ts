@@ -1,6 +1,6 @@
 import * as fixtures from '@almoner/domain/application/fixtures.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
-import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
+import * as reviewFixtures from '@almoner/domain/application/review/fixtures.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'

@@ -1,5 +1,5 @@
 import * as fixtures from '@almoner/domain/application/fixtures.ts'
-import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
+import * as reviewFixtures from '@almoner/domain/application/review/fixtures.ts'
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import * as charity from '@almoner/domain/organisation/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

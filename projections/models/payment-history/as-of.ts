@@ -6,14 +6,14 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
-import { paymentAfter } from './payment-after.ts'
-import { offlineAfter } from './offline-after.ts'
+import { paymentAfter } from './rows/payment-after.ts'
+import { offlineAfter } from './rows/offline-after.ts'
 import {
   isOffline,
   type OfflineFact,
   type PaymentFact,
   type PaymentRecord,
-} from './payment-fact.ts'
+} from './rows/payment-fact.ts'
 import { selectPayments, toPayment, type PaymentRow } from './query.ts'
 
 type AsOf = { organisationId: OrganisationId; position: bigint }

@@ -10,7 +10,7 @@ import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import { paymentHistoryModel } from './project.ts'
 import type { ListPage, Place } from '../../engine/list/list-query.ts'
-import { paymentsList } from './list.ts'
+import { paymentsList } from './lists/list.ts'
 import { completedCount, paymentByProviderId, findPayment, type PaymentRow } from './query.ts'
 
 let db: Db

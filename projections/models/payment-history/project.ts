@@ -9,10 +9,10 @@ import type { Database } from '../../engine/database.ts'
 import { erasureCategory, withErasures } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { erasePayers } from './erase.ts'
-import { paymentAfter } from './payment-after.ts'
-import { listDayChanges, projectDays, type DayChange } from './payment-days.ts'
-import { offlineAfter, toOfflineKey } from './offline-after.ts'
+import { erasePayers } from './rows/erase.ts'
+import { paymentAfter } from './rows/payment-after.ts'
+import { listDayChanges, projectDays, type DayChange } from './days/payment-days.ts'
+import { offlineAfter, toOfflineKey } from './rows/offline-after.ts'
 import {
   isAboutPayment,
   isOffline,
@@ -20,7 +20,7 @@ import {
   type OfflineFact,
   type PaymentFact,
   type PaymentRecord,
-} from './payment-fact.ts'
+} from './rows/payment-fact.ts'
 
 /**
  * AccountOverview's list of payments, a donor's own, one payment opened, and its status for the

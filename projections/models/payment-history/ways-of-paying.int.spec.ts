@@ -9,10 +9,10 @@ import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { paymentHistoryModel } from './project.ts'
-import { paymentsList } from './list.ts'
-import { proofsList } from './proofs-list.ts'
+import { paymentsList } from './lists/list.ts'
+import { proofsList } from './lists/proofs-list.ts'
 import { completedCount, findPayment, waitingCount } from './query.ts'
-import { reusedProofs, sameProof } from './same-proof.ts'
+import { reusedProofs, sameProof } from './matching/same-proof.ts'
 
 let db: Db
 let url: string

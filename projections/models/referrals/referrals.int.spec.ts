@@ -1,5 +1,5 @@
 import * as applications from '@almoner/domain/application/fixtures.ts'
-import * as reviews from '@almoner/domain/application/review-fixtures.ts'
+import * as reviews from '@almoner/domain/application/review/fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'

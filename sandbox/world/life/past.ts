@@ -15,7 +15,7 @@ import { createVirtualEngine } from '@almoner/workflows/engines/virtual/engine.t
 import { withReactions } from '@almoner/workflows/engines/virtual/reacting.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
-import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts.ts'
+import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts/accounts.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 import { changeBankAccountActivities } from '@almoner/workflows/processes/change-bank-account/activities.ts'

@@ -1,4 +1,4 @@
-import type { CheckOutcome } from '@almoner/domain/application/review-events.ts'
+import type { CheckOutcome } from '@almoner/domain/application/review/events.ts'
 import type { Check } from '@almoner/domain/application/values.ts'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'

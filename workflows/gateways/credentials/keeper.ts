@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
+import { openBox, sealBox } from '@almoner/eventstore/vault/keys/sealed-box.ts'
 import type { AppDb } from '../../database.ts'
 import {
   listCredentialHolders,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
+import { ProviderRejectedRequest, ProviderUnreachable } from '../ports/card-gateway.ts'
 import { aRequest, atWallet, startGateway, type StartedGateway } from './testing/gateway.ts'
 
 let started: StartedGateway

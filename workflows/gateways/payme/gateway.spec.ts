@@ -2,7 +2,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { fixtureId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ProviderMismatch, ProviderRejectedRequest } from '../card-gateway.ts'
+import { ProviderMismatch, ProviderRejectedRequest } from '../ports/card-gateway.ts'
 import {
   aRequest,
   atWallet,

@@ -3,7 +3,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ProviderMismatch, ProviderUnreachable } from '../card-gateway.ts'
+import { ProviderMismatch, ProviderUnreachable } from '../ports/card-gateway.ts'
 import { hkdText, lookFrom, toOpenedRequest, requestBody, parseAmount } from './map.ts'
 import { aRequest } from './testing/gateway.ts'
 

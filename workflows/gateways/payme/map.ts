@@ -5,9 +5,14 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import { ProviderMismatch, ProviderUnreachable } from '../card-gateway.ts'
-import type { OpenedRequest, WalletLook, WalletRefund, WalletRequest } from '../wallet-gateway.ts'
-import { field, listField, textField } from './json.ts'
+import { ProviderMismatch, ProviderUnreachable } from '../ports/card-gateway.ts'
+import type {
+  OpenedRequest,
+  WalletLook,
+  WalletRefund,
+  WalletRequest,
+} from '../ports/wallet-gateway.ts'
+import { field, listField, textField } from './calls/json.ts'
 
 const currency = 'HKD'
 const largestCents = 100_000_000

@@ -1,8 +1,12 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { lionRockId } from '@almoner/domain/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ProviderMismatch, ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
-import type { WalletRefundOutcome } from '../wallet-gateway.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  ProviderUnreachable,
+} from '../ports/card-gateway.ts'
+import type { WalletRefundOutcome } from '../ports/wallet-gateway.ts'
 import { aRequest, paidRequest, startGateway, type StartedGateway } from './testing/gateway.ts'
 
 let started: StartedGateway

@@ -8,10 +8,10 @@ import {
   ProviderRejectedRequest,
   ProviderUnreachable,
   type Page,
-} from '../card-gateway.ts'
-import type { WalletRefund, WalletRefundOutcome } from '../wallet-gateway.ts'
-import type { CallPayme } from './calls.ts'
-import { textField } from './json.ts'
+} from '../ports/card-gateway.ts'
+import type { WalletRefund, WalletRefundOutcome } from '../ports/wallet-gateway.ts'
+import type { CallPayme } from './calls/calls.ts'
+import { textField } from './calls/json.ts'
 import { refundBody, toRefundedCents, type PaymeTransaction } from './map.ts'
 import { transactionsOnPage } from './transactions.ts'
 

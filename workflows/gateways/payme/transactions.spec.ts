@@ -2,8 +2,8 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ProviderRejectedRequest, ProviderUnreachable, type Page } from '../card-gateway.ts'
-import type { WalletTransaction } from '../wallet-gateway.ts'
+import { ProviderRejectedRequest, ProviderUnreachable, type Page } from '../ports/card-gateway.ts'
+import type { WalletTransaction } from '../ports/wallet-gateway.ts'
 import {
   aRequest,
   paidRequest,

@@ -1,7 +1,7 @@
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
-import { ProviderRejectedRequest, type Page } from '../card-gateway.ts'
-import type { WalletQuery, WalletTransaction } from '../wallet-gateway.ts'
-import type { CallPayme } from './calls.ts'
+import { ProviderRejectedRequest, type Page } from '../ports/card-gateway.ts'
+import type { WalletQuery, WalletTransaction } from '../ports/wallet-gateway.ts'
+import type { CallPayme } from './calls/calls.ts'
 import { toRefundedCents, parseAmount, readTransactions, type PaymeTransaction } from './map.ts'
 
 /** The most that PayMe puts on a page. */

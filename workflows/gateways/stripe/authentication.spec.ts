@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store/store.ts'
 import { seedAccount } from '@almoner/sandbox/stripe/testing/connected.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
-import type { CardCharge } from '../card-gateway.ts'
+import type { CardCharge } from '../ports/card-gateway.ts'
 import { aCharge, gatewayTo, requireProviderPaymentId, startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>

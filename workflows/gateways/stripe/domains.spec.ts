@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ProviderUnreachable } from '../card-gateway.ts'
+import { ProviderUnreachable } from '../ports/card-gateway.ts'
 import { startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>

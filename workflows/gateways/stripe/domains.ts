@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CardDomains } from '../card-domains.ts'
+import type { CardDomains } from '../ports/card-domains.ts'
 import { withStripeErrors } from './map.ts'
 
 /** Stripe shows Apple Pay on registered hosts only. */

@@ -7,7 +7,7 @@ import {
   ProviderRejectedRequest,
   ProviderUnreachable,
   type CardCharge,
-} from '../card-gateway.ts'
+} from '../ports/card-gateway.ts'
 import { aCharge, gatewayTo, requireProviderPaymentId, startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>

@@ -5,11 +5,15 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { CardProvider } from '../card-provider.ts'
-import type { ConnectedAccounts } from '../connected-accounts.ts'
-import { identityFile, representativeParams, toBankAccountParams } from './account-params.ts'
-import { createStripeAccounts } from './accounts.ts'
-import { sourcesToExpand } from './balance-line.ts'
+import type { CardProvider } from '../ports/card-provider.ts'
+import type { ConnectedAccounts } from '../ports/connected-accounts.ts'
+import {
+  identityFile,
+  representativeParams,
+  toBankAccountParams,
+} from './accounts/account-params.ts'
+import { createStripeAccounts } from './accounts/accounts.ts'
+import { sourcesToExpand } from './money/balance-line.ts'
 import { createStripeClient } from './client.ts'
 import { createStripeGateway } from './gateway.ts'
 import { aNewAccount } from './testing/account.ts'

@@ -8,10 +8,10 @@ import {
   type SavedChargeOutcome,
   type SavedCardCharge,
   type SavedCards,
-} from '../card-gateway.ts'
-import type { CardProvider } from '../card-provider.ts'
-import { createStripeBalances } from './balances.ts'
-import { createStripeDisputes } from './disputes.ts'
+} from '../ports/card-gateway.ts'
+import type { CardProvider } from '../ports/card-provider.ts'
+import { createStripeBalances } from './money/balances.ts'
+import { createStripeDisputes } from './payments/disputes.ts'
 import { createStripeDomains } from './domains.ts'
 import {
   findCardRefusal,
@@ -22,10 +22,10 @@ import {
   toChargeOutcome,
   toErrorOutcome,
 } from './map.ts'
-import { createStripePayouts } from './payouts.ts'
-import { createStripeRefunds } from './refunds.ts'
-import { createStripeSavedCards } from './saved-cards.ts'
-import { createStripeStatements } from './statements.ts'
+import { createStripePayouts } from './money/payouts.ts'
+import { createStripeRefunds } from './payments/refunds.ts'
+import { createStripeSavedCards } from './payments/saved-cards.ts'
+import { createStripeStatements } from './money/statements.ts'
 
 const expand = ['payment_method', 'latest_charge']
 

@@ -1,7 +1,11 @@
 import { inspect } from 'node:util'
 import { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { ProviderMismatch, ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  ProviderUnreachable,
+} from '../ports/card-gateway.ts'
 import { toChargeOutcome, toErrorOutcome } from './map.ts'
 
 const card = { brand: 'visa', country: 'HK', last4: '0004' }

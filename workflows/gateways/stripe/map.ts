@@ -12,7 +12,7 @@ import {
   type CardFailureReason,
   type ChargeOutcome,
   type Identification,
-} from '../card-gateway.ts'
+} from '../ports/card-gateway.ts'
 
 /** The state of a PaymentIntent, in our terms. */
 export const toChargeOutcome = (intent: Stripe.PaymentIntent): ChargeOutcome => {

@@ -3,8 +3,12 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Fault } from '@almoner/sandbox/tap-and-go/sandbox-tap-and-go.ts'
-import { ProviderMismatch, ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
-import type { OpenedRequest } from '../wallet-gateway.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  ProviderUnreachable,
+} from '../ports/card-gateway.ts'
+import type { OpenedRequest } from '../ports/wallet-gateway.ts'
 import { aRequest, harbourId, startGateway, type RunningGateway } from './testing/gateway.ts'
 
 let sandbox: RunningGateway

@@ -1,14 +1,14 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { ProviderRejectedRequest } from '../card-gateway.ts'
+import { ProviderRejectedRequest } from '../ports/card-gateway.ts'
 import type {
   AtWallet,
   OpenedRequest,
   WalletGateway,
   WalletLook,
   WalletRequest,
-} from '../wallet-gateway.ts'
+} from '../ports/wallet-gateway.ts'
 import type { TapAndGoCredentials } from '../credentials/credentials.ts'
 import { toWalletLook } from './map.ts'
 import { sealPayload } from './payload.ts'

@@ -1,6 +1,6 @@
 import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { ProviderMismatch, ProviderRejectedRequest } from '../card-gateway.ts'
-import type { WalletLook } from '../wallet-gateway.ts'
+import { ProviderMismatch, ProviderRejectedRequest } from '../ports/card-gateway.ts'
+import type { WalletLook } from '../ports/wallet-gateway.ts'
 import type { StatusAnswer } from './answer.ts'
 
 // The provider rejects our credentials, our address or our clock: no trade can be found until that

@@ -1,6 +1,6 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ProviderRejectedRequest } from '../card-gateway.ts'
+import { ProviderRejectedRequest } from '../ports/card-gateway.ts'
 import { sealPayload, type Payload } from './payload.ts'
 import { computeSignature, signedText } from './sign.ts'
 

@@ -1,5 +1,5 @@
 import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:crypto'
-import { ProviderRejectedRequest } from '../card-gateway.ts'
+import { ProviderRejectedRequest } from '../ports/card-gateway.ts'
 
 /** Data for the provider, hidden from the payer whose browser carries it. */
 export type Payload = {

@@ -1,4 +1,4 @@
-import { ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
+import { ProviderRejectedRequest, ProviderUnreachable } from '../ports/card-gateway.ts'
 import { readStatusAnswer, type StatusAnswer } from './answer.ts'
 import type { TapAndGoCredentials } from '../credentials/credentials.ts'
 import { computeSignature } from './sign.ts'

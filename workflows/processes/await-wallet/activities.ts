@@ -12,8 +12,12 @@ import {
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
-import type { OpenedRequest, WalletGateway, WalletLook } from '../../gateways/wallet-gateway.ts'
+import { ProviderRejectedRequest } from '../../gateways/ports/card-gateway.ts'
+import type {
+  OpenedRequest,
+  WalletGateway,
+  WalletLook,
+} from '../../gateways/ports/wallet-gateway.ts'
 import { isCharitySuspended } from '../../steps/record/charity-books.ts'
 import { openReview, openNotSettled } from '../../steps/review/manual-review.ts'
 import {

@@ -1,5 +1,5 @@
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
-import { erasedImages, imagesDueOn } from '@almoner/domain/application/identity-images.ts'
+import { erasedImages, imagesDueOn } from '@almoner/domain/application/sections/identity-images.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'

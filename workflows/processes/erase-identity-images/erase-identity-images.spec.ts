@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as the from '@almoner/domain/application/fixtures.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
-import { approved, declined } from '@almoner/domain/application/review-fixtures.ts'
+import { approved, declined } from '@almoner/domain/application/review/fixtures.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'

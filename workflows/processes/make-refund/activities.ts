@@ -5,9 +5,9 @@ import type { RefundRequested } from '@almoner/domain/payment/events.ts'
 import { isWallet, type WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { Paid, Refund, StartedPayment } from '@almoner/domain/payment/state.ts'
-import type { CardRefunds } from '../../gateways/card-gateway.ts'
-import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
-import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
+import type { CardRefunds } from '../../gateways/ports/card-gateway.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
+import type { WalletGateway } from '../../gateways/ports/wallet-gateway.ts'
 import { closeLateCapture, openReview } from '../../steps/review/manual-review.ts'
 import {
   loadPayment,

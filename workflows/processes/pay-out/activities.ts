@@ -8,8 +8,8 @@ import { findPaid, type OpenPayout, type TreasuryState } from '@almoner/domain/t
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { FindApprovers } from '../../steps/review/find-approvers.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
-import type { PayoutGateway, ProviderPayout } from '../../gateways/payout-gateway.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
+import type { PayoutGateway, ProviderPayout } from '../../gateways/ports/payout-gateway.ts'
 import {
   breakAccountInUse,
   isFailureOfAccount,

@@ -17,7 +17,7 @@ import type {
   ListQuery,
   Page,
   ProviderNotice,
-} from '../../gateways/card-gateway.ts'
+} from '../../gateways/ports/card-gateway.ts'
 import { leaveLetter } from '../../steps/review/failure-review.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
 import type { Log } from '../../log.ts'

@@ -12,8 +12,8 @@ import {
   ProviderRejectedRequest,
   ProviderUnreachable,
   type Page,
-} from '../../gateways/card-gateway.ts'
-import type { WalletTransaction } from '../../gateways/wallet-gateway.ts'
+} from '../../gateways/ports/card-gateway.ts'
+import type { WalletTransaction } from '../../gateways/ports/wallet-gateway.ts'
 import { leaveFailure } from '../../steps/review/failure-review.ts'
 import { closeReview, toReviewId, openReview } from '../../steps/review/manual-review.ts'
 import type { Log } from '../../log.ts'

@@ -3,7 +3,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { SavedCards } from '../../gateways/card-gateway.ts'
+import type { SavedCards } from '../../gateways/ports/card-gateway.ts'
 import { isCharitySuspended } from '../../steps/record/charity-books.ts'
 import { cancelErased, loadPlan, recordOnPlan, recordInstalment } from './books.ts'
 import {

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
 import { loadCardSetup, recordOnCards, type CardBooks } from '../../steps/record/card-books.ts'
-import { ProviderRejectedRequest, type SavedCards } from '../../gateways/card-gateway.ts'
+import { ProviderRejectedRequest, type SavedCards } from '../../gateways/ports/card-gateway.ts'
 import { removeCardId } from './contract.ts'
 import type { RemoveCardActivities } from './process.ts'
 

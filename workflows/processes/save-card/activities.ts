@@ -13,7 +13,7 @@ import {
   type CardGateway,
   type SavedCards,
   type SetupOutcome,
-} from '../../gateways/card-gateway.ts'
+} from '../../gateways/ports/card-gateway.ts'
 import { renewCard } from '../../steps/record/renew-card.ts'
 import { saveCardId, type SaveCardInput } from './contract.ts'
 import type { SaveCardActivities, SetupAnswer } from './process.ts'

@@ -1,5 +1,5 @@
 import { FinalError } from '../../flow/activity-failed.ts'
-import { ProviderMismatch, ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
+import { ProviderMismatch, ProviderRejectedRequest } from '../../gateways/ports/card-gateway.ts'
 import { openNotSettled } from '../../steps/review/manual-review.ts'
 import { loadPayment, type PaymentBooks } from '../../steps/record/payment-books.ts'
 import { settlePaymentId, type SettlePaymentInput } from './contract.ts'

@@ -4,7 +4,7 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import type { ProviderDispute, ProviderRefund } from '../../gateways/card-gateway.ts'
+import type { ProviderDispute, ProviderRefund } from '../../gateways/ports/card-gateway.ts'
 import {
   recordOnPayment,
   tryRecordOnPayment,

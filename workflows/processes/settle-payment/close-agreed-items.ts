@@ -9,8 +9,8 @@ import {
   type ListedPayment,
   type ProviderDispute,
   type ProviderRefund,
-} from '../../gateways/card-gateway.ts'
-import type { WalletLook } from '../../gateways/wallet-gateway.ts'
+} from '../../gateways/ports/card-gateway.ts'
+import type { WalletLook } from '../../gateways/ports/wallet-gateway.ts'
 import { closeReview } from '../../steps/review/manual-review.ts'
 import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 

@@ -4,8 +4,8 @@ import type {
   CardGateway,
   CardRefunds,
   CardStatements,
-} from '../../gateways/card-gateway.ts'
-import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
+} from '../../gateways/ports/card-gateway.ts'
+import type { WalletGateway } from '../../gateways/ports/wallet-gateway.ts'
 import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 
 export type SettlePaymentDependencies = PaymentBooks & {

@@ -4,7 +4,11 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { currency, type ListedPayment, type ProviderRefund } from '../../gateways/card-gateway.ts'
+import {
+  currency,
+  type ListedPayment,
+  type ProviderRefund,
+} from '../../gateways/ports/card-gateway.ts'
 import { closeLateCapture, openReview } from '../../steps/review/manual-review.ts'
 import { loadPayment } from '../../steps/record/payment-books.ts'
 import { noteIfWrittenOff } from '../recurring-plan/late-capture.ts'

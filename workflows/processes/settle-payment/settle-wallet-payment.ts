@@ -2,7 +2,7 @@ import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import { isWallet } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
-import type { WalletLook } from '../../gateways/wallet-gateway.ts'
+import type { WalletLook } from '../../gateways/ports/wallet-gateway.ts'
 import {
   loadPayment,
   recordOnPayment,

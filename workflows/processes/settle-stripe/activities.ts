@@ -1,6 +1,6 @@
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { BalanceLine } from '../../gateways/balance-gateway.ts'
-import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+import type { BalanceLine } from '../../gateways/ports/balance-gateway.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
 import { toCharges, toEndOfSecond, type Charges } from './charges.ts'
 import { settleStripeId } from './contract.ts'
 import type { SettleStripeDependencies } from './dependencies.ts'

@@ -4,7 +4,7 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { BalanceLine } from '../../gateways/balance-gateway.ts'
+import type { BalanceLine } from '../../gateways/ports/balance-gateway.ts'
 
 export type Charges = ReadonlyMap<PaymentId, BalanceLine>
 

@@ -1,7 +1,7 @@
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { BalanceGateway } from '../../gateways/balance-gateway.ts'
+import type { BalanceGateway } from '../../gateways/ports/balance-gateway.ts'
 import type { Log } from '../../log.ts'
 import type { TreasuryBooks } from '../../steps/record/treasury-books.ts'
 

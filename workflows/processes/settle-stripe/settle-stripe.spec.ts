@@ -10,7 +10,7 @@ import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
-import type { BalanceLine } from '../../gateways/balance-gateway.ts'
+import type { BalanceLine } from '../../gateways/ports/balance-gateway.ts'
 import { toChargeLines } from '../../testing/balance-lines.ts'
 import {
   hasAccount,

@@ -14,7 +14,7 @@ import { currentTry } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
-import type { CardCharge, CardGateway } from '../../gateways/card-gateway.ts'
+import type { CardCharge, CardGateway } from '../../gateways/ports/card-gateway.ts'
 import { takePaymentActivities } from './activities.ts'
 
 const began = instant('2026-11-20T02:00:00.000Z')

@@ -23,8 +23,8 @@ import type {
   ChargeOutcome,
   SavedCards,
   SavedChargeOutcome,
-} from '../../gateways/card-gateway.ts'
-import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+} from '../../gateways/ports/card-gateway.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
 import { openReview, openNotSettled } from '../../steps/review/manual-review.ts'
 import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 import {

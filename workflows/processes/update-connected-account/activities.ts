@@ -8,13 +8,13 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { breakAccountInUse } from '../../steps/bank-account/break-account.ts'
-import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
 import {
   recordAccount,
   recordOnAccount,
   type AccountBooks,
 } from '../../steps/connected-account/record-account.ts'
-import type { ConnectedAccounts, IdentityImage } from '../../gateways/connected-accounts.ts'
+import type { ConnectedAccounts, IdentityImage } from '../../gateways/ports/connected-accounts.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import type { Log } from '../../log.ts'
 import { leaveFailure } from '../../steps/review/failure-review.ts'

@@ -8,7 +8,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { CardDomains } from '../../gateways/card-domains.ts'
+import type { CardDomains } from '../../gateways/ports/card-domains.ts'
 import {
   customDomainCategory,
   lookAtRecords,

@@ -2,8 +2,11 @@ import type { BankAccount as GivenAccount } from '@almoner/domain/bank-account/s
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import type { BankAccountOutcome, ConnectedAccounts } from '../../gateways/connected-accounts.ts'
-import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+import type {
+  BankAccountOutcome,
+  ConnectedAccounts,
+} from '../../gateways/ports/connected-accounts.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
 import { listRecipients } from './recipients.ts'
 import { recordOnBankAccount, type BankAccountBooks } from './record-bank-account.ts'
 

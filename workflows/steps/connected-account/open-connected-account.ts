@@ -9,9 +9,9 @@ import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import type { ConnectedAccounts, NewAccount } from '../../gateways/connected-accounts.ts'
+import type { ConnectedAccounts, NewAccount } from '../../gateways/ports/connected-accounts.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
-import { finalIfRejected } from '../../gateways/final-if-rejected.ts'
+import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
 import {
   useApplicationAccount,
   type UseApplicationAccountDependencies,

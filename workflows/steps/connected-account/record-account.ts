@@ -11,7 +11,7 @@ import type { OpenedAccount } from '@almoner/domain/connected-account/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../../flow/activity-failed.ts'
-import type { ProviderAccount } from '../../gateways/connected-accounts.ts'
+import type { ProviderAccount } from '../../gateways/ports/connected-accounts.ts'
 import { recordCommand } from '../record/record-command.ts'
 
 export type AccountBooks = { store: EventStore; now: () => Instant }

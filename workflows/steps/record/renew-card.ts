@@ -1,5 +1,5 @@
 import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
-import type { SavedCards } from '../../gateways/card-gateway.ts'
+import type { SavedCards } from '../../gateways/ports/card-gateway.ts'
 import { loadCardSetup, recordOnCards, type CardBooks } from './card-books.ts'
 
 /**

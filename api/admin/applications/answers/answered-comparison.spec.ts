@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { applyDifference, compareGiven } from '@almoner/domain/application/compare.ts'
+import { applyDifference, compareGiven } from '@almoner/domain/application/sections/compare.ts'
 import * as the from '@almoner/domain/application/fixtures.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import {
@@ -7,13 +7,13 @@ import {
   allViewed,
   declined,
   moreAsked,
-} from '@almoner/domain/application/review-fixtures.ts'
+} from '@almoner/domain/application/review/fixtures.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 import { describe, expect, it } from 'vitest'
 import { compareHistories } from './answered-comparison.ts'
-import { toGivenThen } from '@almoner/domain/application/given.ts'
+import { toGivenThen } from '@almoner/domain/application/sections/given.ts'
 import type { ApplicationFact } from '../history/history.ts'
 
 const withdrawn: ApplicationEvent = {

@@ -3,11 +3,11 @@ import {
   type Difference,
   type FieldChange,
   type FieldThen,
-} from '@almoner/domain/application/compare.ts'
+} from '@almoner/domain/application/sections/compare.ts'
 import { evolveApplication } from '@almoner/domain/application/evolve.ts'
 import type { ApplicationState } from '@almoner/domain/application/index.ts'
-import { toGivenThen } from '@almoner/domain/application/given.ts'
-import { isSectionEvent } from '@almoner/domain/application/section-events.ts'
+import { toGivenThen } from '@almoner/domain/application/sections/given.ts'
+import { isSectionEvent } from '@almoner/domain/application/sections/events.ts'
 import { type Section } from '@almoner/domain/application/values.ts'
 import { initialApplication } from '@almoner/domain/application/state.ts'
 import { maskValue } from './answered-fields.ts'

@@ -1,4 +1,4 @@
-import { erasedImages } from '@almoner/domain/application/identity-images.ts'
+import { erasedImages } from '@almoner/domain/application/sections/identity-images.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import type { AnsweredFile } from '../contract.ts'

@@ -6,7 +6,7 @@ import type { ListedCharity as Charity } from '@almoner/projections/models/appli
 import {
   charitiesCsvHead,
   charitiesCsvLines,
-} from '@almoner/workflows/documents/csv/charities-csv.ts'
+} from '@almoner/workflows/documents/csv/admin/charities-csv.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
 import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
 import { dueState } from '../due-state.ts'

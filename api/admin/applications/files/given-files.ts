@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
-import { erasedImages } from '@almoner/domain/application/identity-images.ts'
+import { erasedImages } from '@almoner/domain/application/sections/identity-images.ts'
 import { filesToView } from '@almoner/domain/application/state.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../../http/app-env.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DocumentChange, FieldThen } from '@almoner/domain/application/compare.ts'
+import type { DocumentChange, FieldThen } from '@almoner/domain/application/sections/compare.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
 import {
   organizationId,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkSchema, type Check } from '@almoner/domain/application/values.ts'
 import { documentKinds, documentKindSchema } from '@almoner/domain/charity-details/document-kind.ts'
-import type { ChecklistGap } from '@almoner/domain/application/checklist.ts'
+import type { ChecklistGap } from '@almoner/domain/application/review/checklist.ts'
 
 export { documentKinds }
 

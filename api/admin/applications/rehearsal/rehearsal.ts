@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { presentChecklist } from '@almoner/domain/application/checklist.ts'
-import { rehearse } from '@almoner/domain/application/rehearse.ts'
+import { presentChecklist } from '@almoner/domain/application/review/checklist.ts'
+import { rehearse } from '@almoner/domain/application/review/rehearse.ts'
 import { writePosition } from '@almoner/eventstore/position.ts'
 import { listApplicationIds } from '@almoner/projections/models/application-desk/query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'

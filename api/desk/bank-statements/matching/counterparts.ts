@@ -17,7 +17,7 @@ import {
   findByIds,
   findMatchable,
   type MatchableRow,
-} from '@almoner/projections/models/payment-history/matchable.ts'
+} from '@almoner/projections/models/payment-history/matching/matchable.ts'
 import { findPayoutsOfSums } from '@almoner/projections/models/payouts/by-sum.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'

@@ -19,8 +19,8 @@ import {
   findByIds,
   findMatchable,
   type MatchableRow,
-} from '@almoner/projections/models/payment-history/matchable.ts'
-import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
+} from '@almoner/projections/models/payment-history/matching/matchable.ts'
+import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { BankSuggestion } from '../contract.ts'

@@ -15,7 +15,7 @@ import {
   listWholeDays,
   type KnownLine,
 } from '@almoner/operational/bank-lines/known-lines.ts'
-import type { NewLine } from '@almoner/operational/bank-lines/statements.ts'
+import type { NewLine } from '@almoner/operational/bank-lines/statements/statements.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { findPeriod, type ReadLine } from './read-statement.ts'
 

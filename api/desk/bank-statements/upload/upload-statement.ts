@@ -9,7 +9,7 @@ import {
   findStatement,
   saveStatement,
   withinAccount,
-} from '@almoner/operational/bank-lines/statements.ts'
+} from '@almoner/operational/bank-lines/statements/statements.ts'
 import type { Db } from '@almoner/operational/database.ts'
 import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import type { AppEnv } from '../../../http/app-env.ts'

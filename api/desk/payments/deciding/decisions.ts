@@ -8,7 +8,7 @@ import { currentTry, tryNumbered, type StartedPayment } from '@almoner/domain/pa
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
+import { isMadeByHand } from '@almoner/projections/models/payment-history/rows/made-by-hand.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import type { DeskPaymentAnswer } from '../contract.ts'

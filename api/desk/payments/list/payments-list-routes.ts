@@ -1,6 +1,9 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { paymentsList as query } from '@almoner/projections/models/payment-history/list.ts'
-import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
+import { paymentsList as query } from '@almoner/projections/models/payment-history/lists/list.ts'
+import {
+  paymentsCsvHead,
+  paymentsCsvLines,
+} from '@almoner/workflows/documents/csv/money/payments-csv.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
 import { showContact } from '../../../use-cases/payments/payer-contact.ts'
 import {

@@ -12,8 +12,8 @@ import {
   type CharityBalances,
 } from '@almoner/projections/models/journal/charity-balances.ts'
 import { findApproval } from '@almoner/projections/models/approvals/query.ts'
-import { paymentsList } from '@almoner/projections/models/payment-history/list.ts'
-import { sumFeesByMethod } from '@almoner/projections/models/payment-history/payment-totals.ts'
+import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
+import { sumFeesByMethod } from '@almoner/projections/models/payment-history/lists/payment-totals.ts'
 import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
 import { findAcceptedVersion } from '@almoner/projections/models/terms/query.ts'
 import { findTreasury } from '@almoner/projections/models/treasury/query.ts'

@@ -1,7 +1,10 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { payoutsList as query } from '@almoner/projections/models/payouts/list.ts'
 import type { PayoutRow } from '@almoner/projections/models/payouts/query.ts'
-import { payoutsCsvHead, payoutsCsvLines } from '@almoner/workflows/documents/csv/payouts-csv.ts'
+import {
+  payoutsCsvHead,
+  payoutsCsvLines,
+} from '@almoner/workflows/documents/csv/money/payouts-csv.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../../use-cases/charity/own-charity.ts'

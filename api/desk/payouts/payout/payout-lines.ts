@@ -13,7 +13,7 @@ import {
 import {
   payoutLinesCsvHead,
   payoutLinesCsvLines,
-} from '@almoner/workflows/documents/csv/payouts-csv.ts'
+} from '@almoner/workflows/documents/csv/money/payouts-csv.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
 import { streamResponse } from '../../../http/streamed.ts'

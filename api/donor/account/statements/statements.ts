@@ -12,7 +12,7 @@ import {
 import {
   statementCsvHead,
   statementCsvLines,
-} from '@almoner/workflows/documents/csv/statement-csv.ts'
+} from '@almoner/workflows/documents/csv/money/statement-csv.ts'
 import {
   noSums,
   withRow,

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { METADATA_ENCODING_KEY, type Payload, type PayloadCodec } from '@temporalio/common'
 import proto from '@temporalio/proto'
-import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
+import { openBox, sealBox } from '@almoner/eventstore/vault/keys/sealed-box.ts'
 
 const sealed = Buffer.from('binary/almoner-sealed')
 const squeezed = Buffer.from('binary/almoner-sealed-deflated')

@@ -7,8 +7,8 @@ import { demonstrationMerchants, type Merchant } from '@almoner/sandbox/payme/me
 import type { Fault, SandboxPaymeOptions } from '@almoner/sandbox/payme/sandbox-payme.ts'
 import { startSandboxPayme } from '@almoner/sandbox/payme/testing/start.ts'
 import type { PaymeCredentials } from '../../credentials/credentials.ts'
-import type { OpenedRequest, WalletRefund, WalletRequest } from '../../wallet-gateway.ts'
-import type { PaymeCallsOptions } from '../calls.ts'
+import type { OpenedRequest, WalletRefund, WalletRequest } from '../../ports/wallet-gateway.ts'
+import type { PaymeCallsOptions } from '../calls/calls.ts'
 import { createPaymeGateway } from '../gateway.ts'
 
 export const startOfSpecs = Date.parse('2026-11-21T02:30:00.000Z')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { NewAccount } from '../../connected-accounts.ts'
+import type { NewAccount } from '../../ports/connected-accounts.ts'
 
 export const aNewAccount = (differing: Partial<NewAccount> = {}): NewAccount => ({
   organisationId: randomUUID() as OrganisationId,

@@ -4,7 +4,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Fault, SandboxStripeOptions } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
 import { seedAccount } from '@almoner/sandbox/stripe/testing/connected.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
-import type { CardCharge, ChargeOutcome } from '../../card-gateway.ts'
+import type { CardCharge, ChargeOutcome } from '../../ports/card-gateway.ts'
 import { createStripeClient } from '../client.ts'
 import { createStripeGateway } from '../gateway.ts'
 

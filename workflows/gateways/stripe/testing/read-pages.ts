@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '../../card-gateway.ts'
+import type { ListQuery, Page } from '../../ports/card-gateway.ts'
 
 /**
  * All pages of a list. Left-out objects would look as if they did not exist, so a list that is

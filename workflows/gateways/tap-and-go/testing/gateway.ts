@@ -7,7 +7,7 @@ import type {
   SandboxTapAndGoOptions,
 } from '@almoner/sandbox/tap-and-go/sandbox-tap-and-go.ts'
 import { startSandboxTapAndGo } from '@almoner/sandbox/tap-and-go/testing/start.ts'
-import type { OpenedRequest, WalletRequest } from '../../wallet-gateway.ts'
+import type { OpenedRequest, WalletRequest } from '../../ports/wallet-gateway.ts'
 import { createTapAndGoGateway, type TapAndGoOptions } from '../gateway.ts'
 
 export const harbourId = 'c0000000-0000-4000-8000-00000000a001' as OrganisationId

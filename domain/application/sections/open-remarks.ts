@@ -1,0 +1,36 @@
+import { canonicalJson } from '../../kernel/canonical-json.ts'
+import type { ApplicationEvent } from '../events.ts'
+import { evolveApplication } from '../evolve.ts'
+import { readFields } from './fields.ts'
+import { initialApplication, type ApplicationState, type Filled } from '../state.ts'
+
+type RemarkMade = Extract<ApplicationEvent, { type: 'RemarkMade' }>
+
+/**
+ * What reviewers remarked to the applicant about the newest submission, and the applicant has not
+ * changed since. A remark at a section ends with any change of it; one at a document, with that
+ * document.
+ */
+export const openRemarks = (events: readonly ApplicationEvent[]): readonly RemarkMade[] => {
+  let state: ApplicationState = initialApplication
+  let made: { remark: RemarkMade; filled: Filled }[] = []
+  for (const event of events) {
+    state = evolveApplication(state, event)
+    if (state.status === 'none') continue
+    if (event.type === 'ApplicationSubmitted') made = []
+    if (event.type === 'RemarkMade' && event.data.visibility === 'applicant') {
+      made.push({ remark: event, filled: state.filled })
+    }
+  }
+  if (state.status === 'none') return []
+  const { filled: now } = state
+  return made.flatMap(({ remark, filled: then }) =>
+    readPlace(then, remark) === readPlace(now, remark) ? [remark] : [],
+  )
+}
+
+/** What stands at the remark's place. A card or an account with the same last digits is another. */
+const readPlace = (filled: Filled, { data: { section, field } }: RemarkMade) => {
+  if (field === null || field === 'last4') return canonicalJson(filled[section])
+  return readFields(filled, section)?.[field] ?? ''
+}

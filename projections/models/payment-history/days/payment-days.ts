@@ -1,0 +1,94 @@
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Transaction } from 'kysely'
+import type { Database, RowOf } from '../../../engine/database.ts'
+import { createRowKey } from '../../../engine/row/row-key.ts'
+import { foldRows } from '../../../engine/row/fold-rows.ts'
+import type { NextRecord, PaymentRecord } from '../rows/payment-fact.ts'
+
+type Day = RowOf<'read_models.payment_days'>
+const table = 'read_models.payment_days'
+const key = [
+  'organisation_id',
+  'day',
+  'project_id',
+  'method',
+  'type',
+  'source',
+  'status',
+  'waits',
+] as const
+const toKey = createRowKey<Day>(key)
+
+/** What an event adds to one row, or takes from it. */
+export type DayChange = Day & { tenant: OrganisationId }
+
+/** What the change of a payment's row changes in the sums of its day. */
+export const listDayChanges = (
+  before: PaymentRecord | null,
+  after: NextRecord,
+  position: bigint,
+): readonly DayChange[] => {
+  const added = toDay(after, position)
+  if (before === null) return [added]
+  const taken = toDay(before, position)
+  if (toKey(added) === toKey(taken)) {
+    const change = addSums(added, negate(taken))
+    return sums.every((sum) => change[sum] === 0n) ? [] : [{ ...added, payments: 0, ...change }]
+  }
+  return [{ ...taken, payments: -1, ...negate(taken) }, added]
+}
+
+const sums = ['received_cents', 'asked_cents', 'fee_cents'] as const
+type Sums = Pick<Day, (typeof sums)[number]>
+
+const addSums = (one: Sums, other: Sums): Sums => ({
+  received_cents: one.received_cents + other.received_cents,
+  asked_cents: one.asked_cents + other.asked_cents,
+  fee_cents: one.fee_cents + other.fee_cents,
+})
+
+const nothing: Sums = { received_cents: 0n, asked_cents: 0n, fee_cents: 0n }
+
+const negate = ({ received_cents, asked_cents, fee_cents }: Sums): Sums => ({
+  received_cents: -received_cents,
+  asked_cents: -asked_cents,
+  fee_cents: -fee_cents,
+})
+
+const toDay = (row: NextRecord, position: bigint): DayChange => ({
+  tenant: row.organisation_id,
+  organisation_id: row.organisation_id,
+  day: toCalendarDay(row.given_at),
+  project_id: row.project_id ?? '',
+  method: row.method,
+  type: row.transaction_type,
+  source: row.source,
+  status: row.status,
+  waits: row.waits_for_charity,
+  payments: 1,
+  asked_cents: row.total_amount_cents ?? row.amount_cents,
+  fee_cents: row.completed_at === null ? 0n : (row.total_fee_cents ?? 0n),
+  received_cents:
+    row.completed_at === null
+      ? 0n
+      : (row.total_amount_cents ?? 0n) - row.refunded_cents - row.lost_cents,
+  position,
+})
+
+/** Adds the changes of a batch to the stored sums. */
+export const projectDays = (
+  trx: Transaction<Database>,
+  changes: readonly DayChange[],
+): Promise<void> =>
+  foldRows<DayChange, typeof table>(trx, {
+    table,
+    key,
+    facts: changes,
+    keyOf: (change) => change,
+    apply: (row, { tenant: _tenant, position: _position, ...change }) => ({
+      ...change,
+      payments: (row?.payments ?? 0) + change.payments,
+      ...addSums(row ?? nothing, change),
+    }),
+  })

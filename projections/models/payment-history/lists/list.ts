@@ -1,0 +1,102 @@
+import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/list/list-filters.ts'
+import { listQuery } from '../../../engine/list/list-query.ts'
+import { findLastPaymentDay, sumPaymentDays } from './payment-totals.ts'
+import { toPayment } from '../query.ts'
+import type { PaymentStatus } from '../table.ts'
+
+// What the payer pays with the fee, once it is known: the index of the sort has the same
+// expression.
+const total = sql<bigint>`coalesce(total_amount_cents, amount_cents)`
+
+// A family name that is written first and without a space is found as it is written.
+const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
+  organisation_name, email, receipt_number, reference))`
+// A reader who does not see addresses could else guess one letter by letter.
+const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
+  first_name, last_name, organisation_name, receipt_number, reference))`
+// As the index `payment_history_words` has it.
+const indexed = sql<string>`read_models.search_text(last_name || first_name || ' ' || first_name
+  || ' ' || last_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
+  || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
+
+/** Beyond so many it is told that there are more. */
+const mostCounted = 10_000
+
+type Scope = {
+  organisationId: OrganisationId
+  seesContact: boolean
+  /** `paymentsAsOf`, for a reader of a past moment. */
+  source?: Expression<unknown> | null
+}
+
+const isIndexedWith = (word: string): Expression<SqlBool> => {
+  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql<SqlBool>`${indexed} like '%' || read_models.search_text(${escaped}) || '%'`
+}
+
+/** A charity's payments for its desk: searched, narrowed, sorted and summed. */
+export const paymentsList = listQuery({
+  table: 'read_models.payment_history',
+  source: ({ source }: Scope) => source ?? null,
+  scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
+  where: {
+    // The index finds what may have the words, by the codes of their signs; then they are compared.
+    q: (row, words: readonly string[], { seesContact }) =>
+      row.and([
+        ...words.map((word) => isIndexedWith(word)),
+        containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
+      ]),
+    /** `waiting`: the charity's staff must act on it. */
+    status: (row, status: PaymentStatus | 'waiting') =>
+      status === 'waiting' ? row('waits_for_charity', '=', true) : row('status', '=', status),
+    day: isWithinDays(sql.ref('given_at')),
+    recorded: isWithinDays(sql.ref('initiated_at')),
+    method: (row, method: PaymentMethod) => row('method', '=', method),
+    project: (row, projectId: ProjectId) => row('project_id', '=', projectId),
+    source: (row, source: 'online' | 'offline') => row('source', '=', source),
+    type: (row, type: TransactionType) => row('transaction_type', '=', type),
+    amount: isWithinAmounts(total),
+  },
+  position: 'initiated_position',
+  order: {
+    date: { column: sql.ref('given_at'), type: 'timestamptz' },
+    recorded: { column: sql.ref('initiated_at'), type: 'timestamptz' },
+    amount: { column: total, type: 'bigint' },
+  },
+  totals: {
+    columns: sql`count(*) as rows, (sum(total_amount_cents - refunded_cents - lost_cents)
+      filter (where completed_at is not null))::bigint as received,
+      sum(${total})::bigint as asked`,
+    read: ({ rows, received, asked, is_more: isMore }) => ({
+      rows: Number(rows ?? 0n),
+      isMore: isMore === 1n,
+      receivedCents: isMore === 1n ? null : cents(Number(received ?? 0n)),
+      askedCents: isMore === 1n ? null : cents(Number(asked ?? 0n)),
+    }),
+    // Of words, amounts and days of the record there are no stored sums.
+    most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
+    find: async (db, { scope, filters: { q, amount, recorded, ...filters } }) =>
+      [q, amount, recorded].some((asked) => asked !== undefined) || (scope.source ?? null) !== null
+        ? null
+        : await sumPaymentDays(db, { organisationId: scope.organisationId, filters }),
+  },
+  looked: { by: 'q', rows: 5_000 },
+  // Two filters may have nothing in common for years: their last day is known.
+  bound: async (
+    db,
+    { scope, filters: { q: _q, amount: _amount, recorded: _recorded, ...filters } },
+  ) => {
+    if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
+    const { organisationId } = scope
+    const last = await findLastPaymentDay(db, { organisationId, filters })
+    if (last === null) return sql<SqlBool>`false`
+    return sql<SqlBool>`given_at < ${instantAt(addDays(last, 1), 0)}`
+  },
+  row: (row, { organisationId }) => toPayment(row, organisationId),
+})

@@ -1,0 +1,75 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Db } from '../../../engine/database.ts'
+import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
+
+/** What a charity's payments are narrowed by, but for words and sums. */
+export type DayFilters = {
+  status?: PaymentStatus | 'waiting' | undefined
+  day?: { from: CalendarDay | null; to: CalendarDay | null } | undefined
+  method?: PaymentMethod | undefined
+  project?: ProjectId | undefined
+  source?: PaymentHistoryTable['source'] | undefined
+  type?: TransactionType | undefined
+}
+
+/** How many payments there are, what was received of them and what was asked for: exact, from the sums of each day. */
+export const sumPaymentDays = async (
+  db: Db,
+  { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },
+): Promise<Record<string, bigint | null>> => {
+  const { rows } = await sql<Record<string, bigint | null>>`
+    select coalesce(sum(payments), 0)::bigint as rows, sum(received_cents)::bigint as received,
+      sum(asked_cents)::bigint as asked
+    from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} and ${sql.join(listConditions(filters), sql` and `)}`.execute(
+    db,
+  )
+  return rows[0] ?? {}
+}
+
+/** The fees of a charity’s completed payments, by method; they are told, and not posted. */
+export const sumFeesByMethod = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<ReadonlyMap<PaymentMethod, Cents>> => {
+  const { rows } = await sql<{ method: PaymentMethod; fee: bigint }>`
+    select method, sum(fee_cents)::bigint as fee from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} group by method`.execute(db)
+  return new Map(rows.map(({ method, fee }) => [method, cents(Number(fee))]))
+}
+
+/** The last day that the list shows for such a payment; null where there is none. */
+export const findLastPaymentDay = async (
+  db: Db,
+  { organisationId, filters }: { organisationId: OrganisationId; filters: DayFilters },
+): Promise<CalendarDay | null> => {
+  const { rows } = await sql<{ day: CalendarDay | null }>`
+    select max(day)::text as day from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} and payments > 0
+      and ${sql.join(listConditions(filters), sql` and `)}`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+const listConditions = ({
+  status,
+  day,
+  method,
+  project,
+  source,
+  type,
+}: DayFilters): readonly Expression<SqlBool>[] => [
+  sql<SqlBool>`true`,
+  ...(day?.from ? [sql<SqlBool>`day >= ${day.from}::date`] : []),
+  ...(day?.to ? [sql<SqlBool>`day <= ${day.to}::date`] : []),
+  ...(status === 'waiting' ? [sql<SqlBool>`waits`] : []),
+  ...(status && status !== 'waiting' ? [sql<SqlBool>`status = ${status}`] : []),
+  ...(method ? [sql<SqlBool>`method = ${method}`] : []),
+  ...(project ? [sql<SqlBool>`project_id = ${project}`] : []),
+  ...(source ? [sql<SqlBool>`source = ${source}`] : []),
+  ...(type ? [sql<SqlBool>`type = ${type}`] : []),
+]

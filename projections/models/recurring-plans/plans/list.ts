@@ -1,0 +1,72 @@
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { sql } from 'kysely'
+import type { RowOf } from '../../../engine/database.ts'
+import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/list/list-filters.ts'
+import { listQuery, type RowOfList } from '../../../engine/list/list-query.ts'
+import { toPlan } from '../query.ts'
+
+/** The donor of a plan as their account is today; all null where it is closed. */
+type Donor = { first_name: string | null; last_name: string | null; email: string | null }
+
+export type ListedPlan = RowOf<'read_models.recurring_plans'> & Donor
+
+/** A reader who does not see addresses could else guess one letter by letter. */
+export const searchedOfPlan = (seesContact: boolean) =>
+  sql<string>`lower(concat_ws(' ', state #>> '{facts,organisationName}',
+    last_name || first_name, first_name, last_name, ${seesContact ? sql.ref('email') : sql`''`},
+    state #>> '{facts,projectName}', state ->> 'memo'))`
+
+/** The donor's names; null where the account is closed. */
+export const toDonor = ({ first_name, last_name, email }: Donor) =>
+  first_name === null || last_name === null || email === null
+    ? null
+    : { firstName: first_name, lastName: last_name, email }
+
+type Scope = { organisationId: OrganisationId; seesContact: boolean }
+
+/** A charity's recurring plans, for its desk. */
+export const plansList = listQuery({
+  table: 'read_models.recurring_plans',
+  source: () => sql`select plan.*, first_name, last_name, email
+    from read_models.recurring_plans as plan left join read_models.plan_donors using (donor_id)`,
+  scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
+  where: {
+    status: (row, status: 'running' | 'paused' | 'ended') =>
+      row('status', 'in', [...statuses[status]]),
+    q: (row, words: readonly string[], { seesContact }: Scope) =>
+      containsWords(searchedOfPlan(seesContact))(row, words),
+    day: isWithinDays(sql.ref('started_at')),
+    project: (_row, projectId: ProjectId) => sql`state #>> '{facts,projectId}' = ${projectId}`,
+    type: (_row, type: TransactionType) => sql`state #>> '{facts,transactionType}' = ${type}`,
+    amount: isWithinAmounts(sql.ref('amount_cents')),
+  },
+  position: 'started_position',
+  order: {
+    date: 'position',
+    // A plan without another instalment comes first.
+    next: { column: sql`coalesce(next_day, '')`, type: 'text' },
+    amount: { column: sql.ref('amount_cents'), type: 'bigint' },
+  },
+  totals: {
+    columns: sql`count(*) as rows,
+      (sum(amount_cents) filter (where status = 'active'))::bigint as monthly`,
+    read: ({ rows, monthly }) => ({
+      rows: Number(rows ?? 0n),
+      monthlyCents: cents(Number(monthly ?? 0n)),
+    }),
+  },
+  row: (row: ListedPlan, { organisationId }) => ({
+    ...toPlan(row, { organisationId, donorId: row.donor_id }),
+    donor: toDonor(row),
+  }),
+})
+
+export type ListedPlanRow = RowOfList<typeof plansList>
+
+const statuses = {
+  running: ['active'],
+  paused: ['paused'],
+  ended: ['cancelled', 'completed'],
+} as const

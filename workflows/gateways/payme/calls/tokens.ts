@@ -1,0 +1,68 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymeCredentials } from '../../credentials/credentials.ts'
+
+export type Token = { accessToken: string; expiresAtMilliseconds: number }
+
+type CachedToken = { credentials: PaymeCredentials; token: Promise<Token> }
+
+const renewedBeforeMilliseconds = 5 * 60_000
+const livesMilliseconds = 60 * 60_000
+const mostCharities = 1_000
+
+/**
+ * One token per charity, used by all calls until five minutes before it expires. Concurrent callers
+ * share one request; after a failure the next caller requests it again.
+ */
+export const createTokens = ({
+  request,
+  now,
+}: {
+  request: (credentials: PaymeCredentials) => Promise<Token>
+  /** Milliseconds since 1970. */
+  now: () => number
+}) => {
+  const cache = new Map<OrganisationId, CachedToken>()
+
+  const renew = async (whose: OrganisationId, credentials: PaymeCredentials): Promise<Token> => {
+    const mine = { credentials, token: request(credentials) }
+    cache.delete(whose)
+    cache.set(whose, mine)
+    if (cache.size > mostCharities) {
+      const [oldest] = cache.keys()
+      if (oldest !== undefined) cache.delete(oldest)
+    }
+    try {
+      return await mine.token
+    } catch (error) {
+      if (cache.get(whose) === mine) cache.delete(whose)
+      throw error
+    }
+  }
+
+  return {
+    of: async (whose: OrganisationId, credentials: PaymeCredentials): Promise<Token> => {
+      const known = cache.get(whose)
+      if (known === undefined || !sameClient(known.credentials, credentials)) {
+        return await renew(whose, credentials)
+      }
+      const token = await known.token
+      // A clock that was put back must not make a token live longer than any does.
+      const left = Math.min(token.expiresAtMilliseconds - now(), livesMilliseconds)
+      if (left > renewedBeforeMilliseconds) return token
+      // The first caller that sees it renews it; the others find the new one in its place.
+      return cache.get(whose) === known
+        ? await renew(whose, credentials)
+        : await (cache.get(whose)?.token ?? renew(whose, credentials))
+    },
+    /** This token was refused. A newer one, which another caller has fetched meanwhile, stays. */
+    discard: async (whose: OrganisationId, refused: Token): Promise<void> => {
+      const known = cache.get(whose)
+      const token = await known?.token.catch(() => null)
+      if (known !== undefined && token === refused && cache.get(whose) === known)
+        cache.delete(whose)
+    },
+  }
+}
+
+const sameClient = (a: PaymeCredentials, b: PaymeCredentials): boolean =>
+  a.clientId === b.clientId && a.clientSecret === b.clientSecret
